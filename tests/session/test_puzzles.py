@@ -249,6 +249,7 @@ def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch
     assert found.earlier is not None
     assert found.later == pytest.approx(9 * found.earlier)
     # A share of what was at stake, whatever the points were.
+    assert found.later is not None
     assert 0 < found.earlier < found.cost < found.later < 1
     assert habit_of(maker.broken[:0]) is None
     monkeypatch.setattr(habit, "shares", dict)

@@ -189,7 +189,7 @@ def test_the_figures_stand_beside_those_of_the_ladder(
     assert ("Vesper" in painted) is beside
     assert any("You played most like Mika" in text for text in painted) is beside
     assert any("over 16 whole games each" in text for text in painted) is beside
-    assert "Given away of what was at stake" in painted
+    assert "Share given away" in painted
 
 
 def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:

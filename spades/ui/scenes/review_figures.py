@@ -93,7 +93,7 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
         canvas,
         style,
         place,
-        [one for one in sentences if one] or [_("The figures come once a whole round has been reviewed.")],
+        [one for one in sentences if one] or [_("The figures come once the whole game has been reviewed.")],
     )
 
 
@@ -142,7 +142,7 @@ def _draw_given(
     texts = [(name, [percent(one.parts[phase].share) for one in both]) for phase, name in parts.items()]
     texts.append((_("Overall"), [percent(one.share) for one in both]))
     heads = [seats.names[one.seat] for one in both]
-    return _draw_table(canvas, style, place, _("Given away of what was at stake"), heads, texts, air)
+    return _draw_table(canvas, style, place, _("Share given away"), heads, texts, air)
 
 
 def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int, air: int) -> int:

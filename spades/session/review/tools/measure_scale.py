@@ -107,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def read_games(kept: Path) -> list[dict[str, Any]]:
     """Return the games that were measured before; none if it was by another meter."""
-    measured = json.loads(kept.read_text("utf-8")) if kept.exists() else {"meter": 0}
+    measured: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"meter": 0}
     games: list[dict[str, Any]] = measured["games"] if measured["meter"] == METER else []
     return games
 
