@@ -188,7 +188,7 @@ def test_the_figures_stand_beside_those_of_the_ladder(
     painted = [text for text, _kind, _at in told]
     assert ("Vesper" in painted) is beside
     assert any("You played most like Mika" in text for text in painted) is beside
-    assert any("over 16 whole games each" in text for text in painted) is beside
+    assert ("over 16 whole games each" in " ".join(painted)) is beside
     assert "Share given away" in painted
 
 

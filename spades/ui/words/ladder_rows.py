@@ -53,4 +53,9 @@ def ladder_note(review: Review) -> str:
         "The ladder's players were measured by the same yardstick, over {n} whole games each.",
         least,
     )
-    return f"{text.format(n=least)} {_('Nearly all their games of this length fall on their lines.')}"
+    told = [
+        _("Shares are of the chances to win that were at stake."),
+        text.format(n=least),
+        _("Nearly all their games of this length fall on their lines."),
+    ]
+    return " ".join(told)
