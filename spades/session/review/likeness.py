@@ -1,7 +1,7 @@
 """Whom of the ladder a game was like: by the share it gave away of the chances to win that were at stake.
 
-Shares are compared by their square roots, on which the games of all players stray equally far: the further, the less
-was at stake. Who is likest is never told without who else it could have been.
+Shares are compared by their square roots, on which the games of weak players stray about as far as those of strong
+ones: the further, the less was at stake. Who is likest is never told without who else it could have been.
 """
 
 import json
@@ -17,7 +17,7 @@ from spades.session.review.values import GivenAway, Rung
 FEWEST = 2
 """Rounds below which nothing is said."""
 
-_Z95 = 1.96
+_Z99 = 2.58
 
 
 class Likeness(NamedTuple):
@@ -25,7 +25,7 @@ class Likeness(NamedTuple):
 
     Attributes:
         nearest: Who gives away most nearly as much.
-        strongest: The strongest player whose game it could well have been: 95 % of games of that length lie no further
+        strongest: The strongest player whose game it could well have been: 99 % of games of that length lie no further
             from the mean of whoever played them.
         weakest: The weakest one, likewise.
     """
@@ -52,13 +52,13 @@ def likeness(given: GivenAway, ladder: Sequence[Rung]) -> Likeness | None:
 
 
 def band(rung: Rung, stake: float) -> tuple[float, float]:
-    """Return between which shares 95 % of a player's games lie, 0 to 1.
+    """Return between which shares 99 % of a player's games lie, 0 to 1.
 
     Args:
         rung: The player.
         stake: What is at stake in such a game, as `GivenAway.stake`, over 0.
     """
-    middle, off = sqrt(rung.share), _Z95 * rung.spread / sqrt(stake)
+    middle, off = sqrt(rung.share), _Z99 * rung.spread / sqrt(stake)
     return max(0.0, middle - off) ** 2, min(1.0, middle + off) ** 2
 
 

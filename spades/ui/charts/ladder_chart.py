@@ -18,7 +18,7 @@ _NAME, _FIGURE = 0.26, 0.22
 def draw_ladder(
     canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[LadderRow], own: Seat, air: int = 0
 ) -> int:
-    """Paint a dot for each figure, and for players of the ladder a line on which 95 % of such games lie.
+    """Paint a dot for each figure, and for players of the ladder a line on which 99 % of such games lie.
 
     Args:
         canvas: What is painted on.

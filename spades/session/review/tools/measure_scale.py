@@ -38,6 +38,9 @@ _USUAL = "classic-300"
 _GATE = 0.9
 """In how many of the seats the player must be within the range."""
 
+_DRAWN_TO_ALL = 6
+"""How many games what all stray has the weight of, beside a player's own."""
+
 _SEED, _MOST_ROUNDS, _REMEMBERED = 41, 40, 10
 
 
@@ -166,17 +169,26 @@ def seats(games: Sequence[Mapping[str, Any]]) -> list[Sat]:
 
 
 def fitted(sat: Sequence[Sat]) -> list[Rung]:
-    """Return the ladder's figures, the strongest player first: a mean root for each, and one spread for all."""
+    """Return the ladder's figures, the strongest player first: for each a mean root, and how far its roots stray.
+
+    Of few games little is known of that: it is drawn to what it is for all of them together.
+    """
     means: dict[str, float] = {}
     for name in NAMES:
         own = [one.given for one in sat if one.name == name]
         if not own:
             return []
         means[name] = sum(one.stake * sqrt(one.share) for one in own) / sum(one.stake for one in own)
-    off = sum(one.given.stake * (sqrt(one.given.share) - means[one.name]) ** 2 for one in sat)
-    spread = sqrt(off / max(1, len(sat) - len(NAMES)))
-    games = {name: sum(one.name == name for one in sat) for name in NAMES}
-    return [Rung(name, games[name], round(means[name] ** 2, 4), round(spread, 4)) for name in NAMES]
+    off = {
+        name: [one.given.stake * (sqrt(one.given.share) - means[name]) ** 2 for one in sat if one.name == name]
+        for name in NAMES
+    }
+    common = sum(map(sum, off.values())) / max(1, len(sat) - len(NAMES))
+    ladder = []
+    for name, own in off.items():
+        spread = sqrt((sum(own) + _DRAWN_TO_ALL * common) / (len(own) - 1 + _DRAWN_TO_ALL))
+        ladder.append(Rung(name, len(own), round(means[name] ** 2, 4), round(spread, 4)))
+    return ladder
 
 
 def judged(sat: Sequence[Sat], ladder: Sequence[Rung]) -> Judged:
