@@ -158,7 +158,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
         | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
-        | {"{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {
@@ -185,7 +184,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{target} points win.",
             # A trend takes two games at least, and a share many positions.
-            "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
+            (
+                "Over your last {n} reviewed games it gave away {text} of what was at stake: "
+                "{less} earlier, {more} lately."
+            ),
             "It was right in {text} of the {n} positions where it mattered.",
             "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
@@ -194,9 +196,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
             "It will seldom take a trick: {n} higher cards of its suit may still be out.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
-            # Of fewer than two rounds nothing is said.
-            "The game was still open in {n} of its {all} rounds, and in those you gave away {points} each.",
-            "The game was still open in {n} of its {all} rounds, and in those {name} gave away {points} each.",
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
             "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (

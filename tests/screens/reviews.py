@@ -21,6 +21,7 @@ from spades.session.review.values import (
     Estimate,
     GivenAway,
     LeftOut,
+    Lost,
     Luck,
     Mark,
     Par,
@@ -102,10 +103,10 @@ def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
 
 
 LADDER = tuple(
-    Rung(name, 56, Estimate(points, error))
-    for name, points, error in (
-        ("vesper", 0.3, 0.5), ("silas", 9.2, 1.4), ("otto", 22.8, 2.6), ("mika", 32.7, 3.3),
-        ("bruno", 42.5, 4.4), ("luna", 56.1, 5.5), ("tilda", 41.7, 2.9), ("pim", 48.4, 4.4),
+    Rung(name, 16, share, 0.14)
+    for name, share in (
+        ("vesper", 0.003), ("silas", 0.043), ("otto", 0.07), ("mika", 0.112),
+        ("bruno", 0.131), ("luna", 0.15), ("tilda", 0.231), ("pim", 0.274),
     )
 )  # fmt: skip
 
@@ -146,8 +147,12 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             found = luck if two else None
             rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
-        GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(5.4 - 2 * at, 1.9), Estimate(20.1 - 6 * at, 5.7),
-                  Estimate(26.7 - 8 * at, 6.2), len(rounds) - 1, Estimate(26.1 - 8 * at, 7.1))
+        GivenAway(
+            seat,
+            len(rounds),
+            {Phase.DRAW: Lost(0.01, 0.4 if two else 0.0), Phase.BID: Lost(0.11 - 0.03 * at, 0.5),
+             Phase.PLAY: Lost(0.42 - 0.1 * at, 3.0)},
+        )
         for at, seat in enumerate(game.rules.seating)
     )  # fmt: skip
     luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))

@@ -19,7 +19,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
-from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, win_of
+from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
 from spades.engine import Bid, Card, Move, PlayCard, View, score_round
 from spades.engine.moves import BIDS, PLAYS
@@ -36,7 +36,7 @@ class _PlainPayoff(Payoff):
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
         gains = [self._gain(bids[side::2], taken[side::2]) for side in (self._side, 1 - self._side)]
-        return Worth(super().__call__(bids, taken).win, gains[0] - gains[1])
+        return super().__call__(bids, taken)._replace(points=gains[0] - gains[1])
 
     def _gain(self, bids: Numbers, taken: Taken) -> float:
         rules = self._rules
@@ -131,11 +131,11 @@ class FourPlayValuer(_FourValuer):
         drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
         outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
         rows = [outcomes[card] for card in self._cards]
-        worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
+        worth = {taken: worth_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
         return self._batch(
             number,
             len({deal for deal, _terms in drawn}),
-            [[worth[taken] for taken in row] for row in rows],
+            [[worth[taken].win for taken in row] for row in rows],
             [[self._payoff(self._bids, taken).points for taken in row] for row in rows],
             [[float(is_made(self._bids, taken, self._facts.me)) for taken in row] for row in rows],
         )
