@@ -6,12 +6,14 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 """
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
+from spades.bots.analysis.at_stake import at_stake
 from spades.bots.analysis.four_reasons import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.play_lessons import telling
+from spades.bots.analysis.play_lessons import explained, telling
 from spades.bots.analysis.play_valuer import batch_seed
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.values import Figures, Reason
@@ -122,6 +124,7 @@ class FourPlayValuer(_FourValuer):
         groups = grouped([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
         self._bids = supposed_bids(view)
         allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
+        self._ends: list[Counter[Taken]] = []
         self._cards: list[Card] = [low for low, group in groups.items() if low in allowed or played.card in group]
         self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
 
@@ -131,6 +134,9 @@ class FourPlayValuer(_FourValuer):
         drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
         outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
         rows = [outcomes[card] for card in self._cards]
+        self._ends = self._ends or [Counter() for _ in rows]
+        for ends, row in zip(self._ends, rows, strict=True):
+            ends.update(row)
         worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
         return self._batch(
             number,
@@ -147,7 +153,17 @@ class FourPlayValuer(_FourValuer):
         figures = dict(zip(self._cards, self._figures(batches), strict=True))
         cards = [self._cards[choice] for choice in order]
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
-        return telling(against, card_for(self._view, self._facts, cards, figures))
+        speaks = card_for(self._view, self._facts, cards, figures)
+        return explained(telling(against), self._stake(order[0], played), telling(speaks))
+
+    def _stake(self, best: int, played: int) -> Reason | None:
+        """Return what the best choice would have made likelier, or less likely, than the one that was made."""
+        made = [BIDS[number] if bid is None else bid for bid, number in zip(self._view.bids, self._bids, strict=True)]
+        both = (
+            {taken: count / ends.total() for taken, count in ends.items()}
+            for ends in (self._ends[best], self._ends[played])
+        )
+        return at_stake(self._view, made, lambda taken: win_of(self._payoff, self._bids, self._facts, taken), *both)
 
 
 class FourBidValuer(_FourValuer):

@@ -11,8 +11,6 @@ from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK
 
 _TRUMPED = 0.35
-_NIL = 0.05
-"""By how much a nil must be likelier to hold to be spoken of."""
 _LIKELY = 0.5
 
 
@@ -22,8 +20,11 @@ def reasons_of(
     played: int,
     order: Sequence[int],
     figures: Mapping[int, Figures],
+    stake: Reason | None,
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, and what speaks for the best.
+    """Return what was wrong with a card, what it changed, and what speaks for the best.
+
+    What it changed is told where nothing else was wrong with it, or the game hangs on it.
 
     Args:
         known: What can be said of the position.
@@ -31,12 +32,35 @@ def reasons_of(
         played: The card.
         order: The cards, the best first.
         figures: What each comes to.
+        stake: What the best card would have made likelier, or less likely.
     """
     best = order[0]
-    against = reason_against(known, unbid, played, best, figures)
-    speaking = (*lessons(known, played, best, figures), *merits_beside(known, best, played))
-    said = _SAID_WITH.get(against.kind)
-    return telling(against, *[reason for reason in speaking if reason.kind is not said][:1])
+    fault = telling(reason_against(known, unbid, played, best, figures))
+    speaking = (*lessons(known, played, best), *merits_beside(known, best, played))
+    said = _SAID_WITH.get(fault[0].kind) if fault else None
+    merit = [reason for reason in speaking if reason.kind is not said][:1]
+    return explained(fault, stake, merit)
+
+
+def explained(fault: Sequence[Reason], stake: Reason | None, merit: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return what was wrong with a card, what it changed, and what speaks for the best, as much of it as is needed.
+
+    What it changed is told where one of the others is missing, or the game hangs on it.
+    """
+    changed = () if stake is None or (fault and merit and stake.kind not in _DECISIVE) else (stake,)
+    return tuple(dict.fromkeys((*fault, *changed, *merit)))
+
+
+_DECISIVE = {
+    Kind.BID_WOULD_WIN,
+    Kind.SET_OR_LOSE,
+    Kind.PENALTY_COULD_WAIT,
+    Kind.PENALTY_FOR_THEM,
+    Kind.NIL_COULD_HOLD,
+    Kind.COULD_WIN_NOW,
+    Kind.COULD_LAST,
+}
+"""What is told whatever else is."""
 
 
 _SAID_WITH = {Kind.SPENDS_SPADE: Kind.SAVES_SPADE, Kind.BARES: Kind.KEEPS_GUARD}
@@ -69,8 +93,9 @@ _PLAIN = {
     Kind.NO_DIFFERENCE,
     Kind.COSTS_WINS,
     Kind.COSTS_POINTS,
+    Kind.MADE_LESS,
 }
-"""What says no more than the figures do, which stand beside it."""
+"""What says no more than the figures do, or than what a choice changed, which is told beside it."""
 
 
 def telling(*reasons: Reason) -> tuple[Reason, ...]:
@@ -78,12 +103,9 @@ def telling(*reasons: Reason) -> tuple[Reason, ...]:
     return tuple(dict.fromkeys(reason for reason in reasons if reason.kind not in _PLAIN))
 
 
-def lessons(known: PositionFacts, played: int, best: int, figures: Mapping[int, Figures]) -> Iterator[Reason]:
+def lessons(known: PositionFacts, played: int, best: int) -> Iterator[Reason]:
     """Yield what only shows when an error is looked back at, the weightiest first."""
     if known.nil_stands:
-        holds, held = figures[best].made, figures[played].made
-        if holds >= held + _NIL:
-            yield Reason(kind=Kind.NIL_COULD_HOLD, chance=holds, without=held)
         return
     if known.need > 0 and known.led is None and _good(known, best) and not _good(known, played):
         went = _last_above(known, best)

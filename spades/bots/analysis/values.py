@@ -90,7 +90,21 @@ class Kind(Enum):
     )
     EARLY_TRUMP = "early trump"  # card: a spade led; number: spades then left in the hand
     FEEDS_BAG = "feeds bag"  # likewise, for them
-    NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played
+    # What the better card would have made likelier, or less likely. chance: with it; without: with what was played
+    BID_COULD_HOLD = "bid could hold"  # our bid is made
+    BID_WOULD_WIN = "bid would win"  # likewise, where making it wins the game and being set does not
+    COULD_BE_SET = "could be set"  # they are set; number: their bid
+    SET_OR_LOSE = "set or lose"  # likewise, where they win the game by making it
+    NIL_COULD_HOLD = "nil could hold"  # the nil of the seat holds
+    PARTNERS_NIL_COULD_HOLD = "partners nil could hold"
+    THEIR_NIL_COULD_FALL = "their nil could fall"  # the chances are that it holds
+    PENALTY_COULD_WAIT = "penalty could wait"  # our bags cost the penalty; points: of it
+    PENALTY_FOR_THEM = "penalty for them"  # their bags cost the penalty; points: of it
+    BAGS_COULD_WAIT = "bags could wait"  # number: so many bags of this round for us, or more
+    BAGS_FOR_THEM = "bags for them"  # number: so many for them, or more
+    MORE_COULD_COME = "more could come"  # number: so many tricks for us, or more
+    COULD_WIN_NOW = "could win now"  # the round wins us the game
+    COULD_LAST = "could last"  # the round loses us the game
     HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
 
     # With a partner: what partners expect of each other, kept and broken.

@@ -81,6 +81,7 @@ def reason_words(reason: Reason) -> str:
         "other": "" if reason.other is None else card_within(reason.other),
         "suit": "" if reason.suit is None else suit_word(reason.suit),
         "n": number(reason.number or 0),
+        "it": _("this card"),
         "bid": str(reason.bid or 0),
         "times": _share(chance),
         "instead": _share(reason.without or 0.0),
@@ -100,6 +101,24 @@ def _sentence(reason: Reason, chance: float) -> str:
             "{n} more bag costs {points}: overtricks are expensive.",
             "{n} more bags cost {points}: overtricks are expensive.",
             left,
+        )
+    if reason.kind is Kind.BAGS_COULD_WAIT:
+        return ngettext(
+            "After {it} you take a bag {instead} of the time; it could have been {times}.",
+            "After {it} you take {n} bags or more {instead} of the time; it could have been {times}.",
+            reason.number or 0,
+        )
+    if reason.kind is Kind.BAGS_FOR_THEM:
+        return ngettext(
+            "After {it} they take a bag {instead} of the time; it could have been {times}.",
+            "After {it} they take {n} bags or more {instead} of the time; it could have been {times}.",
+            reason.number or 0,
+        )
+    if reason.kind is Kind.MORE_COULD_COME:
+        return ngettext(
+            "After {it} you take a trick {instead} of the time; it could have been {times}.",
+            "After {it} you take {n} tricks or more {instead} of the time; it could have been {times}.",
+            reason.number or 0,
         )
     if reason.kind in _AFTER_PENALTY and reason.points:
         return _(_AFTER_PENALTY[reason.kind])
@@ -267,7 +286,27 @@ _SENTENCES = {
     Kind.WAS_GOOD: N_("{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}."),
     Kind.EARLY_TRUMP: N_("It leads a spade that could have waited."),
     Kind.FEEDS_BAG: N_("Left to them, the trick is their bag {n}."),
-    Kind.NIL_COULD_HOLD: N_("The nil could be held {times} of the time; after this card, {instead}."),
+    Kind.BID_COULD_HOLD: N_("After {it} you make your bid {instead} of the time; it could have been {times}."),
+    Kind.BID_WOULD_WIN: N_(
+        "Making your bid wins the game: after {it} you do so {instead} of the time; it could have been {times}."
+    ),
+    Kind.COULD_BE_SET: N_("After {it} they are set {instead} of the time; it could have been {times}."),
+    Kind.SET_OR_LOSE: N_(
+        "Set them or they win: after {it} they are set {instead} of the time; it could have been {times}."
+    ),
+    Kind.NIL_COULD_HOLD: N_("After {it} the nil holds {instead} of the time; it could have been {times}."),
+    Kind.PARTNERS_NIL_COULD_HOLD: N_(
+        "After {it} your partner's nil holds {instead} of the time; it could have been {times}."
+    ),
+    Kind.THEIR_NIL_COULD_FALL: N_("After {it} their nil holds {instead} of the time; it could have been {times}."),
+    Kind.PENALTY_COULD_WAIT: N_(
+        "After {it} bags cost you {points} this round {instead} of the time; it could have been {times}."
+    ),
+    Kind.PENALTY_FOR_THEM: N_(
+        "After {it} bags cost them {points} this round {instead} of the time; it could have been {times}."
+    ),
+    Kind.COULD_WIN_NOW: N_("After {it} you win the game this round {instead} of the time; it could have been {times}."),
+    Kind.COULD_LAST: N_("After {it} they win the game this round {instead} of the time; it could have been {times}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
     Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; this card leaves it alone."),
     Kind.TAKES_FROM_PARTNER: N_("It takes a trick that's surely your partner's."),
