@@ -8,6 +8,7 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean
 
 from spades.bots.analysis.at_stake import at_stake
@@ -16,6 +17,7 @@ from spades.bots.analysis.marking import Batch
 from spades.bots.analysis.play_lessons import explained, telling
 from spades.bots.analysis.play_valuer import batch_seed
 from spades.bots.analysis.price import Mark
+from spades.bots.analysis.score_reasons import bid_explained
 from spades.bots.analysis.values import Figures, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
@@ -125,6 +127,7 @@ class FourPlayValuer(_FourValuer):
         self._bids = supposed_bids(view)
         allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
         self._ends: list[Counter[Taken]] = []
+        self._played = played
         self._cards: list[Card] = [low for low, group in groups.items() if low in allowed or played.card in group]
         self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
 
@@ -153,8 +156,8 @@ class FourPlayValuer(_FourValuer):
         figures = dict(zip(self._cards, self._figures(batches), strict=True))
         cards = [self._cards[choice] for choice in order]
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
-        speaks = card_for(self._view, self._facts, cards, figures)
-        return explained(telling(against), self._stake(order[0], played), telling(speaks))
+        speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
+        return explained(self._played, telling(against), self._stake(order[0], played), telling(speaks))
 
     def _stake(self, best: int, played: int) -> Reason | None:
         """Return what the best choice would have made likelier, or less likely, than the one that was made."""
@@ -201,5 +204,7 @@ class FourBidValuer(_FourValuer):
             return ()
         figures = dict(zip(self._tried, self._figures(batches), strict=True))
         bids = [self._tried[choice] for choice in order]
-        against = bid_against(self._view, self._facts, bids[order.index(played)], bids[0], figures)
-        return telling(against, bid_for(self._view, self._facts, bids, figures))
+        made = self._tried[played]
+        against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
+        speaks = replace(bid_for(self._view, bids, figures), about=BIDS[bids[0]])
+        return bid_explained(self._view, telling(against), telling(speaks))

@@ -28,7 +28,10 @@ def told(view: View, best: Mapping[int, float], played: Mapping[int, float]) -> 
     """Return what is said where South takes so many tricks so often with the best card, and with the other."""
     first, second = (bid or Bid(0) for bid in view.bids)
     worth = payoff_of(view, (first, second))
-    good, bad = ({(tricks, 13 - tricks): share for tricks, share in shares.items()} for shares in (best, played))
+    good, bad = (
+        dict[tuple[int, ...], float]({(tricks, 13 - tricks): share for tricks, share in shares.items()})
+        for shares in (best, played)
+    )
     return at_stake(view, (first, second), lambda taken: worth[taken[0]], good, bad)
 
 
@@ -102,6 +105,8 @@ def test_with_a_partner_its_nil_is_told_apart_from_ones_own() -> None:
     view = replace(position(), rules=rules, bids=(Bid(4), Bid(3), Bid(0), Bid(4)), taken=(3, 3, 0, 3))
     bids = tuple(bid or Bid(0) for bid in view.bids)
     holds, falls = (4, 4, 0, 5), (4, 4, 1, 4)
+    good: dict[tuple[int, ...], float]
+    bad: dict[tuple[int, ...], float]
     good, bad = {holds: 0.7, falls: 0.3}, {holds: 0.4, falls: 0.6}
     reason = at_stake(view, bids, lambda taken: 0.3 if taken[2] else 0.7, good, bad)
     assert reason == Reason(kind=Kind.PARTNERS_NIL_COULD_HOLD, chance=0.7, without=0.4)
