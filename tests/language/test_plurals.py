@@ -10,7 +10,7 @@ from spades.engine import Card
 from spades.language import LANGUAGES, use_language
 from spades.session.players.adviser import Kind, Reason
 from spades.ui.scenes.statistics import latest_words
-from spades.ui.words.hints import reason_words
+from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bags, cards, points, tricks
 
 from .catalogues import ROOT, english, template
@@ -38,6 +38,8 @@ WORDS = frozenset(
         "style",
     }
     | {"suit", "text", "what"}  # words
+    | {"it", "this"}  # a card, or a bid
+    | {"better", "share"}  # in percent
     | {
         "bags",
         "games",
@@ -67,6 +69,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
             "As good as a bid of {n}.",
+            "a bid of {n}",
+            "If you're set, they win the game with their bid of {n}.",
             "{name}: bid {bid}, {tricks}.",
             "The best bid was {bid}.",
             "Set: {n} is out of reach.",
@@ -77,8 +81,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{own} + {theirs} of 13",
             "Bid {bid}",
             "Hint: bid {bid}",
-            "It sets them: without this trick their bid of {n} is out of reach.",
-            "It takes the trick that makes your bid of {n}.",
+            "{it} sets them: without this trick their bid of {n} is out of reach.",
+            "{it} takes the trick that makes your bid of {n}.",
             "Going by their bid of {n}, they hold {card} {often}, and {other} would lose to it.",
             "Going by their bid of {n}, they hold {card} {often}.",
             "Their bid of {n} would take them to the target, and this one leaves room for it.",
@@ -97,7 +101,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{suit}: {cards}.",
             "No. {n}",
-            "It takes the trick: {n} of {bid}.",
+            "{it} takes the trick: {n} of {bid}.",
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "After round {n}: {times} to win by what could be known.",
@@ -111,6 +115,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "You take trick {n}.",
             "{name} takes trick {n}.",
             "Your bid is made, so the trick is bag {n}.",
+            "Your bid is made, and the trick is bag {n}, which costs {points}.",
+            "Your bid is made, and the trick would be bag {n}, which costs {points}.",
+            "Left to them, the trick is their bag {n}, which costs them {points}.",
+            "{card} was worth keeping, to lose a trick with: your next is bag {n}, and costs {points}.",
             "Left to them, the trick is their bag {n}.",
             "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
             "Your bid is made, so the trick is bag {n} after the penalty.",
@@ -129,11 +137,13 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
+            "Even made, {it} takes you to {n}, and their bid takes them to {score}.",
+            "Made, {it} takes you to {n}, and their bid takes them to {score}.",
             "If {name} falls one short: {score}",
             "If {name}'s nil breaks: {score}",
             "Tied at {score}: the game goes on.",
-            "Making it takes you to {n}, short of the target.",
-            "Making it takes you to {n}, which reaches the target.",
+            "Making {it} takes you to {n}, short of the target.",
+            "Making {it} takes you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",
             "Going set with a higher bid could put you at {n} and lose you the game.",
             "Going set would put you at {n} and lose you the game.",
@@ -153,7 +163,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
-        | {"Bag penalty: {n}", "Set: {n}", "It draws their spades ({mean} on average) while you hold more."}
+        | {"Bag penalty: {n}", "Set: {n}", "{it} draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
@@ -164,17 +174,19 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{n}%",
             "Bid {bid}: set {times} of the time; bags on average: {mean}.",
             "Nil: it holds {times} of the time.",
-            "The nil could be held {times} of the time; after this card, {instead}.",
-            "You're forced to take a trick, and the nil is lost, {times} of the time.",
+            "The nil holds {times} of the time, not {instead}.",
+            "{it} is made {times} of the time.",
+            "{it} is set {times} of the time.",
+            "The nil fails {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
-            "It promises {points} less, and is only {times} safer.",
-            "It's the highest left in its suit, but they can trump it {times} of the time.",
+            "{it} promises {points} less, and is only {times} safer.",
+            "{it} is the highest left in its suit, but they can trump it {times} of the time.",
             "It lowers your chance of winning the game by {times}.",
             "It raises your chance of winning the game by {times} over the next best.",
             "The card you'd get instead is a spade {times} of the time.",
-            "They can duck under it {times} of the time, and then your nil is lost.",
+            "They can duck under {this} {times} of the time, and then your nil is lost.",
             "You're set {times} of the time.",
-            "You can avoid taking any trick {times} of the time.",
+            "The nil holds {times} of the time.",
             "You make it {times} of the time.",
             "You make your bid {times} of the time, not {instead}.",
             "{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}",
@@ -290,7 +302,10 @@ def test_parts_of_a_trick_are_counted_as_the_language_does(language: str) -> Non
 
 
 CHANCES = {
-    "en": ("They have to take it one time in 10, and then lead.", "They have to take it 2 times in 10, and then lead."),
+    "en": (
+        "They have to take this card one time in 10, and then lead.",
+        "They have to take this card 2 times in 10, and then lead.",
+    ),
     "es": (
         "El rival debe ganarla una de cada 10 veces, y luego salir.",
         "El rival debe ganarla 2 de cada 10 veces, y luego salir.",
@@ -314,10 +329,13 @@ def test_one_time_in_ten(language: str) -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        (Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05), "The ace of hearts beats it, and they hold it"),
+        (
+            Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05),
+            "The ace of hearts beats this card, and they hold it",
+        ),
         (Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), number=1, chance=0.1), "they hold the ace of hearts"),
         (Reason(kind=Kind.FORCES_SPADE, suit=Card.parse("HA").suit, chance=0.1), "They're out of hearts"),
-        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They have to take it"),
+        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They have to take this card"),
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else "",
 )

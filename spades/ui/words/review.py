@@ -20,9 +20,10 @@ from spades.session.review.values import (
     ReviewedDecision,
     RoundLuck,
 )
-from spades.ui.words.hints import choice_words, reason_words
+from spades.ui.words.hints import choice_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
 from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
 
 MARKS: Mapping[Mark, str] = {

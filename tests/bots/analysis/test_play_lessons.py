@@ -12,13 +12,12 @@ from spades.engine import Card, PlayCard, Seat, Trick, View
 from .positions import play
 
 
-def taught(seen: View, played: str, best: str, made: tuple[float, float] = (0.5, 0.5)) -> dict[Kind, Reason]:
-    """Return what is said of a card beside the best; `made` is how often the bid is made with each."""
+def taught(seen: View, played: str, best: str) -> dict[Kind, Reason]:
+    """Return what is said of a card beside the best."""
     legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
     known = position_facts_of(seen, legal, Budget(16), 0)
     one, other = int(Card.parse(played)), int(Card.parse(best))
-    figures = {one: Figures(0, made[0], 0.4), other: Figures(0, made[1], 0.5)}
-    return {reason.kind: reason for reason in lessons(known, one, other, figures)}
+    return {reason.kind: reason for reason in lessons(known, one, other)}
 
 
 def trick(leader: str, first: str, second: str, winner: str) -> Trick:
@@ -94,10 +93,3 @@ def test_a_lead_is_not_called_exposed_beside_one_that_is_beaten_as_often() -> No
     four, two = int(Card.parse("S4")), int(Card.parse("C2"))
     figures = {four: Figures(-29.0, 0.4, 0.4), two: Figures(18.0, 0.8, 0.55)}
     assert reason_against(known, None, four, two, figures).kind is not Kind.EXPOSED
-
-
-def test_a_nil_could_hold_only_where_the_better_card_holds_it_more_often() -> None:
-    nil = play("..32.", "..A.4", led="D9", bids=(0, 5), taken=0)
-    said = taught(nil, "D3", "D2", made=(0.4, 0.9))[Kind.NIL_COULD_HOLD]
-    assert (said.chance, said.without) == (0.9, 0.4)
-    assert taught(nil, "D3", "D2", made=(0.88, 0.9)) == {}

@@ -180,7 +180,9 @@ def test_what_is_not_said_for_a_card(view: View, choice: str, kind: Kind) -> Non
         (GUARD, "H2", "D3", Reason(kind=Kind.BARES, card=card("HK"))),
         (NIL, "DQ", "D4", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H2",
-         Reason(kind=Kind.TAKES_BAG, number=10)),
+         Reason(kind=Kind.TAKES_LAST_BAG, number=10, points=100)),
+        (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(8, 0)), "HK", "H2",
+         Reason(kind=Kind.TAKES_BAG, number=9)),
         # Beyond a penalty bags are counted anew, as on the score sheet.
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=5, bags=(9, 0)), "HK", "H2",
          Reason(kind=Kind.TAKES_BAG, number=2, points=-100)),
