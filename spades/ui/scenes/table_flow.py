@@ -113,10 +113,16 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession") -> Transition:
-    """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
+def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+    """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
+
+    Args:
+        context: What scenes share.
+        session: The running game.
+        anew: Whether the person wants to cut although what was given before counts.
+    """
     seal = session.next_seal
-    if seal is None or context.settings.auto_cut:
+    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
         session.next_round()
         return Pop()
 
