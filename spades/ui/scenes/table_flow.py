@@ -131,12 +131,16 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
         context.games.keep_place("table")
         return Pop()
 
-    def menu() -> Transition:
-        return Push(Screen.PAUSE)
+    def back() -> Transition:
+        if not anew:
+            return Push(Screen.PAUSE)
+        context.games.keep_place("table")
+        return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
+    away = N_("Back") if anew else N_("Menu")
     return Replace(
-        CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu"), people=_people(session.seating))
+        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
     )
 
 
