@@ -32,9 +32,17 @@ class Chance:
         """Return a pack for trials and examples, by version 1: those of every version before are met again."""
         return Sealed(self.sealed(round_number).seed, 1).cut(AUTOMATIC).pack
 
-    def bot_seed(self, seat: Seat) -> int | None:
-        """Return the seed of a player, or None for its own chance."""
-        return None if self.seed is None else int.from_bytes(self._bytes(f"bot {seat.letter}")[:4], "big")
+    def bot_seed(self, seat: Seat, secret: bytes = b"") -> int | None:
+        """Return the seed of a player, 32 bits, or None for its own chance.
+
+        Args:
+            seat: Where it sits.
+            secret: What it does not know, for one that is not ours: from its own seed it could work out this one.
+        """
+        if self.seed is None:
+            return None
+        drawn = self._bytes(f"bot {seat.letter}")
+        return int.from_bytes((hashlib.sha256(secret + drawn).digest() if secret else drawn)[:4], "big")
 
     def _bytes(self, purpose: str) -> bytes:
         if self.seed is None:

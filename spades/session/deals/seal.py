@@ -152,6 +152,10 @@ class Sealed:
         """What the person is shown of it."""
         return Seal.of(self.seed, self.version)
 
+    def follows(self, other: "Sealed") -> bool:
+        """Return whether this is the next seed of the same chain: then its seal is the other seed."""
+        return (self.version, other.version) == (CHAINED, CHAINED) and self.seal.digest == other.seed.hex()
+
     def cut(self, contribution: Contribution) -> "Deal":
         """Return the deal that follows from what the person gave.
 

@@ -24,7 +24,7 @@ from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import CHAINED, Deal, Seal, Sealed
+from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending, without_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
@@ -156,10 +156,7 @@ class Session:
     def standing_cut(self) -> Contribution | None:
         """What was given to the chain before, and counts for the next round too; None where its deck is to be cut."""
         sealed, deal = self.sealed, self._deal
-        if sealed is None or deal is None or (sealed.version, deal.version) != (CHAINED, CHAINED):
-            return None
-        # At the first round of another chain nobody has cut yet.
-        return deal.contribution if sealed.seal.digest == deal.sealed.seed.hex() else None
+        return deal.contribution if sealed and deal and sealed.follows(deal.sealed) else None
 
     @property
     def over(self) -> bool:
