@@ -46,6 +46,7 @@ class Games:
         settings: SettingsFile,
         sessions: "SessionMaker | None" = None,
         seed: int | None = None,
+        folder: Path | None = None,
     ) -> None:
         """Begin with nothing at the table.
 
@@ -55,7 +56,9 @@ class Games:
             settings: The preferences, as they are when a game begins.
             sessions: Makes running games; None for players in processes of their own.
             seed: The seed of new games, or None for true chance.
+            folder: Where the secret of the players' seeds is kept, or None for one of this run.
         """
+        self._folder = folder
         self._journal = journal
         self._archive = archive
         self._settings = settings
@@ -79,8 +82,9 @@ class Games:
     def _maker(self) -> "SessionMaker":
         if self._sessions is None:
             from spades.session.game.session_maker import SessionMaker
+            from spades.session.players.secret import PlayersSecret
 
-            self._sessions = SessionMaker()
+            self._sessions = SessionMaker(secret=PlayersSecret(self._folder))
         return self._sessions
 
     # Which screen the person is at.

@@ -32,6 +32,7 @@ from spades.ui.opening import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
@@ -343,8 +344,9 @@ class Driver(Hands):
             self.cut()
 
     def cut(self, *places: int) -> None:
-        """Cut the pack at some places, or where it is usually cut, with the keyboard."""
-        for place in places or CUTS.cuts:
+        """Cut the pack at some places, or where it is usually cut as often as that is asked for, with the keyboard."""
+        usual = CUTS.cuts[: self.scene.count] if isinstance(self.scene, CutScene) else CUTS.cuts
+        for place in places or usual:
             self.type(str(place))
             self.key(pygame.K_RETURN)
 

@@ -26,7 +26,7 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
+from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending, without_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
@@ -60,8 +60,8 @@ class Session:
 
     The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
     leaves a change in the queue for whoever shows the table; the queue lets it out once it is in the book, so that
-    nothing is shown that a restart would not find. As soon as a round ends the seed of the next one is drawn and saved
-    with the game, so that no restart can draw another once its seal has been shown.
+    nothing is shown that a restart would not find. The seeds of all rounds are a chain that is saved with the game, so
+    that no restart can draw another once its seal has been shown; a game that has none gets one when a round ends.
 
     Attributes:
         history: The finished rounds.
@@ -122,6 +122,7 @@ class Session:
         finished = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
+        self._deal = deal_of(game, self._state.round_number)
         self._sealed = pending_of(game)
         self._claims = Claims()
         self._seal_next()
@@ -163,6 +164,12 @@ class Session:
         self._show_hand()
 
     @property
+    def standing_cut(self) -> Contribution | None:
+        """What was given to the chain before, and counts for the next round too; None where its deck is to be cut."""
+        sealed, deal = self.sealed, self._deal
+        return deal.contribution if sealed and deal and sealed.follows(deal.sealed) else None
+
+    @property
     def over(self) -> bool:
         """Whether no round follows: the game is won, or the packs of a practice are used up."""
         if self._state.phase is Phase.ROUND_OVER:
@@ -173,18 +180,17 @@ class Session:
     def code(self) -> DealCode | None:
         """The deal code of the round that has just ended; None where `revealed` is."""
         deal = self.revealed
-        return None if deal is None else DealCode(self._game.rules, deal, self._state.starter)
+        return None if deal is None else DealCode(self._game.rules, deal.alone, self._state.starter)
 
     @property
     def seal(self) -> Seal | None:
         """The seal of the round under way or just ended; None for a round that was not sealed."""
-        deal = deal_of(self._game, self._state.round_number)
-        return None if deal is None else deal.seal
+        return None if self._deal is None else self._deal.seal
 
     @property
     def revealed(self) -> Deal | None:
         """The deal of the round that has just ended; None as long as it is under way, or if it was not sealed."""
-        return None if self._state.results is None else deal_of(self._game, self._state.round_number)
+        return None if self._state.results is None else self._deal
 
     @property
     def shared(self) -> bool:
@@ -379,11 +385,12 @@ class Session:
         if self.plays_itself:
             self._make(legal_moves(self._state)[0])
 
-    def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
-        """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
+    def next_round(self, contribution: Contribution | None = None) -> None:
+        """Begin the next round; nothing happens unless a round has just ended.
 
         Args:
-            contribution: What the person gives. A pack that is given is not cut again.
+            contribution: What the person gives now; None for what was given before, or that nobody cuts. A pack that
+                is given is not cut again.
 
         Raises:
             ValueError: There is no such cut.
@@ -393,10 +400,12 @@ class Session:
         if self._sealed is None:
             self._game = with_given(self._game)
         else:
-            self._game = with_deal(self._game, self._sealed.cut(contribution))
+            given = contribution or self.standing_cut or AUTOMATIC
+            self._game = with_deal(self._game, self._sealed.cut(given))
         self._state = next_round(self._state, self._game.packs[-1])
         self._states = [self._state]
-        self._sealed = None
+        self._deal = deal_of(self._game, self._state.round_number)
+        self._sealed = pending_of(self._game)
         self._game = self._showing.turn_up(self._game, self._state)
         self._changed(self.book.dealt(self._game, self._state))
         self._look()
@@ -463,6 +472,9 @@ class Session:
             self._claims.drop()
             self._sight.remember([self._state])
         self._seal_next()
+        if self._state.phase is Phase.GAME_OVER:
+            # Nobody needs to know what would have come.
+            self._sealed, self._game = None, without_pending(self._game)
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
         self._look()
 
@@ -486,12 +498,10 @@ class Session:
         self._answers_from = float("-inf")
 
     def _seal_next(self) -> None:
-        """Draw the seed of the next round once a round has ended; one that was drawn before stays."""
-        if self._state.phase is not Phase.ROUND_OVER or is_practice(self._game):
-            return
-        if self._sealed is None:
-            self._sealed = self._chance.sealed(self._state.round_number + 1)
-        self._game = with_pending(self._game, self._sealed)
+        """Draw the seeds of the rounds to come once a round has ended; what was drawn before stays."""
+        if self._state.phase is Phase.ROUND_OVER and self._sealed is None and not is_practice(self._game):
+            self._game = with_pending(self._game, self._chance.chain(self._state.round_number + 1))
+            self._sealed = pending_of(self._game)
 
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()

@@ -214,7 +214,7 @@ class PlayedGame:
     def deal_code(self, replay: RoundReplay) -> str:
         """Return the deal code of a finished round, or nothing where its deal is not known."""
         deal = None if self._played is None else deal_of(self._played.game, replay.number)
-        return "" if deal is None else DealCode(replay.rules, deal, replay.starter).format()
+        return "" if deal is None else DealCode(replay.rules, deal.alone, replay.starter).format()
 
     def checks(self) -> Generator[float, None, Sequence[RoundCheck]]:
         """Return what the check of each round's seal has found, a round at a time; yields how much is done, 0 to 1."""

@@ -98,11 +98,12 @@ def _nameless(game: Game) -> Seating:
 def _open_record(game: Game) -> str:
     """Return the record of the rounds that are over, and of the one under way what the person sees.
 
-    Of a round that is over everything may be told. A seed from which other packs follow may not.
+    Of a round that is over everything may be told. A seed from which other packs follow may not: that of the round
+    under way is the seal of the one after it.
     """
     state = game.state
     finished = len(game.packs) - (state.results is None)
-    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, len(game.packs) + 2))}
+    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
     told |= {f"Deal{number}" for number in range(1, finished + 1)}
     tags = with_seating((tag for tag in game.tags if tag[0] in told), _nameless(game))
     if finished == len(game.packs):

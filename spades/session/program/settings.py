@@ -52,6 +52,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "left_handed": (False, True),
         "confirm_cards": (False, True),
         "auto_cut": (False, True),
+        "three_cuts": (False, True),
         "memory_aids": (False, True),
         "hand_worth": (False, True),
         "show_hand": (False, True),
@@ -142,7 +143,10 @@ class Settings:
     """Whether a card is chosen first, and played by a second click or key."""
 
     auto_cut: bool = False
-    """Whether rounds begin without a cut; the record says so."""
+    """Whether games begin without a cut; the record says so."""
+
+    three_cuts: bool = False
+    """Whether the pack is cut three times before a game, and words can be given; if not, once."""
 
     core_told: str = ""
     """The folder of the copy of Spades of which the person was told that its compiled core is missing."""

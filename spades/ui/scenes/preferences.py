@@ -115,6 +115,11 @@ class PreferencesScene(Dialog):
                     "auto_cut",
                     N_("Faster, but without your own cuts nothing proves that your cards weren't chosen"),
                 ),
+                toggle(
+                    N_("Three cuts and words"),
+                    "three_cuts",
+                    N_("Once a game: the more you give, the less anyone can foresee it"),
+                ),
                 choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
                 toggle(
