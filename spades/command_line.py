@@ -23,7 +23,7 @@ EXAMPLES = """examples:
   spades --self-test                        check that everything it needs is there
   spades game.spades                        add a record to your history, in the open window if there is one
   spades verify game.spades                 check that a record's cards follow from its seals
-  spades list                               your games; also spades export, stats and review, each with --help
+  spades list                               your games; also spades export, stats and review (--json, --help)
 """
 
 

@@ -165,7 +165,7 @@ def _own_picture(driver: Driver, *uses: Use) -> None:
     path = driver.folder / "photo.png"
     pygame.image.save(photo((640, 480)), path)
     driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    driver.frame(times=2)
+    driver.frame(times=3)
     for use in uses:
         driver.press({Use.BACK: "Use on the cards", Use.TABLE: "Use on the table"}[use])
     driver.frame(times=2)

@@ -34,6 +34,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.own_picture import PictureScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
@@ -266,8 +267,16 @@ class Driver(Hands):
             if self.patient:
                 self.app.context.sprites.wait()
                 self.app._fade.wait()
+                self._wait_for_picture()
             self.clock.now += seconds
             self.app.frame()
+
+    def _wait_for_picture(self) -> None:
+        """Wait while a picture is unpacked in a process of its own, which knows nothing of our clock."""
+        top = self.app._stack.top
+        while isinstance(top, PictureScene) and top._reading is not None:
+            time.sleep(0.01)
+            top.update(self.clock.now)
 
     def hold_pad(self, kind: PadKind = PadKind.XBOX) -> None:
         """Have a gamepad in hand, whose signs are shown."""

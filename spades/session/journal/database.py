@@ -256,10 +256,11 @@ def create_database(path: Path) -> sqlite3.Connection:
 
 
 def copy_database(source: sqlite3.Connection, path: Path) -> None:
-    """Copy an open database into a file, which appears whole and sound or not at all; readers and writers go on.
+    """Copy an open database into a file, which appears whole or not at all; readers and writers go on.
+
+    What was written over while it was open is copied as it is, without a word.
 
     Raises:
-        DamagedError: The source is broken.
         sqlite3.Error: The disk refuses, or the source is broken.
         OSError: Likewise.
     """
@@ -273,8 +274,6 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
             source.backup(target)
             # A copy is one file: it must not ask for others when it is opened.
             target.execute("PRAGMA journal_mode = DELETE")
-            # What was written over while it was open is copied as it is, without a word.
-            check(target, Depth.PAGES)
         finally:
             target.close()
         sync(fresh)

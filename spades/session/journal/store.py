@@ -140,30 +140,40 @@ class Store:
         self._begin_anew(str(error))
         return True
 
-    def back_up(self) -> None:
-        """Copy the database beside it; a disk that refuses is logged and no more: the journal itself is there."""
-        if self._backups is None or self._memory is not None or self._disk is None:
-            return
-        try:
-            self._backups.make(self._disk)
-        except REFUSALS as error:
-            log.warning("no backup was made: %s", shortened(str(error)))
-            if isinstance(error, DamagedError) or (isinstance(error, sqlite3.Error) and is_damage(error)):
-                self._begin_anew(str(error))
-        else:
-            self._since.clear()
+    def copied(self, *, only_new: bool) -> Path | None:
+        """Copy the database beside its backups; a disk that refuses is logged and no more: the journal itself is there.
 
-    def back_up_if_new(self) -> None:
-        """Copy the database unless the newest copy holds as much."""
+        Args:
+            only_new: Whether to do so only where the newest backup does not hold as much.
+
+        Returns:
+            The copy, which is to be read through and given to `keep_copy`, or None.
+        """
         if self._backups is None or self._memory is not None or self._disk is None:
-            return
+            return None
         try:
-            there = extent(self._disk)
-            newest = self._backups.newest_first()
-            if any(there) and (not newest or standing_of(newest[0])[1] != there):
-                self.back_up()
+            there, newest = extent(self._disk), self._backups.newest_first()
+            if only_new and (not any(there) or (newest and standing_of(newest[0])[1] == there)):
+                return None
+            return self._backups.copy(self._disk)
         except REFUSALS as error:
             log.warning("no backup was made: %s", shortened(str(error)))
+            if isinstance(error, sqlite3.Error) and is_damage(error):
+                self._begin_anew(str(error))
+            return None
+
+    def keep_copy(self, copy: Path, fault: str | None) -> None:
+        """Keep a copy as the newest backup; where it has a fault, the file has it too, and is replaced."""
+        if fault is not None:
+            copy.unlink(missing_ok=True)
+            self._begin_anew(fault)
+        elif self._backups is not None and self._disk is not None:
+            try:
+                self._backups.keep(copy, self._disk)
+            except REFUSALS as error:
+                log.warning("no backup was made: %s", shortened(str(error)))
+            else:
+                self._since.clear()
 
     def close(self) -> None:
         """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
@@ -221,7 +231,8 @@ class Store:
             if path.exists():
                 foreign: list[str] = []
                 self._disk = open_database(path, Depth.ALL if through else Depth.ROWS, foreign)
-                self._tell_all(taken_out(foreign), take_untold(self._disk))
+                for told in filter(None, (taken_out(foreign), take_untold(self._disk))):
+                    self._tell(told)
                 richer, self.reach = compared(self._disk, self._copies())
                 if richer is not None:
                     self._take_richer(path, richer)
@@ -477,10 +488,6 @@ class Store:
 
     def _remember_file(self) -> None:
         self._file = identity(self._path) if self._disk is not None and self._path is not None else None
-
-    def _tell_all(self, *sentences: str) -> None:
-        for sentence in filter(None, sentences):
-            self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:
         self.notice = f"{self.notice} {sentence}" if self.notice else sentence

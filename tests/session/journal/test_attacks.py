@@ -85,6 +85,29 @@ def test_a_foreign_trigger_or_view_is_taken_out_and_told_and_no_game_is_lost(tmp
     journal.close()
 
 
+@pytest.mark.parametrize(
+    "statements",
+    [
+        (
+            "DROP TABLE marks",
+            "CREATE VIEW marks AS WITH RECURSIVE n(x) AS (VALUES(1) UNION ALL SELECT x FROM n) SELECT x",
+        ),
+        ("PRAGMA writable_schema = ON", "INSERT INTO sqlite_schema VALUES ('trigger', 'sly', 'games', 0, 'nonsense')"),
+    ],
+)
+def test_one_that_takes_the_place_of_a_table_or_is_nonsense_is_a_damage(
+    tmp_path: Path, statements: tuple[str, ...]
+) -> None:
+    several(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)
+    journal = Journal(tmp_path)
+    assert "was damaged and is kept as" in (journal.consume_notice() or "")
+    assert len(journal.games()) >= 1
+    journal.close()
+
+
 def overwrite(path: Path) -> None:
     with path.open("r+b") as file:
         file.write(b"\0" * path.stat().st_size)
