@@ -149,6 +149,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Going set would put you at {n} and lose you the game.",
             "of {target}",
             "{own} : {theirs} after the round",
+            "Older game: {name}, {score}",
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",

@@ -102,11 +102,13 @@ def test_blind_nil_can_be_bid(driver: Driver) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1366, 768), (640, 480)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_what_a_blind_nil_would_do_is_clear_of_the_buttons(driver: Driver, size: tuple[int, int], text: int) -> None:
+    asked(driver)
     driver.app.context.change(interface_size=text)
     driver.resize(size)
-    scene = asked(driver)
-    driver.app.context.change(interface_size=text)
-    driver.frame(0.5)
+    driver.frame(0.5, times=3)
+    scene = driver.scene
+    assert isinstance(scene, BidScene)
+    assert scene.style.size == size
     driver.move(scene._bids[BLIND_NIL].rect.center)
     driver.frame()
     scene.style.told.on = True

@@ -68,5 +68,5 @@ def test_up_and_down_go_along_the_columns_of_the_title(driver: Driver) -> None:
         seen.append(focused.label)
     assert seen == [
         *("Ladder", "Puzzles", "Statistics", "Preferences", "Statistics", "Preferences", "Quit"),
-        *("New game", "Quit"),
+        *("Deal of the day", "Quit"),
     ]

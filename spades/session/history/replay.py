@@ -175,7 +175,7 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
     tags = [
         (name, text)
         for name, text in game.tags
-        if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
+        if name not in ("Seed", "Seen") and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
     ]
     return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
 

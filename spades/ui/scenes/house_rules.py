@@ -210,7 +210,7 @@ _MEANINGS = {
     "first_starter": N_("Who draws, bids and leads first in round 1."),
     "must_break_spades": N_("A spade must first be played on another suit."),
     "blind_nil": N_("Nil bid before looking at a dealt hand, for 200 points."),
-    "blind_nil_behind": N_("How many points behind a side must be; 0 for always."),
+    "blind_nil_behind": N_("Points a side must be behind; 0 for none."),
     "target": N_("The score that ends the game."),
     "floor": N_("A side at or below this after a round loses."),
     "overtrick_points": N_("What a trick over the bid scores right away."),

@@ -143,7 +143,7 @@ class PreferencesScene(Dialog):
                 toggle(
                     N_("Show my hand at once"),
                     "show_hand",
-                    N_("Where blind nil is on: you see each hand as it's dealt, and never bid it blind"),
+                    N_("You see each hand as it's dealt, and never bid blind nil"),
                 ),
             ],
             [self._table],

@@ -110,6 +110,7 @@ class TitleScene(BaseScene):
 
     def _place_quiet(self) -> None:
         """Place what there is to come back for below the fan: the day's two side by side, then a game that was left."""
+        self._name_older()
         style, area = self.style, self._fan_area
         tall = min(max(28, style.px(38)), round(area.height * 0.07))
         # The version stands at the foot.
@@ -185,16 +186,20 @@ class TitleScene(BaseScene):
     def _offer(self, older: GameRow | None) -> None:
         """Offer a game that was left, beside the one in progress."""
         self._older = older
-        offered: list[Widget] = [*self._menu, *self._today]
-        if older is not None:
-            from spades.ui.words.history import opponent_name, score_words  # noqa: PLC0415  # once there is a game
-
-            text = _("Older game: {name}, {score}")
-            self._go_back.label = text.format(name=opponent_name(older)[:_LONGEST], score=score_words(older))
-            offered.append(self._go_back)
+        self._name_older()
+        offered: list[Widget] = [*self._menu, *self._today, *([] if older is None else [self._go_back])]
         focused = self.group.focused
         self.group.widgets = offered
         self.group.focus = offered.index(focused) if focused in offered else 0
+
+    def _name_older(self) -> None:
+        """Say which game was left, in the language in force."""
+        if self._older is not None:
+            from spades.ui.words.history import opponent_name, score_words  # noqa: PLC0415  # once there is a game
+
+            text = _("Older game: {name}, {score}")
+            name = opponent_name(self._older)[:_LONGEST]
+            self._go_back.label = text.format(name=name, score=score_words(self._older))
 
     def _continue(self) -> Transition | None:
         # What was under way when this was shown may have been deleted since, or another game taken up.
