@@ -126,7 +126,9 @@ def test_each_bid_and_card_of_the_others_is_heard_once_and_in_order(opener: Open
     assert all(card_within(card) in sentence for card, sentence in zip(others, told, strict=True))
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     driver.wait(driver.ready)
-    assert [sentence for sentence in heard if sentence.startswith("Steady played ")] == told, "what is taken back is told by nobody"
+    assert [sentence for sentence in heard if sentence.startswith("Steady played ")] == told, (
+        "what is taken back is told by nobody"
+    )
 
 
 @pytest.mark.parametrize(("rules", "seed", "before"), [("classic-300", 3, 1), ("partners-500", 2, 2)])
