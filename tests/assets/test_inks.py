@@ -2,8 +2,8 @@
 
 How a picture looks to them: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
 Vision Deficiency", IEEE TVCG 15 (6), 2009, at severity 1.0, on linear light. How far two inks are apart: the distance
-in CIE L*a*b* (ΔE of 1976, white point D65). By the formula of 2000 no black, red, blue and green were found that come to
-30 and are dark enough on white.
+in CIE L*a*b* (ΔE of 1976, white point D65). By the formula of 2000 no black, red, blue and green were found that come
+to 30 and are dark enough on white.
 """
 
 from __future__ import annotations
