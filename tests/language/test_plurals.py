@@ -153,6 +153,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
+            "Made, the score is {made}; set, {missed}.",
+            "Without a trick, the score is {made}; with one, {missed}.",
             "The lead never changed hands, and round {n} counted most: {name} {a}, {other} {b}.",
             "It all came down to the last round: {name} {a}, {other} {b}.",
             "The game turned in round {n}: {name} {a}, {other} {b}.",

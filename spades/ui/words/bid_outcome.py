@@ -6,7 +6,7 @@ from spades.language import _, ngettext
 from spades.session.game.preview import preview_bid
 from spades.ui.words.partners import Names
 from spades.ui.words.sides import above_strip, below_strip, blind_lines
-from spades.ui.words.table import joined, number
+from spades.ui.words.table import joined, number, points
 
 
 def outcome_words(view: View, bid: Bid, names: Names) -> str:
@@ -22,15 +22,19 @@ def outcome_words(view: View, bid: Bid, names: Names) -> str:
     preview, above, below = preview_bid(view, bid), above_strip(view, bid, names), below_strip(view, bid, names)
     if preview.together > 13:
         return joined(_sentence(above), _sentence(below))
-    text = _("Made, the score is {made}; set, {missed}.")
+    ends = _("Made, the score is {made}; set, {missed}.")
     if bid.nil:
-        text = _("Without a trick, the score is {made}; with one, {missed}.")
-    told = text.format(made=number(preview.made), missed=number(preview.missed))
+        ends = _("Without a trick, the score is {made}; with one, {missed}.")
+    told = ends.format(made=number(preview.made), missed=number(preview.missed))
     costs = ""
     if True in preview.penalties:
         over = preview.penalties.index(True) + 1
-        more = ngettext("With {n} trick over, bags cost: {score}.", "With {n} tricks over, bags cost: {score}.", over)
-        costs = more.format(n=over, score=number(preview.overtricks[over - 1]))
+        text = ngettext(
+            "With {n} trick over, bags bring it down to {points}.",
+            "With {n} tricks over, bags bring it down to {points}.",
+            over,
+        )
+        costs = text.format(n=over, points=points(preview.overtricks[over - 1]))
     return joined(_sentence(above), told, costs, _sentence(below))
 
 
