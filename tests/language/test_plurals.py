@@ -102,6 +102,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{suit}: {cards}.",
             "No. {n}",
             "{it} takes the trick: {n} of {bid}.",
+            "Player {n}",
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "After round {n}: {times} to win by what could be known.",

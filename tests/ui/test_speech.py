@@ -164,7 +164,7 @@ def test_a_question_is_heard_before_what_answers_it(opener: Opener) -> None:
 
 def test_a_lesson_is_heard_whatever_is_said_after_it(opener: Opener) -> None:
     driver = opener()
-    driver.begin(position("unbroken"))
+    driver.begin(position("lead"))
     driver.app.context.guide.begin()
     speech = driver.app.context.speech
     speech.on, speech._thread = True, threading.current_thread()

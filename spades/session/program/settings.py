@@ -347,6 +347,7 @@ def _are_people(value: object) -> bool:
         return False
     return all(
         all(isinstance(text, str) for text in one)
+        and one[0].strip()
         and why_no_name(one[0], ()) is None
         and one[1] in COLOURS
         and why_no_key(one[2], ()) is None
