@@ -185,33 +185,51 @@ def test_what_is_rare_has_its_picture_its_words_and_a_line_on_the_receipt() -> N
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("made", "You made 6, 3 bags over; North was set by one."),
-        ("penalty", "You made 2, 10 bags over, with a bag penalty; North was set by 2."),
-        ("nil-broken", "Your nil was broken; North made 5."),
+        ("made", "You made 6 with 3 bags; North fell one short."),
+        ("penalty", "You made 2, plus 10 bags, and the bags cost you 100; North was set by 2."),
+        ("nil-broken", "Your nil broke; North bid 5 and took 5."),
         (
             "four-minus-59",
-            "You and North made 4, one bag over, with North's nil broken; West and East made 7, one bag over.",
+            "You and North made 4 and took a bag, and North's nil broke; West and East made 7, plus a bag.",
         ),
+        ("four-made", "You and North made 7; West and East made 3 and took 3 bags, and the bags cost them 100."),
     ],
 )
 def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
     assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
 
 
+@pytest.mark.parametrize("name", ["made", "penalty", "nil-broken", "nil", "set", "four-minus-59", "four-made"])
+def test_there_are_three_ways_to_say_how_a_round_ended_and_each_round_has_one(name: str) -> None:
+    now = view(position(name).state, SOUTH)
+    told = [round_sentence(replace(now, round_number=number), NAMES) for number in range(1, 12)]
+    assert len(set(told)) == 3
+    assert all(before != after for before, after in pairwise(told))
+    assert told[:3] == told[3:6]
+
+
+def test_what_was_made_comes_before_what_was_not() -> None:
+    _before, after = ended((Bid(0, blind=True), Bid(4), Bid(0), Bid(4)), (2, 5, 0, 6), round_number=3)
+    results = tuple(score_round(after.bids[side::2], after.taken[side::2], 9, after.rules) for side in (0, 1))
+    told = round_sentence(replace(after, results=(results[0], results[1])), NAMES)
+    assert told.startswith("North made nil, your blind nil broke, and the bags cost you 100; ")
+
+
 def test_a_tie_at_the_target_says_why_nobody_has_won() -> None:
     tied = replace(view(position("made").state, SOUTH), scores=(301, 301))
-    assert round_sentence(tied, NAMES).endswith("by one. Tied at 301: the game goes on.")
+    assert round_sentence(tied, NAMES).endswith("one short. Tied at 301: the game goes on.")
     assert "Tied" not in round_sentence(replace(tied, scores=(299, 299)), NAMES)
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("es", "de más; a Otto le ha faltado"), ("fr", "de trop\u00a0; il manque un pli à Otto")]
+    ("language", "told"), [("es", "; a Otto le ha faltado"), ("fr", "\u00a0; il manque un pli à Otto")]
 )
 def test_the_sentence_goes_on_small_whichever_word_comes_first(language: str, told: str) -> None:
     use_language(language)
     try:
         ours, theirs = "Tú" if language == "es" else "Vous", "Otto"
-        assert told in round_sentence(view(position("made").state, SOUTH), {SOUTH: ours, NORTH: theirs})
+        now = replace(view(position("made").state, SOUTH), round_number=2)
+        assert told in round_sentence(now, {SOUTH: ours, NORTH: theirs})
         assert round_sentence(view(position("made").state, NORTH), {SOUTH: theirs, NORTH: "Anna"})[0].isupper()
     finally:
         use_language("en")
@@ -221,7 +239,7 @@ def test_between_people_the_sentence_goes_as_the_columns_do_whoever_looks() -> N
     names = {SOUTH: "Anna", NORTH: "Ben"}
     state = position("made").state
     told = [round_sentence(view(state, seat), names) for seat in (SOUTH, NORTH)]
-    assert told == ["Anna made 6, 3 bags over; Ben was set by one."] * 2
+    assert told == ["Anna made 6 with 3 bags; Ben fell one short."] * 2
 
 
 def test_a_key_ends_the_count_and_never_runs_past_the_score(opener: Opener) -> None:

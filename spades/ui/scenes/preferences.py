@@ -146,7 +146,7 @@ class PreferencesScene(Dialog):
                     N_("Cards appear where they go instead of flying there"),
                 ),
                 choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
-                Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
+                Slider(N_("Volume"), (0, 100), settings.volume, 10, partial(change, "volume")),
                 toggle(N_("Mute"), "muted", Command.MUTE),
                 toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
                 toggle(N_("Vibration"), "vibration", N_("If your gamepad can do it")),
