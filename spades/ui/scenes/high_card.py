@@ -78,8 +78,8 @@ class HighCardScene(SpreadScene):
         last = self._start.cuts[-1]
         if last.starter is None:
             return _("Same rank: cut again.")
+        name = seat_names(self._start.seating, self._viewer)[last.starter]
         if four or self._several:
-            name = seat_names(self._start.seating, self._viewer)[last.starter]
             return (
                 _("Your card is the highest: you start.")
                 if last.starter is self._viewer and not self._several
@@ -88,7 +88,7 @@ class HighCardScene(SpreadScene):
         return (
             _("Your card is higher: you start.")
             if last.starter is self._viewer
-            else _("Your card is lower: your opponent starts.")
+            else _("{name}'s card is higher, so {name} goes first.").format(name=name)
         )
 
     def seal(self) -> Seal:

@@ -11,7 +11,7 @@ from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
 from spades.ui.words.partners import Names
-from spades.ui.words.receipts import Row, nil_stories, receipt_rows
+from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import NONE, bags, number
 
@@ -40,19 +40,21 @@ class Receipt:
         lasts: Seconds until everything has been counted.
     """
 
-    def __init__(self, view: View, names: Names, bags_before: tuple[int, int]) -> None:
+    def __init__(self, view: View, names: Names, bags_before: tuple[int, int], behind: int = 0) -> None:
         """Read the results.
 
         Args:
             view: The end of the round.
             names: What the seats are called.
             bags_before: The bags of both sides before it.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
 
         Raises:
             ValueError: The round is not over.
         """
         self._view = view
         self._results = view.results or ()
+        self._behind = behind
         self.read(names)
         self._before = bags_before
         counted = any(result.new_bags for result in self._results) or any(bags_before)
@@ -68,7 +70,7 @@ class Receipt:
         self._rows = receipt_rows(self._view, names)
         self._sides = [side_name(self._view, side, names) for side in (0, 1)]
         self._fitted: tuple[Style, float] | None = None
-        self._stories = nil_stories(self._view, names)
+        self._stories = [*nil_stories(self._view, names), *comeback_story(self._view, names, self._behind)]
 
     @property
     def _pitch(self) -> float:

@@ -5,6 +5,7 @@ import pygame
 from spades.language import N_, _
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
+from spades.session.game.turning_point import most_behind
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -58,7 +59,9 @@ class ScoreScene(Dialog):
         self._names = table_view.names
         history = table_view.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
-        self._receipt = Receipt(self._view, self._names, bags)
+        winner = self._view.winner
+        behind = 0 if winner is None else most_behind(history, winner)
+        self._receipt = Receipt(self._view, self._names, bags, behind)
         self._sentence = self._tell()
         # A round that was scored before the table was opened is not counted again.
         counts = table_view.consume_scored() and context.settings.animation_speed

@@ -30,7 +30,7 @@ _OWN = {
     Kind.NIL_SAFE: N_("Your nil is made."),
     Kind.BLIND_NIL: N_("Your blind nil is made, cards unseen."),
     Kind.BID_REACHED: N_("That makes your bid."),
-    Kind.FIRST_BAG: N_("Your first bag."),
+    Kind.FIRST_BAG: N_("A bag for you."),
     Kind.SET: N_("Set: {n} is out of reach."),
 }
 
@@ -40,7 +40,7 @@ _OF_OTHERS = {
     Kind.NIL_SAFE: N_("{name}: nil made."),
     Kind.BLIND_NIL: N_("{name}: blind nil made, cards unseen."),
     Kind.BID_REACHED: N_("{name}: bid made."),
-    Kind.FIRST_BAG: N_("{name}: first bag."),
+    Kind.FIRST_BAG: N_("A bag for {name}."),
     Kind.BAGS_NEAR: N_("{name}: {bags}."),
     Kind.PENALTY: N_("{name}: bag penalty, {cost}."),
     Kind.SET: N_("{name}: set."),
