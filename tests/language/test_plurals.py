@@ -39,7 +39,7 @@ WORDS = frozenset(
         "reason",
         "style",
     }
-    | {"suit", "text", "what"}  # words
+    | {"few", "suit", "text", "what"}  # words
     | {"it", "this"}  # a card, or a bid
     | {"better", "share"}  # in percent
     | {
@@ -316,16 +316,16 @@ CHANCES = {
         "They have to take this card 2 times in 10, and then lead.",
     ),
     "es": (
-        "El rival debe ganarla una de cada 10 veces, y luego salir.",
-        "El rival debe ganarla 2 de cada 10 veces, y luego salir.",
+        "El rival debe ganar esta carta una de cada 10 veces, y luego salir.",
+        "El rival debe ganar esta carta 2 de cada 10 veces, y luego salir.",
     ),
     "fr": (
-        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre une fois sur 10, puis entamer.",
-        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre 2 fois sur 10, puis entamer.",
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre cette carte une fois sur 10, puis entamer.",
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre cette carte 2 fois sur 10, puis entamer.",
     ),
     "de": (
-        "Der Gegner muss in einem von 10 Fällen nehmen und dann ausspielen.",
-        "Der Gegner muss in 2 von 10 Fällen nehmen und dann ausspielen.",
+        "Der Gegner muss diese Karte in einem von 10 Fällen nehmen und dann ausspielen.",
+        "Der Gegner muss diese Karte in 2 von 10 Fällen nehmen und dann ausspielen.",
     ),
 }
 

@@ -8,7 +8,7 @@ from screens.driver import Driver
 from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
-from spades.engine.moves import KEEP, REJECT
+from spades.engine.moves import KEEP, PLAYS, REJECT
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.bid import BidScene
@@ -408,6 +408,50 @@ REASONS = [
     ),
 ]
 """Every reason that tells two things which could change places, and some that no other test reads."""
+
+
+NAMED = [
+    (
+        Reason(kind=Kind.BREAKS_NIL, chance=1.0, about=PLAYS[Card.parse("D3")]),
+        "The three of diamonds leaves them the trick, which breaks their nil.",
+    ),
+    (Reason(kind=Kind.BREAKS_NIL, chance=1.0), "It leaves them the trick, which breaks their nil."),
+    (
+        Reason(kind=Kind.NIL_COULD_HOLD, chance=0.21, without=0.02),
+        "After this card the nil holds 2% of the time; it could have been 21%.",
+    ),
+    (
+        Reason(kind=Kind.SET_OR_LOSE, number=6, chance=0.4, without=0.1, about=PLAYS[Card.parse("ST")]),
+        "Set them or they win: after the ten of spades they're set 10% of the time; it could have been 40%.",
+    ),
+    (
+        Reason(kind=Kind.BAGS_COULD_WAIT, number=1, chance=0.3, without=0.7, about=PLAYS[Card.parse("C4")]),
+        "After the four of clubs you take a bag 70% of the time; it could have been 30%.",
+    ),
+    (
+        Reason(kind=Kind.BAGS_FOR_THEM, number=2, chance=0.7, without=0.3),
+        "After this card they take 2 bags or more 30% of the time; it could have been 70%.",
+    ),
+    (
+        Reason(kind=Kind.KEEPS_LOSER, card=Card.parse("C4"), number=10, points=100.0),
+        "The four of clubs was worth keeping, to lose a trick with: your next is bag 10, and costs 100 points.",
+    ),
+    (Reason(kind=Kind.SPADE, card=Card.parse("SA")), "The ace of spades is a sure trick."),
+    (Reason(kind=Kind.SET_RISK, chance=0.4, about=Bid(6)), "A bid of 6 is set 40% of the time."),
+    (Reason(kind=Kind.MAKES, chance=0.9, about=Bid(4)), "A bid of 4 is made 90% of the time."),
+    (Reason(kind=Kind.NIL_FALLS, chance=0.59, about=Bid(0)), "The nil fails 59% of the time."),
+    (
+        Reason(kind=Kind.TARGET, number=308, about=Bid(5)),
+        "Making a bid of 5 takes you to 308, which reaches the target.",
+    ),
+    (Reason(kind=Kind.MADE_LESS, bid=0, chance=0.1, without=0.4), "The nil holds 10% of the time, not 40%."),
+]
+"""Each begins with the card or the bid that it speaks of, where that is said."""
+
+
+@pytest.mark.parametrize(("reason", "told"), NAMED, ids=[reason.kind.name for reason, _told in NAMED])
+def test_a_reason_names_what_it_speaks_of(reason: Reason, told: str) -> None:
+    assert reason_words(reason) == told
 
 
 @pytest.mark.parametrize(("reason", "told"), REASONS, ids=[reason.kind.name for reason, _told in REASONS])

@@ -97,7 +97,8 @@ def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapp
         return Reason(kind=Kind.AS_GOOD, card=best)
     if close(mine, top):
         return Reason(kind=Kind.CLOSE)
-    return fault(view, card, best) or cost(mine, top)
+    bid = view.bids[facts.me]
+    return fault(view, card, best) or cost(mine, top, nil=bid is not None and bid.nil)
 
 
 def _broken(view: View, facts: Facts, card: Card) -> Manner | None:

@@ -41,13 +41,11 @@ def reasons_of(
     fault = telling(reason_against(known, unbid, played, best, figures))
     merits_of_best = (replace(merit, about=PLAYS[best]) for merit in merits_beside(known, best, played))
     speaking = (*lessons(known, played, best), *merits_of_best)
-    said = _SAID_WITH.get(fault[0].kind) if fault else None
-    merit = [reason for reason in speaking if reason.kind is not said][:1]
-    return explained(PLAYS[played], fault, stake, merit)
+    return explained(PLAYS[played], fault, stake, tuple(speaking))
 
 
 def explained(
-    played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merit: Sequence[Reason]
+    played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
 ) -> tuple[Reason, ...]:
     """Return what was wrong with a card, what it changed, and what speaks for the best, as much of it as is needed.
 
@@ -57,8 +55,10 @@ def explained(
         played: The card.
         fault: What was wrong with it, if anything.
         stake: What the best card would have made likelier, or less likely.
-        merit: What speaks for the best, if anything.
+        merits: What speaks for the best, the weightiest first.
     """
+    said = _SAID_WITH.get(fault[0].kind) if fault else None
+    merit = [reason for reason in merits if reason.kind is not said][:1]
     changed = () if stake is None or (fault and merit and stake.kind not in _DECISIVE) else (stake,)
     return tuple(dict.fromkeys((*(replace(reason, about=played) for reason in (*fault, *changed)), *merit)))
 
@@ -83,6 +83,11 @@ _SAID_WITH = {
     Kind.TAKES_BAG: Kind.SAVES_BAG,
     Kind.TAKES_LAST_BAG: Kind.SAVES_LAST_BAG,
     Kind.WASTES: Kind.CHEAPEST,
+    Kind.TAKES_FROM_PARTNER: Kind.PARTNER_HAS_IT,
+    Kind.LETS_NIL_FALL: Kind.COVERS_NIL,
+    Kind.SAVES_THEIR_NIL: Kind.LEAVES_NIL_TRICK,
+    Kind.WINS_WITH_NIL: Kind.UNDER_NIL,
+    Kind.LETS_THEM_MAKE: Kind.SETS_THEM,
 }
 """What is said for the best card as soon as the other thing is said against the one that was played."""
 

@@ -73,7 +73,7 @@ def _cost(known: PositionFacts, figures: Figures, best: Figures) -> Reason:
     """Return what the figures alone say; they are sure where the other hand is known."""
     if known.determined and figures.made == 0 and best.made == 1:
         return Reason(kind=Kind.LOSES_BID)
-    return cost(figures, best)
+    return cost(figures, best, nil=known.bid.nil)
 
 
 def merits(known: PositionFacts, card: int) -> Iterator[Reason]:

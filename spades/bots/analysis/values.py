@@ -20,7 +20,7 @@ class Kind(Enum):
     CLOSE = "close"  # hardly worse than the best
     COSTS_POINTS = "costs points"  # points: fewer in the round than the best
     COSTS_WINS = "costs wins"  # chance: fewer games won than with the best
-    MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead
+    MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead; bid: 0 of a nil, else None
 
     # Draw.
     SPADE = "spade"  # card: is a trump; chance: that the next card is one, of an error

@@ -26,8 +26,8 @@ def reason_words(reason: Reason) -> str:
     """Say a reason in a sentence."""
     chance, amount = reason.chance or 0.0, reason.tricks or 0.0
     values = {
-        "it": _subject(reason, pgettext("the subject of a sentence", "it")),
-        "this": _subject(reason, pgettext("within a sentence", "this card")),
+        "it": _subject(reason, pgettext("a bid", "it") if reason.kind in _ON_BIDS else pgettext("a card", "it")),
+        "this": _subject(reason, _("this card")),
         "card": "" if reason.card is None else card_within(reason.card),
         "other": "" if reason.other is None else card_within(reason.other),
         "suit": "" if reason.suit is None else suit_word(reason.suit),
@@ -170,6 +170,9 @@ def _often(chance: float) -> str:
 HARDLY = 0.005
 _SURE = 1e-9
 _ACE_OF_SPADES = Card.parse("SA")
+
+_ON_BIDS = {Kind.CLAIMS_LESS, Kind.TARGET, Kind.SHORT_OF_TARGET, Kind.OUTSCORED, Kind.OUTSCORES}
+"""What speaks of a bid."""
 
 _OF_BIDS = {
     Kind.MAKES: N_("{it} is made {times} of the time."),

@@ -1,13 +1,16 @@
 """What only shows when an error is looked back at: each is true of the position, and absent where it is not."""
 
+from dataclasses import replace
+
 import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.play import position_facts_of
-from spades.bots.analysis.play_lessons import lessons, merits_beside
+from spades.bots.analysis.play_lessons import explained, lessons, merits_beside
 from spades.bots.analysis.play_reasons import reason_against
 from spades.bots.search.clock import Budget
-from spades.engine import Card, PlayCard, Seat, Trick, View
+from spades.engine import Card, PlayCard, Rules, Seat, Trick, View
+from spades.engine.moves import PLAYS
 
 from .positions import play
 
@@ -59,6 +62,53 @@ def test_a_bag_is_fed_only_where_both_bids_are_made(bids: tuple[int, int], taken
     assert (Kind.FEEDS_BAG in told) is fed
     if fed:
         assert told[Kind.FEEDS_BAG].number == 3 + (6 - bids[1]) + 1
+
+
+def test_the_bag_that_costs_them_the_penalty_is_told_as_such() -> None:
+    said = taught(play("..A2.", "3...", led="DK", bids=(4, 4), taken=5, bags=(2, 7)), "DA", "D2")
+    assert (said[Kind.FEEDS_LAST_BAG].number, said[Kind.FEEDS_LAST_BAG].points) == (10, 100.0)
+    assert Kind.FEEDS_BAG not in said
+    less = taught(play("..A2.", "3...", led="DK", bids=(4, 4), taken=5, bags=(2, 6)), "DA", "D2")
+    assert less[Kind.FEEDS_BAG].number == 9
+    assert Kind.FEEDS_LAST_BAG not in less
+
+
+@pytest.mark.parametrize(
+    ("seen", "points"),
+    [
+        # The bid is made and the ace has gone: the king would take a trick, the three may lose one.
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), 100.0),
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(4, 0)), None),
+    ],
+    ids=["tenth", "another"],
+)
+def test_a_loser_is_worth_keeping_where_each_trick_is_a_bag(seen: View, points: float | None) -> None:
+    said = taught(seen, "H3", "HK")[Kind.KEEPS_LOSER]
+    assert (said.card, said.points) == (Card.parse("H3"), points)
+
+
+@pytest.mark.parametrize(
+    ("seen", "played", "best"),
+    [
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(4, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # the bid needs one more
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, rules=Rules(bag_penalty=0)), "H3", "HK"),
+        (play(".K3.5.", ".2.64.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # it loses to nothing
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H3"),  # it is no loser
+        (play(".K3.5.", ".Q7.6.", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # only one takes the trick
+    ],
+)
+def test_a_loser_is_not_worth_keeping_elsewhere(seen: View, played: str, best: str) -> None:
+    assert Kind.KEEPS_LOSER not in taught(seen, played, best)
+
+
+def test_what_is_said_names_the_card_that_it_is_said_of() -> None:
+    fault, merit = Reason(kind=Kind.LEAVES_TRICK), Reason(kind=Kind.RUFFS, about=PLAYS[12])
+    stake, decisive = (Reason(kind=kind, chance=0.5, without=0.1) for kind in (Kind.COULD_BE_SET, Kind.SET_OR_LOSE))
+    played = PLAYS[20]
+    assert explained(played, [fault], stake, [merit]) == (replace(fault, about=played), merit)
+    assert explained(played, [fault], decisive, [merit])[1] == replace(decisive, about=played)
+    assert explained(played, [], stake, [merit]) == (replace(stake, about=played), merit)
+    assert explained(played, [fault], stake, []) == (replace(fault, about=played), replace(stake, about=played))
 
 
 def beside(seen: View, played: str, best: str) -> set[Kind]:
