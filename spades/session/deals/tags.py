@@ -111,7 +111,7 @@ def pending_of(game: Game) -> Sealed | None:
     if (chain := read(Chain.parse, text)) is None:
         return read(Sealed.parse, text)
     link = link_of(game, number)
-    seed = None if link.seal is None or not link.holds else chain.seed_under(link.seal)
+    seed = None if link.seal is None else chain.seed_under(link.seal)
     return None if seed is None else Sealed(seed, CHAINED, link.bound)
 
 
