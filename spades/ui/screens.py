@@ -23,6 +23,7 @@ from spades.ui.transitions import (
     HintScreen,
     HistoryScreen,
     ImportScreen,
+    LogScreen,
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
@@ -36,6 +37,7 @@ from spades.ui.transitions import (
     Screen,
     SecondWindowScreen,
     TableScreen,
+    Told,
     Transition,
     TypingScreen,
     VerifyScreen,
@@ -77,6 +79,8 @@ class Screens:
         Raises:
             RuntimeError: It is one of the table, and no table is open.
         """
+        if isinstance(screen, ConfirmScreen | NoticeScreen | ErrorScreen):
+            return self._make_told(screen)
         return self._make_plain(screen) if isinstance(screen, Screen) else self._make_asked(screen)
 
     def _make_plain(self, screen: Screen) -> Scene:
@@ -90,10 +94,6 @@ class Screens:
                 from spades.ui.scenes.sheet import SheetScene
 
                 return SheetScene(context, self.table_view)
-            case Screen.LOG:
-                from spades.ui.scenes.log import LogScene
-
-                return LogScene(context, self.table_view)
             case Screen.SCORE:
                 from spades.ui.scenes.score import ScoreScene
 
@@ -206,6 +206,10 @@ class Screens:
                 from spades.ui.scenes.review import ReviewScene
 
                 return ReviewScene(context, played, reviewing)
+            case LogScreen(events, names):
+                from spades.ui.scenes.log import LogScene
+
+                return LogScene(context, events, names)
             case ReviewedScreen(played, decisions, at):
                 from spades.ui.scenes.review_position import PositionScene
 
@@ -234,6 +238,10 @@ class Screens:
                 from spades.ui.scenes.second_window import SecondWindowScene
 
                 return SecondWindowScene(context, instance)
+
+    def _make_told(self, screen: Told) -> Scene:
+        context = self._context
+        match screen:
             case ConfirmScreen():
                 from spades.ui.scenes.confirm import ConfirmScene
 

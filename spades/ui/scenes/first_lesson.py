@@ -23,7 +23,7 @@ from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, Picture, covers, hand_order, picture
+from spades.ui.table.pictures import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.spots import Spot, spot_of
@@ -178,10 +178,11 @@ class FirstLessonScene(BaseScene):
         """Return the lesson for a screen reader: what it says, the cards, the controls."""
         view, told = self._view, [_(self._step.title), _(self._step.text), self._status]
         press, focus = partial(partial, self._press), partial(partial, self._walk_to)
+        boxes = {key: bounds(place) for key, place in self._places.items() if isinstance(key, Card)}
         return [
             *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate(told) if words),
-            *([hand(view, self._hand, self._focused_card, press, focus)] if view.hand else []),
-            *([trick(view, self._names)] if view.trick.plays else []),
+            *([hand(view, self._hand, self._focused_card, press, focus, boxes.__getitem__)] if view.hand else []),
+            *([trick(view, self._names, boxes.__getitem__)] if view.trick.plays else []),
             *self.group.things(self.style.prompts),
             *(standing(view, self._names) if self._plaques() else []),
         ]

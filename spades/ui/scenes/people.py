@@ -38,7 +38,10 @@ HANDS = (
 
 HANDS_TIP = N_("For people at one screen; open hands count as help")
 
-_SEATS = {2: (N_("Near"), N_("Across")), 4: (N_("Near"), N_("Left"), N_("Across"), N_("Right"))}
+_SEATS = {
+    2: (N_("Your seat"), N_("Across")),
+    4: (N_("Your seat"), N_("On the left"), N_("Across"), N_("On the right")),
+}
 _COLOUR_NAMES = {
     "amber": N_("Amber"),
     "sky": N_("Sky"),

@@ -120,10 +120,16 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession") -> Transition:
-    """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
+def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+    """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
+
+    Args:
+        context: What scenes share.
+        session: The running game.
+        anew: Whether the person wants to cut although what was given before counts.
+    """
     seal = session.next_seal
-    if seal is None or context.settings.auto_cut:
+    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
         session.next_round()
         return Pop()
 
@@ -132,12 +138,16 @@ def next_round(context: Context, session: "ViewerSession") -> Transition:
         context.games.keep_place("table")
         return Pop()
 
-    def menu() -> Transition:
-        return Push(Screen.PAUSE)
+    def back() -> Transition:
+        if not anew:
+            return Push(Screen.PAUSE)
+        context.games.keep_place("table")
+        return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
+    away = N_("Back") if anew else N_("Menu")
     return Replace(
-        CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu"), people=_people(session.seating))
+        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
     )
 
 
@@ -221,9 +231,8 @@ def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    table_view.say(reason, refused=True)
+    table_view.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
-    context.speech.say(reason)
     return None
 
 
