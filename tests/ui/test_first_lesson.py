@@ -2,14 +2,17 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 from screens.driver import Driver
 from screens.lesson import lesson_of, take_step, take_step_by_keys
+from screens.pad import VirtualPad
 from screens.positions import position
 
 from spades.engine import Phase, PlayCard, Seat, apply
+from spades.engine.moves import REJECT
 from spades.engine.notation import parse_state
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
@@ -261,3 +264,42 @@ def test_nothing_lies_on_anything_else(
         assert lesson.collidelist(plaques) == -1
         assert scene._panel.units * scene.style.scale >= 10
         assert pygame.Rect((0, 0), size).contains(lesson)
+
+
+def test_the_whole_lesson_by_gamepad(opener: Opener) -> None:
+    driver = newcomer(opener)
+    pad = VirtualPad(driver)
+
+    def lean(stick: str, until: Callable[[], bool]) -> None:
+        for _lean in range(16):
+            if until():
+                return
+            pad.press(stick)
+        raise AssertionError("the stick does not lead there")
+
+    for at in range(17):
+        scene = lesson_of(driver)
+        wanted = scene._wanted
+        if isinstance(wanted, PlayCard):
+            lean("dpad_right", partial(lambda scene, card: scene._focused_card is card, scene, wanted.card))
+        elif wanted is not None:
+            button = {**scene._bids, **scene._draws}[wanted]
+            stick = "dpad_left" if wanted == REJECT else "dpad_right"
+            lean(stick, partial(lambda scene, button: scene.group.focused is button, scene, button))
+        assert scene._at == at, "a stick that leans is no decision"
+        pad.press("a")
+        driver.frame(times=3)
+        assert scene._at == at + 1
+    pad.unplug()
+
+
+def test_a_key_that_is_held_decides_one_draw(opener: Opener) -> None:
+    driver = newcomer(opener)
+    for _step in range(15):
+        take_step(driver)
+    driver.hold(pygame.K_RIGHT)
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0, repeat=True)
+    driver.post(held)
+    scene = lesson_of(driver)
+    assert scene._at == 16
+    assert not scene._said

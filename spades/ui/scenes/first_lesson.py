@@ -11,12 +11,15 @@ from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.lesson import LessonPanel
@@ -32,6 +35,8 @@ from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import card_name
+
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 _HOVER_SECONDS = 0.12
 """How long a card takes to rise under the pointer."""
@@ -127,6 +132,8 @@ class FirstLessonScene(BaseScene):
             if card is not None and self.group.over(event.pos) is None:
                 self._take(PLAYS[card])
                 return None
+        if is_repeated(event) and self._wanted in self._draws:
+            return None
         if (asked := self.group.asked(event, self.context.prompts)) is not None:
             return asked.activate()
         held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -337,28 +344,45 @@ class FirstLessonScene(BaseScene):
 
     def _press_key(self, event: pygame.event.Event) -> bool:
         """Take a key of the table; returns whether it meant something."""
-        if self._wanted in self._bids and event.unicode and event.unicode in "0123456789":
-            typed = self._typed + event.unicode
-            self._typed = typed if typed[0] != "0" and int(typed) < len(BIDS) else event.unicode
-            self.group.focus_on(self._bids[BIDS[int(self._typed)]])
-            self.group.shown = True
-            return True
+        if self._wanted in self._bids:
+            return self._press_bid_key(event)
         if self._wanted in self._draws and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._take(KEEP if event.key == pygame.K_RIGHT else REJECT)
+            move = KEEP if event.key == pygame.K_RIGHT else REJECT
+            if pad_button(event) is None:
+                self._take(move)
+            else:
+                # A stick that leans is no decision: it goes to the button.
+                self._come_to(self._draws[move])
             return True
         if not self._asks_card or self.group.focused is not None:
             return False
         cards = self._hand
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) or (event.key in _ENTER and self._walked is None):
-            step = -1 if event.key == pygame.K_LEFT else 1
-            allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
-            first = allowed[0 if step > 0 else -1]
-            self._walk_to(cards[first if self._walked is None else (self._walked + step) % len(cards)])
-            return True
         if event.key in _ENTER and self._walked is not None:
             self._press(cards[self._walked])
             return True
+        # Whoever presses Enter before there is a card comes to one that may be played.
+        allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
+        at = card_asked(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
+        at = allowed[0] if at is None and event.key in _ENTER else at
+        if at is not None:
+            self._walk_to(cards[at])
+        return at is not None
+
+    def _press_bid_key(self, event: pygame.event.Event) -> bool:
+        """Digits and arrows go to a bid; Enter makes it."""
+        if digit := digit_of(event):
+            self._typed = typed_bid(self._typed, digit)
+            self._come_to(self._bids[BIDS[int(self._typed)]])
+            return True
+        if event.key in _ARROWS and self.group.focused is None:
+            self._come_to(self._bids[BIDS[1]])
+            return True
         return False
+
+    def _come_to(self, button: Button) -> None:
+        """Give a button the keyboard."""
+        self.group.focus_on(button)
+        self.group.shown = True
 
     def _walk_to(self, card: Card) -> None:
         """Give a card the keyboard."""
