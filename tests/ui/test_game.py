@@ -368,6 +368,8 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert isinstance(driver.scene, WelcomeScene)
     if guided:
         driver.tab_to("No, show me")
+        driver.key(pygame.K_RETURN)
+        driver.tab_to("Skip to the game")
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)

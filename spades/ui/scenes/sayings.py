@@ -59,8 +59,7 @@ class Sayings:
         return say
 
     def _say(self, words: str) -> None:
-        self._table_view.say(words)
-        self._context.speech.say(words, again=True)
+        self._table_view.say(words, aloud=True)
 
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.

@@ -33,7 +33,7 @@ from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 
 _READ_SECONDS = 8.0
@@ -156,7 +156,8 @@ class TableScene(PaintedScene):
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
-        if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
+        covered = self._covers_corner or self._lessons.guiding
+        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
             self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
             self.look_again()
@@ -201,18 +202,15 @@ class TableScene(PaintedScene):
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         table_view = self.table_view
         session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.spoken()]
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = table_view.hand_in_order() if named else []
+        press, box = partial(partial, self.press_card), table_view.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
-            *(
-                [hand(session.view, cards, self.focused_card(), partial(partial, self.press_card), focus)]
-                if cards
-                else []
-            ),
-            *([trick(view, table_view.names)] if view.trick.plays else []),
+            *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([trick(view, table_view.names, box)] if view.trick.plays else []),
             *self._curtain.things(),
             *self.group.things(self.style.prompts),
             *standing(view, table_view.names),
@@ -330,7 +328,7 @@ class TableScene(PaintedScene):
         return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(Screen.LOG)
+        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""

@@ -1,5 +1,6 @@
 """From a view to where every card lies. A picture is data; the playback moves cards between two of them."""
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -208,6 +209,15 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
             for order in range(13):
                 exits["discard", seat, order] = off
     return exits
+
+
+def bounds(place: Place) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of a card, in pixels; a slight turn is taken into account."""
+    turned = math.radians(place.angle)
+    wide, tall = place.width, place.width * CARD_RATIO
+    across = abs(wide * math.cos(turned)) + abs(tall * math.sin(turned))
+    along = abs(wide * math.sin(turned)) + abs(tall * math.cos(turned))
+    return round(place.x - across / 2), round(place.y - along / 2), round(across), round(along)
 
 
 def covers(place: Place, at: tuple[int, int]) -> bool:

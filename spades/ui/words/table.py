@@ -60,6 +60,7 @@ REFUSALS = (
     *_LED,
     N_("Spades are not broken yet: lead another suit."),
     N_("Blind nil is bid before looking at the hand."),
+    N_("Blind nil is only for a side that is far enough behind."),
     N_("Look at the hand first, or bid blind nil."),
     N_("The hand has already been seen."),
     N_("It is the other side's turn."),
