@@ -10,7 +10,7 @@ from spades.engine import Card
 from spades.language import LANGUAGES, use_language
 from spades.session.players.adviser import Kind, Reason
 from spades.ui.scenes.statistics import latest_words
-from spades.ui.words.hints import reason_words
+from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bags, cards, points, tricks
 
 from .catalogues import ROOT, english, template
@@ -30,14 +30,18 @@ WORDS = frozenset(
         "kind",
         "meaning",
         "name",
+        "last",
         "names",
+        "nil",
         "other",
         "path",
         "rank",
         "reason",
         "style",
     }
-    | {"suit", "text", "what"}  # words
+    | {"few", "suit", "text", "what"}  # words
+    | {"it", "this"}  # a card, or a bid
+    | {"better", "share"}  # in percent
     | {
         "bags",
         "games",
@@ -67,18 +71,23 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
             "As good as a bid of {n}.",
+            "a bid of {n}",
+            "If you're set, they win the game with their bid of {n}.",
             "{name}: bid {bid}, {tricks}.",
             "The best bid was {bid}.",
             "Set: {n} is out of reach.",
             "Not that one: they would most likely bid {bid}.",
-            "You made {bid}",
-            "{name} were set at {bid}",
+            "you made {bid}",
+            "you made {bid} on the nose",
+            "you bid {bid} and took {bid}",
+            "{name} made {bid} on the nose",
+            "{name} bid {bid} and took {bid}",
             "{name} made {bid}",
             "{own} + {theirs} of 13",
             "Bid {bid}",
             "Hint: bid {bid}",
-            "It sets them: without this trick their bid of {n} is out of reach.",
-            "It takes the trick that makes your bid of {n}.",
+            "{it} sets them: without this trick their bid of {n} is out of reach.",
+            "{it} takes the trick that makes your bid of {n}.",
             "Going by their bid of {n}, they hold {card} {often}, and {other} would lose to it.",
             "Going by their bid of {n}, they hold {card} {often}.",
             "Their bid of {n} would take them to the target, and this one leaves room for it.",
@@ -97,7 +106,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{suit}: {cards}.",
             "No. {n}",
-            "It takes the trick: {n} of {bid}.",
+            "{it} takes the trick: {n} of {bid}.",
+            "Player {n}",
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "After round {n}: {times} to win by what could be known.",
@@ -111,34 +121,41 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "You take trick {n}.",
             "{name} takes trick {n}.",
             "Your bid is made, so the trick is bag {n}.",
+            "Your bid is made, and the trick is bag {n}, which costs {points}.",
+            "Your bid is made, and the trick would be bag {n}, which costs {points}.",
+            "Left to them, the trick is their bag {n}, which costs them {points}.",
+            "{card} was worth keeping, to lose a trick with: your next is bag {n}, and costs {points}.",
             "Left to them, the trick is their bag {n}.",
             "{card} was good: {other}, the last one above it that they could hold, had gone in trick {n}.",
             "Your bid is made, so the trick is bag {n} after the penalty.",
             "Left to them, the trick is their bag {n} after the penalty.",
             "Your bid is made, so the trick would be bag {n} after the penalty.",
             "Your bid is made, so the trick would be bag {n}.",
-            "a trick: bag {n}",
-            "a trick: bag {n}, {cost}",
+            "if it wins: bag {n}",
+            "if it wins: bag {n}, {cost}",
             "{name}: bag penalty, {cost}.",
-            "a trick: bag {n} after the penalty",
+            "if it wins: bag {n} after the penalty",
             "trick {n}",
-            "a trick: {taken} of {bid}",
+            "if it wins: {taken} of {bid}",
         }
     ),
     "where a score stands": frozenset(
         {
             "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
+            "Even made, {it} takes you to {n}, and their bid takes them to {score}.",
+            "Made, {it} takes you to {n}, and their bid takes them to {score}.",
             "If {name} falls one short: {score}",
             "If {name}'s nil breaks: {score}",
             "Tied at {score}: the game goes on.",
-            "Making it takes you to {n}, short of the target.",
-            "Making it takes you to {n}, which reaches the target.",
+            "Making {it} takes you to {n}, short of the target.",
+            "Making {it} takes you to {n}, which reaches the target.",
             "Rating {rating} \N{PLUS-MINUS SIGN} {margin}",
             "Going set with a higher bid could put you at {n} and lose you the game.",
             "Going set would put you at {n} and lose you the game.",
             "of {target}",
             "{own} : {theirs} after the round",
+            "Older game: {name}, {score}",
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
@@ -155,29 +172,30 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
-        | {"Bag penalty: {n}", "Set: {n}", "It draws their spades ({mean} on average) while you hold more."}
+        | {"Bag penalty: {n}", "Set: {n}", "{it} draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
         | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
-        | {"{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {
             "{n}%",
             "Bid {bid}: set {times} of the time; bags on average: {mean}.",
             "Nil: it holds {times} of the time.",
-            "The nil could be held {times} of the time; after this card, {instead}.",
-            "You're forced to take a trick, and the nil is lost, {times} of the time.",
+            "The nil holds {times} of the time, not {instead}.",
+            "{it} is made {times} of the time.",
+            "{it} is set {times} of the time.",
+            "The nil fails {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
-            "It promises {points} less, and is only {times} safer.",
-            "It's the highest left in its suit, but they can trump it {times} of the time.",
+            "{it} promises {points} less, and is only {times} safer.",
+            "{it} is the highest left in its suit, but they can trump it {times} of the time.",
             "It lowers your chance of winning the game by {times}.",
             "It raises your chance of winning the game by {times} over the next best.",
             "The card you'd get instead is a spade {times} of the time.",
-            "They can duck under it {times} of the time, and then your nil is lost.",
+            "They can duck under {this} {times} of the time, and then your nil is lost.",
             "You're set {times} of the time.",
-            "You can avoid taking any trick {times} of the time.",
+            "The nil holds {times} of the time.",
             "You make it {times} of the time.",
             "You make your bid {times} of the time, not {instead}.",
             "{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}",
@@ -187,7 +205,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{target} points win.",
             # A trend takes two games at least, and a share many positions.
-            "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
+            (
+                "Over your last {n} reviewed games it gave away {text} of what was at stake: "
+                "{less} earlier, {more} lately."
+            ),
             "It was right in {text} of the {n} positions where it mattered.",
             "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
@@ -196,9 +217,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
             "It will seldom take a trick: {n} higher cards of its suit may still be out.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
-            # Of fewer than two rounds nothing is said.
-            "The game was still open in {n} of its {all} rounds, and in those you gave away {points} each.",
-            "The game was still open in {n} of its {all} rounds, and in those {name} gave away {points} each.",
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
             "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (
@@ -215,6 +233,15 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} is too small: {width} by {height} pixels; each side needs at least {least}.",  # 64, likewise
             "{n} of {limit} bags",  # of 2 to 20
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
+            "{n} tricks short",  # at least 4
+            "You're set, {n} tricks short.",
+            "Your side is set, {n} tricks short.",
+            "{name}: set, {n} tricks short.",
+            "Won from {n} behind",  # at least 100
+            "You win from {n} behind.",
+            "Your side wins from {n} behind.",
+            "{name} wins from {n} behind.",
+            "{name} win from {n} behind.",
             "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
     ),
@@ -284,18 +311,21 @@ def test_parts_of_a_trick_are_counted_as_the_language_does(language: str) -> Non
 
 
 CHANCES = {
-    "en": ("They have to take it one time in 10, and then lead.", "They have to take it 2 times in 10, and then lead."),
+    "en": (
+        "They have to take this card one time in 10, and then lead.",
+        "They have to take this card 2 times in 10, and then lead.",
+    ),
     "es": (
-        "El rival debe ganarla una de cada 10 veces, y luego salir.",
-        "El rival debe ganarla 2 de cada 10 veces, y luego salir.",
+        "El rival debe ganar esta carta una de cada 10 veces, y luego salir.",
+        "El rival debe ganar esta carta 2 de cada 10 veces, y luego salir.",
     ),
     "fr": (
-        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre une fois sur 10, puis entamer.",
-        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre 2 fois sur 10, puis entamer.",
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre cette carte une fois sur 10, puis entamer.",
+        "L\N{RIGHT SINGLE QUOTATION MARK}adversaire doit prendre cette carte 2 fois sur 10, puis entamer.",
     ),
     "de": (
-        "Der Gegner muss in einem von 10 Fällen nehmen und dann ausspielen.",
-        "Der Gegner muss in 2 von 10 Fällen nehmen und dann ausspielen.",
+        "Der Gegner muss diese Karte in einem von 10 Fällen nehmen und dann ausspielen.",
+        "Der Gegner muss diese Karte in 2 von 10 Fällen nehmen und dann ausspielen.",
     ),
 }
 
@@ -308,10 +338,13 @@ def test_one_time_in_ten(language: str) -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        (Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05), "The ace of hearts beats it, and they hold it"),
+        (
+            Reason(kind=Kind.EXPOSED, card=Card.parse("HA"), chance=0.05),
+            "The ace of hearts beats this card, and they hold it",
+        ),
         (Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), number=1, chance=0.1), "they hold the ace of hearts"),
         (Reason(kind=Kind.FORCES_SPADE, suit=Card.parse("HA").suit, chance=0.1), "They're out of hearts"),
-        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They have to take it"),
+        (Reason(kind=Kind.BREAKS_NIL, chance=0.1), "They have to take this card"),
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else "",
 )

@@ -8,7 +8,7 @@ from screens.driver import Driver
 from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
-from spades.engine.moves import KEEP, REJECT
+from spades.engine.moves import KEEP, PLAYS, REJECT
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.bid import BidScene
@@ -17,7 +17,8 @@ from spades.ui.scenes.hint import HintScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
-from spades.ui.words.hints import _CERTAIN, _SENTENCES, chance_words, hint_words, reason_words, spoken
+from spades.ui.words.hints import chance_words, hint_words, spoken
+from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 
@@ -63,6 +64,27 @@ def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase)
         control = table.table.hinted_control()
         assert control is not None
         assert control in table.scene.group.widgets
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("clicked", [False, True])
+def test_a_hint_takes_the_keyboard_to_what_it_names(table: Driver, phase: Phase, *, clicked: bool) -> None:
+    table.play_to(phase)
+    if clicked:
+        table.press("Hint")
+        table.wait(lambda: table.table_view.hint.shown is not None)
+    else:
+        hinted(table)
+    move = table.table_view.hint.move
+    if isinstance(move, PlayCard):
+        assert table.table.focused_card() is move.card
+    else:
+        assert table.table.hinted_control() is table.scene.group.focused
+        assert table.scene.group.shown
+    made = len(table.game.moves)
+    table.frame(0.5)
+    table.key(pygame.K_RETURN)
+    assert table.game.moves[made] == move
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -321,8 +343,9 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
-    special = {Kind.BAGS_NEAR, Kind.ONE_OF, Kind.COSTS_POINTS, Kind.BETTER_POINTS, Kind.SPENDS_SPADE}
-    assert set(_SENTENCES) | special == set(Kind)
+    counted = {kind for kind in Kind if _counted(Reason(kind=kind, number=2, points=2.0)) is not None}
+    assert set(_SENTENCES) | counted == set(Kind)
+    assert not set(_SENTENCES) & counted
     assert set(_CERTAIN) <= set(_SENTENCES)
 
 
@@ -360,7 +383,7 @@ REASONS = [
     (Reason(kind=Kind.BEST, chance=0.04), "It raises your chance of winning the game by 4% over the next best."),
     (Reason(kind=Kind.MORE_TRICKS, tricks=0.42), "Your finished hand is worth 0.42 tricks more."),
     (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1 trick less."),
-    (Reason(kind=Kind.LOSES_BID), "With it they can keep you from making your bid."),
+    (Reason(kind=Kind.LOSES_BID), "After this card they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
     (
         Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
@@ -385,6 +408,50 @@ REASONS = [
     ),
 ]
 """Every reason that tells two things which could change places, and some that no other test reads."""
+
+
+NAMED = [
+    (
+        Reason(kind=Kind.BREAKS_NIL, chance=1.0, about=PLAYS[Card.parse("D3")]),
+        "The three of diamonds leaves them the trick, which breaks their nil.",
+    ),
+    (Reason(kind=Kind.BREAKS_NIL, chance=1.0), "It leaves them the trick, which breaks their nil."),
+    (
+        Reason(kind=Kind.NIL_COULD_HOLD, chance=0.21, without=0.02),
+        "After this card the nil holds 2% of the time; it could have been 21%.",
+    ),
+    (
+        Reason(kind=Kind.SET_OR_LOSE, number=6, chance=0.4, without=0.1, about=PLAYS[Card.parse("ST")]),
+        "Set them or they win: after the ten of spades they're set 10% of the time; it could have been 40%.",
+    ),
+    (
+        Reason(kind=Kind.BAGS_COULD_WAIT, number=1, chance=0.3, without=0.7, about=PLAYS[Card.parse("C4")]),
+        "After the four of clubs you take a bag 70% of the time; it could have been 30%.",
+    ),
+    (
+        Reason(kind=Kind.BAGS_FOR_THEM, number=2, chance=0.7, without=0.3),
+        "After this card they take 2 bags or more 30% of the time; it could have been 70%.",
+    ),
+    (
+        Reason(kind=Kind.KEEPS_LOSER, card=Card.parse("C4"), number=10, points=100.0),
+        "The four of clubs was worth keeping, to lose a trick with: your next is bag 10, and costs 100 points.",
+    ),
+    (Reason(kind=Kind.SPADE, card=Card.parse("SA")), "The ace of spades is a sure trick."),
+    (Reason(kind=Kind.SET_RISK, chance=0.4, about=Bid(6)), "A bid of 6 is set 40% of the time."),
+    (Reason(kind=Kind.MAKES, chance=0.9, about=Bid(4)), "A bid of 4 is made 90% of the time."),
+    (Reason(kind=Kind.NIL_FALLS, chance=0.59, about=Bid(0)), "The nil fails 59% of the time."),
+    (
+        Reason(kind=Kind.TARGET, number=308, about=Bid(5)),
+        "Making a bid of 5 takes you to 308, which reaches the target.",
+    ),
+    (Reason(kind=Kind.MADE_LESS, bid=0, chance=0.1, without=0.4), "The nil holds 10% of the time, not 40%."),
+]
+"""Each begins with the card or the bid that it speaks of, where that is said."""
+
+
+@pytest.mark.parametrize(("reason", "told"), NAMED, ids=[reason.kind.name for reason, _told in NAMED])
+def test_a_reason_names_what_it_speaks_of(reason: Reason, told: str) -> None:
+    assert reason_words(reason) == told
 
 
 @pytest.mark.parametrize(("reason", "told"), REASONS, ids=[reason.kind.name for reason, _told in REASONS])

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from math import exp
 
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
@@ -11,6 +12,7 @@ from spades.bots.analysis.play_lessons import telling
 from spades.bots.analysis.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.playout import tricks_played_out
 from spades.bots.analysis.price import Mark, Par
+from spades.bots.analysis.score_reasons import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLUR, rounded
@@ -137,13 +139,13 @@ class BidValuer:
             ) / len(batches)
             win = sum(batch.mean(bid) for batch in batches) / len(batches)
             figures[bid] = Figures(points, par.made[bid], win)
-        against = reason_against(self._view, played, order[0], figures)
+        against = replace(reason_against(self._view, played, order[0], figures), about=BIDS[played])
         takes = Reason(kind=Kind.HAND_TAKES, tricks=par.mean)
-        speaks = reason_for(self._view, shown, figures)
+        speaks = replace(reason_for(self._view, shown, figures), about=BIDS[order[0]])
         if against.kind is Kind.SET_RISK and (against.chance or 0.0) < _RISKY:
             # It is hardly ever set: something else speaks against it.
             against = speaks
-        return telling(against, takes, speaks)
+        return bid_explained(self._view, telling(against), telling(speaks), takes)
 
     def par(self, batches: Sequence[Batch]) -> Par:
         """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""

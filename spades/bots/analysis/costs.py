@@ -22,10 +22,16 @@ def close(figures: Figures, best: Figures) -> bool:
     return best.win - figures.win < _CLOSE_WINS and best.points - figures.points < _CLOSE_POINTS
 
 
-def cost(figures: Figures, best: Figures) -> Reason:
-    """Return what a choice costs beside the best, in the measure that shows it most."""
+def cost(figures: Figures, best: Figures, *, nil: bool = False) -> Reason:
+    """Return what a choice costs beside the best, in the measure that shows it most.
+
+    Args:
+        figures: What the choice comes to.
+        best: What the best comes to.
+        nil: Whether the bid that is made or not is nil.
+    """
     if best.made - figures.made >= _MADE_LESS:
-        return Reason(kind=Kind.MADE_LESS, chance=figures.made, without=best.made)
+        return Reason(kind=Kind.MADE_LESS, bid=0 if nil else None, chance=figures.made, without=best.made)
     if best.win - figures.win >= _CLOSE_WINS:
         return Reason(kind=Kind.COSTS_WINS, chance=best.win - figures.win)
     if best.points - figures.points >= _CLOSE_POINTS:

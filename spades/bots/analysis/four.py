@@ -48,7 +48,7 @@ def _analyse_bid(view: View, budget: Budget, seed: int) -> Analysis:
     figures = {bid: its._replace(win=min(its.win, figures[best].win)) for bid, its in figures.items()}
     order = sorted(figures, key=lambda bid: (bid != best, -figures[bid].win, -figures[bid].points, bid))
     reasons = {bid: bid_against(view, facts, bid, best, figures) for bid in order[1:]}
-    reasons[best] = bid_for(view, facts, order, figures)
+    reasons[best] = bid_for(view, order, figures)
     return Analysis(tuple(Choice(BIDS[bid], figures[bid], worlds, reasons[bid]) for bid in order))
 
 

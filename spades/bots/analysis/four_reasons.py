@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from spades.bots.analysis.costs import as_good, close, cost, gain, rival
+from spades.bots.analysis.four_trick import fault, merit
+from spades.bots.analysis.score_reasons import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.facts import Facts, code
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
 from spades.bots.search.four.playing import supposed_bids
 from spades.bots.search.four.rollout import Terms
-from spades.engine import Card, PlayCard, Suit, View
-from spades.engine.public import beats
+from spades.engine import Card, PlayCard, View
 
 _KEPT = {
     Manner.NIL_DUCKS: Kind.UNDER_NIL,
@@ -32,7 +33,7 @@ _BROKEN = {
 _SAFER = 0.2
 
 
-def bid_for(view: View, facts: Facts, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
+def bid_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
     """Return what separates the best bid, the first in order, from those that come to less."""
     best = order[0]
     other = rival(order, figures)
@@ -40,9 +41,8 @@ def bid_for(view: View, facts: Facts, order: Sequence[int], figures: Mapping[int
         return Reason(kind=Kind.NO_DIFFERENCE)
     if best == 0:
         return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
-    made = _score_if_made(view, facts, best)
-    if made is not None and made >= view.rules.target > (_score_if_made(view, facts, other) or 0):
-        return Reason(kind=Kind.TARGET, number=made)
+    if (by_score := speaks_for(view, best, other)) is not None:
+        return by_score
     if figures[best].made >= figures[other].made or other < best:
         return Reason(kind=Kind.MAKES, chance=figures[best].made)
     return gain(order, figures)
@@ -61,6 +61,8 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
         return Reason(kind=Kind.CLOSE)
     if bid == 0:
         return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
+    if best > 0 and (by_score := speaks_against(view, bid, best)) is not None:
+        return by_score
     if bid > best > 0:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     safer = max(0.0, mine.made - top.made)
@@ -69,18 +71,18 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
 
 
-def card_for(view: View, facts: Facts, order: Sequence[Card], figures: Mapping[Card, Figures]) -> Reason:
-    """Return what separates the best card, the first in order, from those that come to less."""
-    broken = [_broken(view, facts, card) for card in order]
-    kept = next((manner for manner in broken if manner is not None), None)
-    if kept is not None and broken[0] is None:
+def card_for(
+    view: View, facts: Facts, order: Sequence[Card], figures: Mapping[Card, Figures], beside: Card | None = None
+) -> Reason:
+    """Return what separates the best card, the first in order, from those that come to less, or from one of them."""
+    others = order[1:] if beside is None else [beside]
+    kept = next((manner for card in others if (manner := _broken(view, facts, card)) is not None), None)
+    if kept is not None and _broken(view, facts, order[0]) is None:
         return _kept(view, kept)
-    if rival(order, figures) is None:
+    other = rival(order, figures) if beside is None else beside
+    if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
-    best, led, winning = order[0], view.trick.led, view.trick.winning_play
-    if led is not None and winning is not None and best.suit is Suit.SPADES is not led and beats(best, winning[1]):
-        return Reason(kind=Kind.RUFFS, suit=led)
-    return gain(order, figures)
+    return merit(view, facts, order[0], other) or gain(order, figures)
 
 
 def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapping[Card, Figures]) -> Reason:
@@ -93,7 +95,10 @@ def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapp
     mine, top = figures[card], figures[best]
     if as_good(mine, top):
         return Reason(kind=Kind.AS_GOOD, card=best)
-    return Reason(kind=Kind.CLOSE) if close(mine, top) else cost(mine, top)
+    if close(mine, top):
+        return Reason(kind=Kind.CLOSE)
+    bid = view.bids[facts.me]
+    return fault(view, card, best) or cost(mine, top, nil=bid is not None and bid.nil)
 
 
 def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
@@ -112,11 +117,3 @@ def _kept(view: View, manner: Manner) -> Reason:
 
 def _their_bid(view: View) -> int:
     return sum(supposed_bids(view)[1 - view.side :: 2])
-
-
-def _score_if_made(view: View, facts: Facts, bid: int) -> int | None:
-    """Return the score after the round if the side takes just what it bid; None while the partner has not bid."""
-    partner = view.bids[facts.me ^ 2]
-    if partner is None or partner.nil:
-        return None
-    return view.scores[view.side] + 10 * (bid + partner.n)

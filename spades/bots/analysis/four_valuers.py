@@ -6,20 +6,24 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 """
 
 import random
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean
 
+from spades.bots.analysis.at_stake import at_stake
 from spades.bots.analysis.four_reasons import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.play_lessons import telling
+from spades.bots.analysis.play_lessons import explained, telling
 from spades.bots.analysis.play_valuer import batch_seed
 from spades.bots.analysis.price import Mark
+from spades.bots.analysis.score_reasons import bid_explained
 from spades.bots.analysis.values import Figures, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
-from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, win_of
+from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
 from spades.engine import Bid, Card, Move, PlayCard, View, score_round
 from spades.engine.moves import BIDS, PLAYS
@@ -36,7 +40,7 @@ class _PlainPayoff(Payoff):
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
         gains = [self._gain(bids[side::2], taken[side::2]) for side in (self._side, 1 - self._side)]
-        return Worth(super().__call__(bids, taken).win, gains[0] - gains[1])
+        return super().__call__(bids, taken)._replace(points=gains[0] - gains[1])
 
     def _gain(self, bids: Numbers, taken: Taken) -> float:
         rules = self._rules
@@ -122,6 +126,8 @@ class FourPlayValuer(_FourValuer):
         groups = grouped([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
         self._bids = supposed_bids(view)
         allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
+        self._ends: list[Counter[Taken]] = []
+        self._played = played
         self._cards: list[Card] = [low for low, group in groups.items() if low in allowed or played.card in group]
         self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
 
@@ -131,11 +137,14 @@ class FourPlayValuer(_FourValuer):
         drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
         outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
         rows = [outcomes[card] for card in self._cards]
-        worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
+        self._ends = self._ends or [Counter() for _ in rows]
+        for ends, row in zip(self._ends, rows, strict=True):
+            ends.update(row)
+        worth = {taken: worth_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
         return self._batch(
             number,
             len({deal for deal, _terms in drawn}),
-            [[worth[taken] for taken in row] for row in rows],
+            [[worth[taken].win for taken in row] for row in rows],
             [[self._payoff(self._bids, taken).points for taken in row] for row in rows],
             [[float(is_made(self._bids, taken, self._facts.me)) for taken in row] for row in rows],
         )
@@ -147,7 +156,21 @@ class FourPlayValuer(_FourValuer):
         figures = dict(zip(self._cards, self._figures(batches), strict=True))
         cards = [self._cards[choice] for choice in order]
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
-        return telling(against, card_for(self._view, self._facts, cards, figures))
+        speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
+        return explained(self._played, telling(against), self._stake(order[0], played), telling(speaks))
+
+    def _stake(self, best: int, played: int) -> Reason | None:
+        """Return what the best choice would have made likelier, or less likely, than the one that was made."""
+        made = [BIDS[number] if bid is None else bid for bid, number in zip(self._view.bids, self._bids, strict=True)]
+        both = (
+            {taken: count / ends.total() for taken, count in ends.items()}
+            for ends in (self._ends[best], self._ends[played])
+        )
+        return at_stake(self._view, made, self._win, *both)
+
+    def _win(self, taken: Taken) -> float:
+        """Return the chance to win the game after a round has ended so."""
+        return worth_of(self._payoff, self._bids, self._facts, taken).win
 
 
 class FourBidValuer(_FourValuer):
@@ -185,5 +208,7 @@ class FourBidValuer(_FourValuer):
             return ()
         figures = dict(zip(self._tried, self._figures(batches), strict=True))
         bids = [self._tried[choice] for choice in order]
-        against = bid_against(self._view, self._facts, bids[order.index(played)], bids[0], figures)
-        return telling(against, bid_for(self._view, self._facts, bids, figures))
+        made = self._tried[played]
+        against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
+        speaks = replace(bid_for(self._view, bids, figures), about=BIDS[bids[0]])
+        return bid_explained(self._view, telling(against), telling(speaks))

@@ -12,7 +12,7 @@ from typing import Any
 
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.engine import Card, Move, Suit
-from spades.engine.notation import format_move
+from spades.engine.notation import format_move, parse_move
 
 _MOST = 1_000_000
 """Beyond any score, count of worlds or number of a reason."""
@@ -68,7 +68,7 @@ def write_reason(reason: Reason) -> dict[str, object]:
     for name in _READERS:
         value = getattr(reason, name)
         if value is not None:
-            said[name] = str(value) if isinstance(value, Card) else value.letter if isinstance(value, Suit) else value
+            said[name] = _WRITERS[name](value) if name in _WRITERS else value
     return said
 
 
@@ -168,6 +168,12 @@ _READERS: Mapping[str, Callable[[object], Any]] = MappingProxyType(
         "without": read_chance,
         "points": read_number,
         "tricks": read_number,
+        "about": lambda data: parse_move(read_text(data)),
     }
 )
 """What each value of a reason may be."""
+
+_WRITERS: Mapping[str, Callable[[Any], str]] = MappingProxyType(
+    {"card": str, "other": str, "suit": lambda suit: suit.letter, "about": format_move}
+)
+"""How values are written that are no numbers."""

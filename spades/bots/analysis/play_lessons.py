@@ -4,16 +4,17 @@ All of it is checked against the position.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from spades.bots.analysis.play_reasons import bag_reason, merits, reason_against
+from spades.bots.analysis.play_reasons import LIKELY, bag_reason, merits, reason_against, trick_is_bag
 from spades.bots.analysis.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
-from spades.engine import PACK
+from spades.engine import PACK, PlayCard
+from spades.engine.moves import PLAYS
 
 _TRUMPED = 0.35
-_NIL = 0.05
-"""By how much a nil must be likelier to hold to be spoken of."""
-_LIKELY = 0.5
+_LOSES_MORE = 0.1
+"""By how much a card must be likelier to be beaten than another to be the one to lose a trick with."""
 
 
 def reasons_of(
@@ -22,8 +23,11 @@ def reasons_of(
     played: int,
     order: Sequence[int],
     figures: Mapping[int, Figures],
+    stake: Reason | None,
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, and what speaks for the best.
+    """Return what was wrong with a card, what it changed, and what speaks for the best.
+
+    What it changed is told where nothing else was wrong with it, or the game hangs on it.
 
     Args:
         known: What can be said of the position.
@@ -31,15 +35,60 @@ def reasons_of(
         played: The card.
         order: The cards, the best first.
         figures: What each comes to.
+        stake: What the best card would have made likelier, or less likely.
     """
     best = order[0]
-    against = reason_against(known, unbid, played, best, figures)
-    speaking = (*lessons(known, played, best, figures), *merits_beside(known, best, played))
-    said = _SAID_WITH.get(against.kind)
-    return telling(against, *[reason for reason in speaking if reason.kind is not said][:1])
+    fault = telling(reason_against(known, unbid, played, best, figures))
+    merits_of_best = (replace(merit, about=PLAYS[best]) for merit in merits_beside(known, best, played))
+    speaking = (*lessons(known, played, best), *merits_of_best)
+    return explained(PLAYS[played], fault, stake, tuple(speaking))
 
 
-_SAID_WITH = {Kind.SPENDS_SPADE: Kind.SAVES_SPADE, Kind.BARES: Kind.KEEPS_GUARD}
+def explained(
+    played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
+) -> tuple[Reason, ...]:
+    """Return what was wrong with a card, what it changed, and what speaks for the best, as much of it as is needed.
+
+    What it changed is told where one of the others is missing, or the game hangs on it.
+
+    Args:
+        played: The card.
+        fault: What was wrong with it, if anything.
+        stake: What the best card would have made likelier, or less likely.
+        merits: What speaks for the best, the weightiest first.
+    """
+    said = _SAID_WITH.get(fault[0].kind) if fault else None
+    merit = [reason for reason in merits if reason.kind is not said][:1]
+    changed = () if stake is None or (fault and merit and stake.kind not in _DECISIVE) else (stake,)
+    return tuple(dict.fromkeys((*(replace(reason, about=played) for reason in (*fault, *changed)), *merit)))
+
+
+_DECISIVE = {
+    Kind.BID_WOULD_WIN,
+    Kind.SET_OR_LOSE,
+    Kind.PENALTY_COULD_WAIT,
+    Kind.PENALTY_FOR_THEM,
+    Kind.NIL_COULD_HOLD,
+    Kind.PARTNERS_NIL_COULD_HOLD,
+    Kind.THEIR_NIL_COULD_FALL,
+    Kind.COULD_WIN_NOW,
+    Kind.COULD_LAST,
+}
+"""What is told whatever else is."""
+
+
+_SAID_WITH = {
+    Kind.SPENDS_SPADE: Kind.SAVES_SPADE,
+    Kind.BARES: Kind.KEEPS_GUARD,
+    Kind.TAKES_BAG: Kind.SAVES_BAG,
+    Kind.TAKES_LAST_BAG: Kind.SAVES_LAST_BAG,
+    Kind.WASTES: Kind.CHEAPEST,
+    Kind.TAKES_FROM_PARTNER: Kind.PARTNER_HAS_IT,
+    Kind.LETS_NIL_FALL: Kind.COVERS_NIL,
+    Kind.SAVES_THEIR_NIL: Kind.LEAVES_NIL_TRICK,
+    Kind.WINS_WITH_NIL: Kind.UNDER_NIL,
+    Kind.LETS_THEM_MAKE: Kind.SETS_THEM,
+}
 """What is said for the best card as soon as the other thing is said against the one that was played."""
 
 
@@ -69,8 +118,9 @@ _PLAIN = {
     Kind.NO_DIFFERENCE,
     Kind.COSTS_WINS,
     Kind.COSTS_POINTS,
+    Kind.MADE_LESS,
 }
-"""What says no more than the figures do, which stand beside it."""
+"""What says no more than the figures do, or than what a choice changed, which is told beside it."""
 
 
 def telling(*reasons: Reason) -> tuple[Reason, ...]:
@@ -78,23 +128,36 @@ def telling(*reasons: Reason) -> tuple[Reason, ...]:
     return tuple(dict.fromkeys(reason for reason in reasons if reason.kind not in _PLAIN))
 
 
-def lessons(known: PositionFacts, played: int, best: int, figures: Mapping[int, Figures]) -> Iterator[Reason]:
+def lessons(known: PositionFacts, played: int, best: int) -> Iterator[Reason]:
     """Yield what only shows when an error is looked back at, the weightiest first."""
     if known.nil_stands:
-        holds, held = figures[best].made, figures[played].made
-        if holds >= held + _NIL:
-            yield Reason(kind=Kind.NIL_COULD_HOLD, chance=holds, without=held)
         return
     if known.need > 0 and known.led is None and _good(known, best) and not _good(known, played):
         went = _last_above(known, best)
         if went is not None:
             yield Reason(kind=Kind.WAS_GOOD, card=PACK[best], other=PACK[went[0]], number=went[1])
     if known.led is None and played in SPADES and best not in SPADES:
-        yield Reason(kind=Kind.EARLY_TRUMP, card=PACK[played], number=len(known.ours(0)) - 1)
+        yield Reason(kind=Kind.EARLY_TRUMP, card=PACK[played], number=len(known.ours(0)) - 1, about=PLAYS[played])
+    if (loser := _keeps_loser(known, played, best)) is not None:
+        yield loser
     if _they_are_fed(known, played, best):
         over = known.view.taken[1 - known.me] - known.their_bid.n
         if bag := bag_reason(Kind.FEEDS_BAG, known, 1 - known.view.side, over):
             yield bag
+
+
+def _keeps_loser(known: PositionFacts, played: int, best: int) -> Reason | None:
+    """Return that a card should have been kept to lose a later trick with, where every trick taken would be a bag."""
+    if not trick_is_bag(known) or known.takes(played) is not known.takes(best):
+        return None
+    loses, other = known.beaten(played), known.beaten(best)
+    if loses < LIKELY or loses < other + _LOSES_MORE or (known.led is None and other < LIKELY):
+        return None
+    bag = bag_reason(Kind.SAVES_BAG, known, known.view.side, -known.need)
+    if bag is None:
+        return None
+    last = bag.kind is Kind.SAVES_LAST_BAG
+    return Reason(kind=Kind.KEEPS_LOSER, card=PACK[played], number=bag.number, points=bag.points if last else None)
 
 
 def _good(known: PositionFacts, card: int) -> bool:
@@ -119,4 +182,4 @@ def _they_are_fed(known: PositionFacts, played: int, best: int) -> bool:
         return False
     if known.led is not None:
         return known.takes(best) is False and known.takes(played) is True
-    return known.must_take(best) >= _LIKELY > known.must_take(played)
+    return known.must_take(best) >= LIKELY > known.must_take(played)

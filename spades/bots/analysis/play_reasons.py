@@ -13,7 +13,7 @@ from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
 from spades.engine.scoring import next_bag
 
-_LIKELY = 0.5
+LIKELY = 0.5
 _VERY_LIKELY = 0.6
 _BY_THE_BID = 0.1
 """By how much a bid must change what is thought of a card to be worth telling."""
@@ -73,7 +73,7 @@ def _cost(known: PositionFacts, figures: Figures, best: Figures) -> Reason:
     """Return what the figures alone say; they are sure where the other hand is known."""
     if known.determined and figures.made == 0 and best.made == 1:
         return Reason(kind=Kind.LOSES_BID)
-    return cost(figures, best)
+    return cost(figures, best, nil=known.bid.nil)
 
 
 def merits(known: PositionFacts, card: int) -> Iterator[Reason]:
@@ -96,23 +96,25 @@ def merits(known: PositionFacts, card: int) -> Iterator[Reason]:
 
 def _merits_of_lead(known: PositionFacts, card: int) -> Iterator[Reason]:
     above, must_take = known.above(card), known.must_take(card)
-    if known.their_nil_stands and must_take >= _LIKELY:
+    if known.their_nil_stands and must_take >= LIKELY:
         yield Reason(kind=Kind.BREAKS_NIL, chance=must_take)
     if known.need > 0:
         trumped = known.can_trump(card)
         if not above and trumped <= _TRUMPED:
             yield Reason(kind=Kind.MASTER, card=PACK[card], chance=trumped)
-        if len(above) == 1 and (chance := known.chance(above[0])) >= _LIKELY:
+        if len(above) == 1 and (chance := known.chance(above[0])) >= LIKELY:
             behind = [other for other in known.ours(card // 13) if other > card and known.above(other) == above]
             if behind:
                 yield Reason(kind=Kind.DRIVES_OUT, card=PACK[above[0]], other=PACK[behind[0]], chance=chance)
         if card not in SPADES and trumped >= _VERY_LIKELY:
             chance = 1.0 if known.surely_void(card // 13) else trumped
             yield Reason(kind=Kind.FORCES_SPADE, suit=Suit(card // 13), chance=chance)
+        if (draws := _draws_last(known, card)) is not None:
+            yield draws
         spades = known.mean(lambda theirs: len(theirs & SPADES))
         if card in SPADES and spades >= 1 and len(known.ours(0)) >= spades + 1:
             yield Reason(kind=Kind.DRAWS_SPADES, tricks=spades)
-    elif must_take >= _LIKELY and not known.their_nil_stands:
+    elif must_take >= LIKELY and not known.their_nil_stands:
         yield Reason(kind=Kind.GIVES_LEAD, chance=must_take)
 
 
@@ -141,7 +143,7 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
         if len(losers) > 1 and worst and known.below(card):
             yield Reason(kind=Kind.SHEDS_DANGER, card=PACK[card])
         return
-    if _trick_is_bag(known) and (bag := bag_reason(Kind.SAVES_BAG, known, known.view.side, -known.need)):
+    if trick_is_bag(known) and (bag := bag_reason(Kind.SAVES_BAG, known, known.view.side, -known.need)):
         yield bag
     if follows:
         for high in known.legal:
@@ -169,15 +171,20 @@ def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
                 yield Reason(kind=Kind.RISKS_NIL, chance=risk)
         return
     if takes and best_takes is False:
-        if _trick_is_bag(known):
+        if trick_is_bag(known):
             if bag := bag_reason(Kind.TAKES_BAG, known, known.view.side, -known.need):
                 yield bag
         elif card in SPADES and known.led not in SPADES:
             yield Reason(kind=Kind.SPENDS_SPADE, card=PACK[card], number=len(known.ours(0)))
     if takes and best_takes and _cheapness(best) > _cheapness(card):
         yield Reason(kind=Kind.WASTES, card=PACK[best])
-    if takes is False and best_takes and known.need > 0:
-        yield Reason(kind=Kind.LEAVES_TRICK)
+    if takes is False and best_takes:
+        if known.need > 0:
+            yield Reason(kind=Kind.LEAVES_TRICK)
+        elif 0 < known.their_need <= known.left:
+            yield Reason(kind=Kind.LEAVES_NEEDED, number=known.their_need, bid=known.left)
+    if takes is None and (loses := _loses_high(known, card, best)) is not None:
+        yield loses
     if takes is False and best_takes is False and known.need > 0:
         higher = card < best and card // 13 == best // 13
         if higher and known.below(card):
@@ -185,6 +192,28 @@ def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
     for honour in known.ours(card // 13):
         if honour < card and best // 13 != card // 13 and known.guarded(honour):
             yield Reason(kind=Kind.BARES, card=PACK[honour])
+
+
+def _draws_last(known: PositionFacts, card: int) -> Reason | None:
+    """Return that a lead draws the one spade that they hold, and then a card of ours cannot be trumped."""
+    one = known.share(lambda theirs: len(theirs & SPADES) == 1)
+    if card not in SPADES or one < LIKELY:
+        return None
+    good = [other for other in sorted(known.facts.hand - SPADES) if not known.above(other)]
+    freed = next((other for other in good if known.can_trump(other) > _RISK), None)
+    return None if freed is None else Reason(kind=Kind.DRAWS_LAST, card=PACK[freed], chance=one)
+
+
+def _loses_high(known: PositionFacts, card: int, best: int) -> Reason | None:
+    """Return that a lead falls to a card of theirs, as the lower one that is better would do as well."""
+    lower = card // 13 == best // 13 and card < best
+    between = [other for other in known.below(card) if other < best]
+    if not lower or not between or known.need <= 0 >= known.their_need:
+        return None
+    threat = max(known.above(card), key=known.chance, default=None)
+    if threat is None or (chance := known.chance(threat)) < LIKELY:
+        return None
+    return Reason(kind=Kind.LOSES_HIGH, card=PACK[card], other=PACK[threat], chance=chance)
 
 
 def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best: int) -> Reason | None:
@@ -204,7 +233,7 @@ def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
     None too where the best is beaten as often, by whatever card.
     """
     threat = _threat(known, card, best)
-    if threat is None or (chance := known.chance(threat)) < _LIKELY or known.beaten(best) >= known.beaten(card):
+    if threat is None or (chance := known.chance(threat)) < LIKELY or known.beaten(best) >= known.beaten(card):
         return None
     return Reason(kind=Kind.EXPOSED, card=PACK[threat], chance=chance)
 
@@ -223,7 +252,7 @@ def _sets_them(known: PositionFacts) -> bool:
     return not known.their_bid.nil and theirs + known.left == known.their_bid.n
 
 
-def _trick_is_bag(known: PositionFacts) -> bool:
+def trick_is_bag(known: PositionFacts) -> bool:
     """Return whether this trick would be an overtrick that brings a penalty nearer."""
     rules = known.view.rules
     return not known.bid.nil and known.need <= 0 and (rules.bag_penalty > 0 or rules.overtrick_points < 0)
@@ -231,8 +260,19 @@ def _trick_is_bag(known: PositionFacts) -> bool:
 
 def bag_reason(kind: Kind, known: PositionFacts, side: int, over: int) -> Reason | None:
     """Return that a trick would be a bag for a side which has so many of this round; None where none is counted."""
-    bag, paid = next_bag(known.view.bags[side], over, known.view.rules)
+    rules = known.view.rules
+    bag, paid = next_bag(known.view.bags[side], over, rules)
+    if bag == rules.bag_limit and rules.bag_penalty:
+        return Reason(kind=LAST_BAGS[kind], number=bag, points=float(rules.bag_penalty))
     return Reason(kind=kind, number=bag, points=paid or None) if bag else None
+
+
+LAST_BAGS = {
+    Kind.SAVES_BAG: Kind.SAVES_LAST_BAG,
+    Kind.TAKES_BAG: Kind.TAKES_LAST_BAG,
+    Kind.FEEDS_BAG: Kind.FEEDS_LAST_BAG,
+}
+"""What is said of the bag that brings the penalty."""
 
 
 def _cheapness(card: int) -> tuple[bool, int]:

@@ -4,6 +4,7 @@ import random
 from bisect import bisect
 from collections.abc import Sequence
 
+from spades.bots.analysis.at_stake import at_stake
 from spades.bots.analysis.marking import Batch
 from spades.bots.analysis.measure import Payoffs
 from spades.bots.analysis.play_lessons import reasons_of
@@ -127,10 +128,30 @@ class PlayValuer:
             for choice in order
         }
         figures[self._played] = figures[self._cards[played][0]]
-        return reasons_of(known, unbid, self._played, [self._cards[choice][0] for choice in order], figures)
+        stake = self._stake(batches, order[0], played)
+        return reasons_of(known, unbid, self._played, [self._cards[choice][0] for choice in order], figures, stake)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a card has no par."""
+
+    def _stake(self, batches: Sequence[Batch], best: int, played: int) -> Reason | None:
+        """Return what the best choice would have made likelier, or less likely, than the one that was made."""
+        view, me = self._view, self._view.rules.index(self._view.seat)
+        bids = self._bids if me == 0 else self._bids[::-1]
+        worth = payoff_of(view, self._bids)
+        both = (self._ends(batches, choice) for choice in (best, played))
+        return at_stake(view, bids, lambda taken: worth[taken[me]], *both)
+
+    def _ends(self, batches: Sequence[Batch], choice: int) -> dict[tuple[int, ...], float]:
+        """Return how likely exact play for the game comes to each end: what a world is worth says how it ends."""
+        me, payoff = self._view.rules.index(self._view.seat), self._win.payoff
+        shares: dict[tuple[int, ...], float] = {}
+        for batch in batches:
+            for weight, value in zip(batch.weights, batch.win[choice], strict=True):
+                ours = self._view.taken[me] + _nearest(payoff, value)
+                taken = (ours, 13 - ours) if me == 0 else (13 - ours, ours)
+                shares[taken] = shares.get(taken, 0.0) + weight / len(batches)
+        return shares
 
     def _made(self, choice: int, made: Sequence[float]) -> float:
         """Return how often the bid is made with a choice, when it is played for."""
@@ -139,6 +160,11 @@ class PlayValuer:
             position = Position(self._facts.hand, world.theirs, 1, self._facts.led, self._win.broken)
             total += world.weight * self._solver.card_values(position, made)[card]
         return total
+
+
+def _nearest(payoff: Sequence[float], value: float) -> int:
+    """Return the number of tricks that is worth so much."""
+    return min(range(len(payoff)), key=lambda tricks: abs(payoff[tricks] - value))
 
 
 def _mean(batches: Sequence[Batch], columns: Sequence[Sequence[float]]) -> float:

@@ -78,6 +78,11 @@ class PositionFacts:
         return self.bid.n - self.taken
 
     @property
+    def their_need(self) -> int:
+        """How many tricks their bid still needs; below 1 when it is made, and for a nil."""
+        return self.their_bid.n - self.view.taken[1 - self.me]
+
+    @property
     def left(self) -> int:
         """How many tricks are left, the one on the table among them."""
         return len(self.view.hand)

@@ -20,7 +20,7 @@ class Kind(Enum):
     CLOSE = "close"  # hardly worse than the best
     COSTS_POINTS = "costs points"  # points: fewer in the round than the best
     COSTS_WINS = "costs wins"  # chance: fewer games won than with the best
-    MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead
+    MADE_LESS = "made less"  # chance: of making the bid; without: with the best instead; bid: 0 of a nil, else None
 
     # Draw.
     SPADE = "spade"  # card: is a trump; chance: that the next card is one, of an error
@@ -46,6 +46,10 @@ class Kind(Enum):
     SPOILS = "spoils"  # number: their bid; both cannot be made
     STOPS_TARGET = "stops target"  # number: their bid, which would reach the target; both cannot be made
     LETS_THEM = "lets them"  # number: their bid, which reaches the target; this one leaves room for it
+    OUTSCORED = "outscored"  # number: the score if made, which is behind theirs; points: theirs, at the target
+    OUTSCORES = "outscores"  # likewise, ahead of theirs
+    HIGHER_WINS = "higher wins"  # number: the score if made; it reaches the target, and so may theirs
+    SET_LOSES = "set loses"  # number: their bid, with which they win the game if this one is set, and not if it is made
     FLOOR = "floor"  # number: the score if set, which loses the game
     ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
     LOOK = "look"  # the hand may be good for more than a blind nil
@@ -61,6 +65,9 @@ class Kind(Enum):
     LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks
     SAVES_BAG = "saves bag"  # number: the bag that the trick would be; points: what bags of the round have cost before
     TAKES_BAG = "takes bag"  # likewise
+    SAVES_LAST_BAG = "saves last bag"  # number: the bag that the trick would be; points: what it costs
+    TAKES_LAST_BAG = "takes last bag"  # likewise
+    LEAVES_NEEDED = "leaves needed"  # number: tricks that they still need; bid: tricks left, this one among them
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
     SPENDS_SPADE = "spends spade"  # card; number: spades in the hand, this one among them
@@ -73,6 +80,8 @@ class Kind(Enum):
     DRIVES_OUT = "drives out"  # card: the only one above; other: ours, which is then the highest; chance: they hold it
     FORCES_SPADE = "forces spade"  # suit: that they are out of; chance
     DRAWS_SPADES = "draws spades"  # tricks: spades that they hold on average
+    DRAWS_LAST = "draws last"  # card: ours, which can then not be trumped; chance: that they hold just one spade
+    LOSES_HIGH = "loses high"  # card: led; other: theirs that beats it; chance: that they hold it
     EXPOSED = "exposed"  # card: that would beat it; chance: that they hold it
     # card; number: their bid; chance: that they hold it; without: had they not bid so; other: ours that it beats,
     # where this speaks for a card instead of against one
@@ -90,16 +99,35 @@ class Kind(Enum):
     )
     EARLY_TRUMP = "early trump"  # card: a spade led; number: spades then left in the hand
     FEEDS_BAG = "feeds bag"  # likewise, for them
-    NIL_COULD_HOLD = "nil could hold"  # chance: that the nil holds; without: with what was played
+    FEEDS_LAST_BAG = "feeds last bag"  # likewise
+    KEEPS_LOSER = "keeps loser"  # card: kept to lose a trick with; number: the next bag; points: what that one costs
+    # What the better card would have made likelier, or less likely. chance: with it; without: with what was played
+    BID_COULD_HOLD = "bid could hold"  # our bid is made
+    BID_WOULD_WIN = "bid would win"  # likewise, where making it wins the game and being set does not
+    COULD_BE_SET = "could be set"  # they are set; number: their bid
+    SET_OR_LOSE = "set or lose"  # likewise, where they win the game by making it
+    NIL_COULD_HOLD = "nil could hold"  # the nil of the seat holds
+    PARTNERS_NIL_COULD_HOLD = "partners nil could hold"
+    THEIR_NIL_COULD_FALL = "their nil could fall"  # the chances are that it holds
+    PENALTY_COULD_WAIT = "penalty could wait"  # our bags cost the penalty; points: of it
+    PENALTY_FOR_THEM = "penalty for them"  # their bags cost the penalty; points: of it
+    BAGS_COULD_WAIT = "bags could wait"  # number: so many bags of this round for us, or more
+    BAGS_FOR_THEM = "bags for them"  # number: so many for them, or more
+    MORE_COULD_COME = "more could come"  # number: so many tricks for us, or more
+    COULD_WIN_NOW = "could win now"  # the round wins us the game
+    COULD_LAST = "could last"  # the round loses us the game
     HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
 
     # With a partner: what partners expect of each other, kept and broken.
     PARTNER_HAS_IT = "partner has it"  # the trick is the partner's for sure
     TAKES_FROM_PARTNER = "takes from partner"  # a trick that was the partner's for sure
+    OVER_PARTNER = "over partner"  # goes above the partner's card, which is the best so far
     COVERS_NIL = "covers nil"  # takes the trick that the partner's nil is winning
     LETS_NIL_FALL = "lets nil fall"  # leaves the partner's nil the trick
     LEAVES_NIL_TRICK = "leaves nil trick"  # leaves a nil of theirs the trick that it is winning
     SAVES_THEIR_NIL = "saves their nil"  # takes it away from it
+    LEADS_COVER = "leads cover"  # led, the highest left in its suit: the partner's nil can go under it
+    LEADS_UNDER_NIL = "leads under nil"  # led low, where a nil of theirs may have to go above it
     WINS_WITH_NIL = "wins with nil"  # goes above the best card, with a nil of our own and a losing card in hand
     LETS_THEM_MAKE = "lets them make"  # number: their bid, which taking the trick would have set
     TWO_NILS = "two nils"  # the partner has bid nil too
@@ -121,6 +149,7 @@ class Reason:
         without: A second chance, from 0 to 1.
         points: Points of a round.
         tricks: Tricks, on average.
+        about: The choice that it speaks of, where more than one stands beside it; None where that is plain.
     """
 
     kind: Kind
@@ -133,6 +162,7 @@ class Reason:
     without: float | None = None
     points: float | None = None
     tricks: float | None = None
+    about: Move | None = None
 
 
 class Figures(NamedTuple):

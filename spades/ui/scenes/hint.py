@@ -14,7 +14,8 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.hints import chance_words, choice_words, points_words, reason_words, spoken
+from spades.ui.words.hints import chance_words, choice_words, points_words, spoken
+from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import rank_sign
 
 _UNITS = (1080, 700)

@@ -27,7 +27,7 @@ class Told:
 
     @classmethod
     def between(
-        cls, before: View | None, after: View, names: Mapping[Seat, str], *, named: bool, claimed: bool
+        cls, before: View | None, after: View, names: Mapping[Seat, str], *, named: bool, claimed: bool, behind: int
     ) -> Self:
         """Find what is to be told between two views of one seat, a move apart.
 
@@ -37,11 +37,12 @@ class Told:
             names: What the seats are called.
             named: Whether several people play, so that nobody is "You".
             claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
         """
         of_trick: list[Cue] = []
         of_round: list[Cue] = []
         beside: list[str] = []
-        for moment in moments_between(before, after):
+        for moment in moments_between(before, after, behind):
             if moment.kind is Kind.LAST_TRICK and claimed:
                 continue
             own = named or moment.side == after.side

@@ -21,6 +21,7 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
+from spades.session.game.moments import Kind
 from spades.session.program.settings import Settings
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.moments import Told
@@ -81,6 +82,7 @@ class RenderOptions:
         names: What the seats are called; where one person plays, they are "You".
         named: Whether several people play, so that nobody is "You".
         claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
+        behind: By how many points whoever has won the game was behind at the most, where it is over.
     """
 
     layout: TableLayout
@@ -89,6 +91,7 @@ class RenderOptions:
     names: Mapping[Seat, str]
     named: bool = False
     claimed: bool = False
+    behind: int = 0
 
 
 def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
@@ -127,7 +130,9 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
     """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
-    told = Told.between(before, after, options.names, named=options.named, claimed=options.claimed)
+    told = Told.between(
+        before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
+    )
     if told.of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
@@ -136,7 +141,10 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
         steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
     if told.of_round:
-        steps[-1] = replace(steps[-1], cues=told.of_round, hold=options.pace.pause(0.9))
+        # A game that is won so is heard so.
+        heard = () if any(cue.moment.kind is Kind.COMEBACK and cue.sound for cue in told.of_round) else steps[-1].sounds
+        hold = options.pace.pause(0.9 * len(told.of_round))
+        steps[-1] = replace(steps[-1], cues=told.of_round, hold=hold, sounds=heard)
     return steps
 
 

@@ -35,7 +35,7 @@ class Telling:
         """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
         self._chosen = move
 
-    def tell(self, change: Change, names: Names, *, named: bool, claimed: bool) -> list[str]:
+    def tell(self, change: Change, names: Names, *, named: bool, claimed: bool, behind: int) -> list[str]:
         """Return what a change of the game has brought; where moves were taken back or made again, nothing.
 
         Args:
@@ -43,6 +43,7 @@ class Telling:
             names: What the seats are called.
             named: Whether several people listen, who are called by their names: all hear what each has done.
             claimed: Whether the cards of a claim are being laid down.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
         """
         before, after = self._known, change.view
         if not change.leap and _progress(after) <= _progress(before):
@@ -58,7 +59,7 @@ class Telling:
             for event in events_between(before, after)
             for sentence in self._sentences(event, after, names, chosen=chosen, named=named)
         ]
-        told += Told.between(before, after, names, named=named, claimed=claimed).aloud
+        told += Told.between(before, after, names, named=named, claimed=claimed, behind=behind).aloud
         told = [sentence for sentence in told if sentence]
         self.quiet = self.quiet and not told
         return told

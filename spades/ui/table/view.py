@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
+from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
 from spades.ui.context import Context
 from spades.ui.paint.large import is_large
@@ -398,7 +399,7 @@ class TableView(PaintedTable):
     def _tell(self, change: Change) -> None:
         """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
         named, claimed = self.session.shared, self.session.laying_down
-        for sentence in self._telling.tell(change, self.names, named=named, claimed=claimed):
+        for sentence in self._telling.tell(change, self.names, named=named, claimed=claimed, behind=self._behind):
             self.context.speech.say(sentence, keep=True)
 
     def _show(self, change: Change) -> None:
@@ -434,10 +435,14 @@ class TableView(PaintedTable):
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def _options(self) -> RenderOptions:
-        session = self.session
-        return RenderOptions(
-            self.layout, self._hand(), self._pace(), self.names, session.shared, claimed=session.laying_down
-        )
+        session, hand, pace = self.session, self._hand(), self._pace()
+        return RenderOptions(self.layout, hand, pace, self.names, session.shared, session.laying_down, self._behind)
+
+    @property
+    def _behind(self) -> int:
+        """By how many points whoever has won the game was behind at the most; 0 as long as it goes on."""
+        winner = self.session.view.winner
+        return 0 if winner is None else most_behind(self.session.history, winner)
 
     def _hand(self) -> Hand:
         settings = self.context.settings

@@ -83,6 +83,11 @@ class Widget:
         del key
         return False
 
+    def says_tip(self, style: Style) -> bool:
+        """Return whether it can be read on it what its tip says: then no tip shows."""
+        del style
+        return False
+
     def spoken(self) -> str:
         """Return what is said when the keyboard comes to it."""
         return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)

@@ -130,7 +130,7 @@ class Group:
 
     def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the tip, above everything else."""
-        if self._tip is None:
+        if self._tip is None or self._tip.says_tip(style):
             return
         told = style.prompts.tip(self._tip.tip, self._tip.command)
         if not told:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from spades.engine.cards import Card
-from spades.language import _, ngettext
+from spades.language import N_, _
 from spades.session.game.claims import Claim
 from spades.ui.words.table import card_within, opening, suit_word
 
@@ -47,5 +47,11 @@ def refusal_words(claim: Claim) -> str:
 def _group_words(cards: Sequence[Card]) -> str:
     if len(cards) == 1:
         return card_within(cards[0])
-    text = ngettext("{n} {suit}", "{n} {suit} from the top", len(cards))
-    return text.format(n=len(cards), suit=suit_word(cards[0].suit))
+    return _("{few} high {suit}").format(few=_(_NUMBERS[len(cards) - 2]), suit=suit_word(cards[0].suit))
+
+
+_NUMBERS = (
+    N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
+    N_("eleven"), N_("twelve"), N_("thirteen"),
+)  # fmt: skip
+"""How many cards of a suit, from two on."""

@@ -1,6 +1,7 @@
 """What is said of a bid follows from the score, the rules and the odds."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -8,8 +9,9 @@ from spades.bots import Limit
 from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
-from spades.engine import Rules, View
-from spades.engine.moves import BLIND_NIL, LOOK
+from spades.bots.analysis.score_reasons import bid_explained, set_loses, speaks_against
+from spades.engine import PRESETS, Rules, View
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
 from .positions import bid, blind
 
@@ -106,6 +108,60 @@ def test_a_bid_that_would_win_them_the_game_is_spoiled() -> None:
     assert why_not(theirs, 5, 7) == Reason(kind=Kind.LETS_THEM, number=7)
     assert why_not(seen(theirs=7, scores=(100, 100)), 5, 7).kind is not Kind.LETS_THEM
     assert why_best(seen(theirs=6, scores=(100, 250)), figures(7)).kind is not Kind.STOPS_TARGET
+
+
+def test_a_bid_that_is_not_enough_against_theirs_is_told_with_both_scores() -> None:
+    race = seen(theirs=3, scores=(256, 291))
+    assert why_not(race, 5, 7) == Reason(kind=Kind.OUTSCORED, number=306, points=321.0)
+    assert why_best(race, figures(7, b6=0.3)) == Reason(kind=Kind.OUTSCORES, number=326, points=321.0)
+    for view in (
+        seen(theirs=3, scores=(256, 251)),  # theirs does not reach the target
+        seen(theirs=3, scores=(236, 291)),  # nor is the best enough
+        seen(theirs=3, scores=(276, 291)),  # the lower one is enough as well
+        seen(theirs=0, scores=(256, 291)),  # a nil of theirs may hold or not
+        seen(scores=(256, 291)),  # they have not bid
+    ):
+        assert why_not(view, 5, 7).kind is not Kind.OUTSCORED
+        assert why_best(view, figures(7, b6=0.3)).kind is not Kind.OUTSCORES
+
+
+def test_where_both_sides_can_reach_the_target_the_higher_score_wins() -> None:
+    assert why_not(seen(scores=(286, 283)), 5, 6) == Reason(kind=Kind.HIGHER_WINS, number=336)
+    assert why_not(seen(scores=(286, 200)), 5, 6).kind is not Kind.HIGHER_WINS  # they cannot
+    assert why_not(seen(scores=(200, 283)), 5, 6).kind is not Kind.HIGHER_WINS  # we cannot
+    assert why_not(seen(theirs=3, scores=(286, 283)), 5, 6).kind is not Kind.HIGHER_WINS  # it is known what they bid
+
+
+def test_a_set_loses_the_game_only_where_the_bid_made_would_not() -> None:
+    assert set_loses(seen(theirs=5, scores=(260, 255)), 5) == Reason(kind=Kind.SET_LOSES, number=5)
+    assert set_loses(seen(theirs=5, scores=(250, 255)), 5) is None  # they are ahead in any case
+    assert set_loses(seen(theirs=5, scores=(260, 245)), 5) is None  # they do not get there
+    fault = replace(why_not(seen(theirs=5, scores=(260, 255)), 6, 5), about=BIDS[6])
+    said = bid_explained(seen(theirs=5, scores=(260, 255)), [fault], [], Reason(kind=Kind.HAND_TAKES, tricks=5.0))
+    assert [reason.kind for reason in said] == [Kind.SET_RISK, Kind.SET_LOSES]
+
+
+def partners(bids: tuple[int | None, ...], scores: tuple[int, int] = (0, 0)) -> View:
+    """Show a bid of South with a partner across; its own is missing."""
+    rules = replace(PRESETS["partners-500"], floor=-200)
+    made = tuple(None if one is None else BIDS[one] for one in bids)
+    return replace(seen(scores=scores), rules=rules, bids=made)
+
+
+@pytest.mark.parametrize(
+    ("view", "bid", "best", "expected"),
+    [
+        (partners((None, 3, 4, 3), (420, 300)), 3, 4, Reason(kind=Kind.SHORT_OF_TARGET, number=490)),
+        (partners((None, 2, 4, 2), (440, 485)), 4, 5, Reason(kind=Kind.OUTSCORED, number=520, points=525.0)),
+        (partners((None, 3, 4, 3), (-120, 0)), 4, 3, Reason(kind=Kind.FLOOR, number=-200)),
+        (partners((None, 5, 2, 4), (0, 420)), 1, 3, Reason(kind=Kind.LETS_THEM, number=9)),
+        (partners((None, 3, None, 3), (420, 300)), 3, 4, None),  # the partner has not bid
+        (partners((None, 3, 0, 3), (420, 300)), 3, 4, None),  # or bid nil, which may hold or not
+        (partners((None, None, 4, 2), (440, 485)), 4, 5, None),  # nobody knows what they will bid
+    ],
+)
+def test_with_a_partner_the_score_is_of_both(view: View, bid: int, best: int, expected: Reason | None) -> None:
+    assert speaks_against(view, bid, best) == expected
 
 
 def test_two_bids_that_cannot_both_be_made() -> None:

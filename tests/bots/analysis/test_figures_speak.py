@@ -14,7 +14,7 @@ from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Bid, Card, View
 from spades.engine.moves import KEEP
-from spades.ui.words.hints import reason_words
+from spades.ui.words.reasons import reason_words
 
 from .positions import draw, play
 
@@ -67,7 +67,7 @@ def test_a_card_that_loses_the_bid_for_sure_is_said_to() -> None:
         choice, best = said(KNOWN, card)
         assert str(best.move) == "S9"
         assert choice.reason.kind is Kind.LOSES_BID
-        assert reason_words(choice.reason) == "With it they can keep you from making your bid."
+        assert reason_words(choice.reason) == "After this card they can keep you from making your bid."
 
 
 @pytest.mark.parametrize("card", ["DA", "C2"])

@@ -31,6 +31,7 @@ FULL = Analysis(
                 without=1.0,
                 points=-0.5,
                 tricks=2.75,
+                about=BIDS[5],
             ),
         ),
         Choice(BIDS[4], None, 0, Reason(kind=Kind.LOOK)),

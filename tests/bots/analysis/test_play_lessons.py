@@ -1,24 +1,26 @@
 """What only shows when an error is looked back at: each is true of the position, and absent where it is not."""
 
+from dataclasses import replace
+
 import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.play import position_facts_of
-from spades.bots.analysis.play_lessons import lessons, merits_beside
+from spades.bots.analysis.play_lessons import explained, lessons, merits_beside
 from spades.bots.analysis.play_reasons import reason_against
 from spades.bots.search.clock import Budget
-from spades.engine import Card, PlayCard, Seat, Trick, View
+from spades.engine import Card, PlayCard, Rules, Seat, Trick, View
+from spades.engine.moves import PLAYS
 
 from .positions import play
 
 
-def taught(seen: View, played: str, best: str, made: tuple[float, float] = (0.5, 0.5)) -> dict[Kind, Reason]:
-    """Return what is said of a card beside the best; `made` is how often the bid is made with each."""
+def taught(seen: View, played: str, best: str) -> dict[Kind, Reason]:
+    """Return what is said of a card beside the best."""
     legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
     known = position_facts_of(seen, legal, Budget(16), 0)
     one, other = int(Card.parse(played)), int(Card.parse(best))
-    figures = {one: Figures(0, made[0], 0.4), other: Figures(0, made[1], 0.5)}
-    return {reason.kind: reason for reason in lessons(known, one, other, figures)}
+    return {reason.kind: reason for reason in lessons(known, one, other)}
 
 
 def trick(leader: str, first: str, second: str, winner: str) -> Trick:
@@ -62,6 +64,53 @@ def test_a_bag_is_fed_only_where_both_bids_are_made(bids: tuple[int, int], taken
         assert told[Kind.FEEDS_BAG].number == 3 + (6 - bids[1]) + 1
 
 
+def test_the_bag_that_costs_them_the_penalty_is_told_as_such() -> None:
+    said = taught(play("..A2.", "3...", led="DK", bids=(4, 4), taken=5, bags=(2, 7)), "DA", "D2")
+    assert (said[Kind.FEEDS_LAST_BAG].number, said[Kind.FEEDS_LAST_BAG].points) == (10, 100.0)
+    assert Kind.FEEDS_BAG not in said
+    less = taught(play("..A2.", "3...", led="DK", bids=(4, 4), taken=5, bags=(2, 6)), "DA", "D2")
+    assert less[Kind.FEEDS_BAG].number == 9
+    assert Kind.FEEDS_LAST_BAG not in less
+
+
+@pytest.mark.parametrize(
+    ("seen", "points"),
+    [
+        # The bid is made and the ace has gone: the king would take a trick, the three may lose one.
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), 100.0),
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(4, 0)), None),
+    ],
+    ids=["tenth", "another"],
+)
+def test_a_loser_is_worth_keeping_where_each_trick_is_a_bag(seen: View, points: float | None) -> None:
+    said = taught(seen, "H3", "HK")[Kind.KEEPS_LOSER]
+    assert (said.card, said.points) == (Card.parse("H3"), points)
+
+
+@pytest.mark.parametrize(
+    ("seen", "played", "best"),
+    [
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(4, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # the bid needs one more
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, rules=Rules(bag_penalty=0)), "H3", "HK"),
+        (play(".K3.5.", ".2.64.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # it loses to nothing
+        (play(".K3.5.", ".Q7.6.", led="HA", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H3"),  # it is no loser
+        (play(".K3.5.", ".Q7.6.", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "H3", "HK"),  # only one takes the trick
+    ],
+)
+def test_a_loser_is_not_worth_keeping_elsewhere(seen: View, played: str, best: str) -> None:
+    assert Kind.KEEPS_LOSER not in taught(seen, played, best)
+
+
+def test_what_is_said_names_the_card_that_it_is_said_of() -> None:
+    fault, merit = Reason(kind=Kind.LEAVES_TRICK), Reason(kind=Kind.RUFFS, about=PLAYS[12])
+    stake, decisive = (Reason(kind=kind, chance=0.5, without=0.1) for kind in (Kind.COULD_BE_SET, Kind.SET_OR_LOSE))
+    played = PLAYS[20]
+    assert explained(played, [fault], stake, [merit]) == (replace(fault, about=played), merit)
+    assert explained(played, [fault], decisive, [merit])[1] == replace(decisive, about=played)
+    assert explained(played, [], stake, [merit]) == (replace(stake, about=played), merit)
+    assert explained(played, [fault], stake, []) == (replace(fault, about=played), replace(stake, about=played))
+
+
 def beside(seen: View, played: str, best: str) -> set[Kind]:
     """Return the kinds of what speaks for a card and not for the one that was played."""
     legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
@@ -94,10 +143,3 @@ def test_a_lead_is_not_called_exposed_beside_one_that_is_beaten_as_often() -> No
     four, two = int(Card.parse("S4")), int(Card.parse("C2"))
     figures = {four: Figures(-29.0, 0.4, 0.4), two: Figures(18.0, 0.8, 0.55)}
     assert reason_against(known, None, four, two, figures).kind is not Kind.EXPOSED
-
-
-def test_a_nil_could_hold_only_where_the_better_card_holds_it_more_often() -> None:
-    nil = play("..32.", "..A.4", led="D9", bids=(0, 5), taken=0)
-    said = taught(nil, "D3", "D2", made=(0.4, 0.9))[Kind.NIL_COULD_HOLD]
-    assert (said.chance, said.without) == (0.9, 0.4)
-    assert taught(nil, "D3", "D2", made=(0.88, 0.9)) == {}

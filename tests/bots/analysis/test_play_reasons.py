@@ -44,6 +44,9 @@ RUFF = play("2..5.", "3.3..", led="HT", bids=(5, 4), taken=3)
 THROW = play("A2..5.4", "K3...6", led="HT", bids=(6, 4), taken=4)
 GUARD = play("4.K2.3.", "8.A9.A.", bids=(6, 4), taken=5)
 NIL = play("..Q42.", "..K53.", led="DJ", bids=(0, 5))
+LAST = play("KJ.A.2.", "Q..53.", bids=(5, 4), taken=3)
+HIGH = play(".Q5.3.", ".A7.4.", bids=(6, 4), taken=4)
+NEEDED = play(".K2.5.", ".43.6.", led="HT", bids=(3, 8), taken=3)
 SLUFF = play("..Q.K2", "..J.AQ", led="HJ", bids=(0, 5))
 
 
@@ -55,6 +58,12 @@ SLUFF = play("..Q.K2", "..J.AQ", led="HJ", bids=(0, 5))
         (RUFF, "S2", Reason(kind=Kind.RUFFS, suit=Suit.HEARTS)),
         (THROW, "C4", Reason(kind=Kind.SAVES_SPADE, card=card("C4"))),
         (MADE, "H2", Reason(kind=Kind.SAVES_BAG, number=9)),
+        (
+            play(".K2.5.", ".43.6.", led="HT", bids=(3, 4), taken=3, bags=(9, 0)),
+            "H2",
+            Reason(kind=Kind.SAVES_LAST_BAG, number=10, points=100.0),
+        ),
+        (LAST, "SK", Reason(kind=Kind.DRAWS_LAST, card=card("HA"), chance=1.0)),
         (GUARD, "D3", Reason(kind=Kind.KEEPS_GUARD, card=card("HK"))),
         (NIL, "D2", Reason(kind=Kind.UNDER_NIL, card=card("DJ"))),
         (NIL, "D4", Reason(kind=Kind.SHEDS_DANGER, card=card("D4"))),
@@ -141,6 +150,11 @@ def test_what_speaks_for_a_card(view: View, choice: str, expected: Reason) -> No
             Kind.SAVES_BAG,  # bags cost nothing
         ),
         (GUARD, "H2", Kind.KEEPS_GUARD),
+        (LAST, "HA", Kind.DRAWS_LAST),
+        (play("KJ.A.2.", "Q9..5.", bids=(5, 4), taken=3), "SK", Kind.DRAWS_LAST),  # one is left behind
+        (play("KJ.A.2.", "Q.5.3.", bids=(5, 4), taken=3), "SK", Kind.DRAWS_LAST),  # the ace is safe as it is
+        (play("KJ.A.2.", "..53.4", bids=(5, 4), taken=3), "SK", Kind.DRAWS_LAST),  # there is none to draw
+        (play("KJ.K.2.", "Q..53.A", bids=(5, 4), taken=3), "DK", Kind.DRAWS_LAST),
         (play("4.K32.3.", "8.A95.A.", bids=(6, 4), taken=5), "D3", Kind.KEEPS_GUARD),  # a guard to spare
         (play("4.A2.3.", "8.K9.A.", bids=(6, 4), taken=5), "D3", Kind.KEEPS_GUARD),  # an ace needs none
         (NIL, "DQ", Kind.UNDER_NIL),
@@ -180,12 +194,16 @@ def test_what_is_not_said_for_a_card(view: View, choice: str, kind: Kind) -> Non
         (GUARD, "H2", "D3", Reason(kind=Kind.BARES, card=card("HK"))),
         (NIL, "DQ", "D4", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(9, 0)), "HK", "H2",
-         Reason(kind=Kind.TAKES_BAG, number=10)),
+         Reason(kind=Kind.TAKES_LAST_BAG, number=10, points=100)),
+        (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=3, bags=(8, 0)), "HK", "H2",
+         Reason(kind=Kind.TAKES_BAG, number=9)),
         # Beyond a penalty bags are counted anew, as on the score sheet.
         (play(".K2..", ".A3..", led="HT", bids=(3, 4), taken=5, bags=(9, 0)), "HK", "H2",
          Reason(kind=Kind.TAKES_BAG, number=2, points=-100)),
         (play(".Q92.4.", ".J8.A5.", led="HK", bids=(5, 4), taken=4), "HQ", "H2",
          Reason(kind=Kind.GIVES_HIGH, card=card("HQ"))),
+        (NEEDED, "H2", "HK", Reason(kind=Kind.LEAVES_NEEDED, number=1, bid=3)),
+        (HIGH, "HQ", "H5", Reason(kind=Kind.LOSES_HIGH, card=card("HQ"), other=card("HA"), chance=1.0)),
         (play(".3.Q.", ".4.2.", bids=(0, 5)), "DQ", "H3", Reason(kind=Kind.RISKS_NIL, chance=1.0)),
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
@@ -202,6 +220,15 @@ def test_what_speaks_against_a_card(view: View, choice: str, best: str, expected
         (play("A2..5.4", "K3...6", led="ST", bids=(6, 4), taken=4), "SA", "S2", Kind.SPENDS_SPADE),  # it follows
         (play("4.K32.3.", "8.A95.A.", bids=(6, 4), taken=5), "H2", "D3", Kind.BARES),  # a guard is left
         (GUARD, "HK", "D3", Kind.BARES),  # it is the honour itself
+        (NEEDED, "HK", "H2", Kind.LEAVES_NEEDED),  # it takes the trick
+        (play(".K2.5.", ".43.6.", led="HT", bids=(3, 7), taken=3), "H2", "HK", Kind.LEAVES_NEEDED),  # they have theirs
+        (play(".K2.5.", ".43.6.", led="HT", bids=(3, 11), taken=3), "H2", "HK", Kind.LEAVES_NEEDED),  # out of reach
+        (play(".K2.5.", ".43.6.", led="HT", bids=(4, 8), taken=3), "H2", "HK", Kind.LEAVES_NEEDED),  # we need it first
+        (HIGH, "HQ", "D3", Kind.LOSES_HIGH),  # nothing is kept in the suit
+        (HIGH, "H5", "HQ", Kind.LOSES_HIGH),
+        (play(".Q5.3.", ".97.4.", bids=(6, 4), taken=4), "HQ", "H5", Kind.LOSES_HIGH),  # nothing beats it
+        (play(".Q5.3.", ".A2.4.", bids=(6, 4), taken=4), "HQ", "H5", Kind.LOSES_HIGH),  # no card lies between the two
+        (play(".Q5.3.", ".A7.4.", bids=(4, 4), taken=4), "HQ", "H5", Kind.LOSES_HIGH),  # nobody needs a trick
         (NIL, "D2", "D4", Kind.RISKS_NIL),
         (play(".K2..", ".A3..", led="HT", bids=(9, 4), taken=3, bags=(9, 0)), "HK", "H2", Kind.TAKES_BAG),
         (

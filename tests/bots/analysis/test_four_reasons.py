@@ -1,0 +1,120 @@
+"""With a partner: what the trick says of a card is true of it, and not said where it is not."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from spades.bots.analysis import Kind, Reason
+from spades.bots.analysis.four_trick import fault, merit
+from spades.bots.analysis.pricing import Effort, price
+from spades.bots.search.four.facts import facts_of
+from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View
+from spades.engine.moves import BIDS
+
+from .positions import play
+
+QUICK = Effort(depth=1, worlds=24, batches=4, most=8)
+SEATS = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+
+
+def four(
+    hand: str,
+    table: Sequence[str] = (),
+    unseen: str = "AKQ.AKQ9.AKQ9.AKQ9",
+    bids: tuple[int, int, int, int] = (3, 3, 3, 3),
+    taken: tuple[int, int, int, int] = (2, 2, 2, 3),
+    bags: tuple[int, int] = (0, 0),
+) -> View:
+    """Show a position with four seats; South is to play, and those before it have put cards on the table."""
+    seats = SEATS[4 - len(table) :]
+    plays = tuple(zip(seats, map(Card.parse, table), strict=True))
+    trick = Trick(seats[0] if seats else Seat.SOUTH, plays)
+    made: tuple[Bid | None, ...] = tuple(BIDS[bid] for bid in bids)
+    view = play(hand, unseen, led=table[0] if table else None, bags=bags)
+    return replace(view, rules=PRESETS["partners-500"], bids=made, taken=taken, trick=trick, looked=(True,) * 4)
+
+
+# West led, and East, the last before South, is on their side; North is the partner.
+THEIRS = ("DJ", "D9", "D4")
+OURS = ("D9", "DJ", "D4")
+
+
+@pytest.mark.parametrize(
+    ("view", "card", "best", "expected"),
+    [
+        (four("4..K6.4", THEIRS, bids=(4, 3, 3, 3)), "D6", "DK", Reason(kind=Kind.LEAVES_TRICK)),
+        (four("4..K6.4", THEIRS, taken=(3, 1, 3, 2)), "D6", "DK", Reason(kind=Kind.LEAVES_NEEDED, number=3, bid=4)),
+        (four("4..K6.4", THEIRS, taken=(3, 0, 3, 0)), "D6", "DK", None),  # six of the last four are out of reach
+        (four("4..K6.4", OURS), "D6", "DK", None),  # the partner has the trick
+        (four("4..K6.4", THEIRS[:1]), "D6", "DK", None),  # others may still take it
+        (four("4..K6.4", THEIRS, bids=(0, 3, 5, 3), taken=(0, 2, 4, 3)), "D6", "DK", None),  # it hangs on a nil
+        (four("4..KQ.4", THEIRS), "DK", "DQ", Reason(kind=Kind.WASTES, card=Card.parse("DQ"))),
+        (four("4..KQ.4", THEIRS), "DQ", "DK", None),
+        (four("4..K6.4", OURS), "DK", "D6", Reason(kind=Kind.OVER_PARTNER)),
+        (four("4..K6.4", THEIRS, taken=(3, 1, 3, 2)), "DK", "D6", Reason(kind=Kind.TAKES_BAG, number=1)),
+        (
+            four("4..K6.4", THEIRS, taken=(3, 1, 3, 2), bags=(9, 0)),
+            "DK",
+            "D6",
+            Reason(kind=Kind.TAKES_LAST_BAG, number=10, points=100.0),
+        ),
+        (four("42.5..4", THEIRS), "S4", "H5", Reason(kind=Kind.SPENDS_SPADE, card=Card.parse("S4"), number=2)),
+        (four("42.5..4", OURS), "S4", "H5", Reason(kind=Kind.OVER_PARTNER)),
+        (four("42.5..4"), "S4", "H5", Reason(kind=Kind.EARLY_TRUMP, card=Card.parse("S4"), number=1)),
+        (four("42.5..4"), "H5", "S4", None),
+    ],
+    ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
+)
+def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, expected: Reason | None) -> None:
+    assert fault(view, Card.parse(card), Card.parse(best)) == expected
+
+
+@pytest.mark.parametrize(
+    ("view", "best", "other", "expected"),
+    [
+        (four("42.5..4", THEIRS), "S4", "H5", Reason(kind=Kind.RUFFS, suit=Suit.DIAMONDS)),
+        (four("42.5..4", THEIRS), "S4", "S2", None),  # both trump
+        (four("42.5..4", ("DJ", "D9", "ST")), "S4", "H5", None),  # it does not take the trick
+        (four("4..K6.4", unseen="AKQ..QT98.AKQT"), "DK", "C4", Reason(kind=Kind.TOP_OF_SUIT, card=Card.parse("DK"))),
+        (four("4..K6.4", unseen="AKQ..AT98.AKQT"), "DK", "C4", None),  # the ace is out
+        (
+            four("4..K6.4", unseen="AKQ..QT98.AKQT", bids=(4, 3, 0, 3), taken=(3, 3, 0, 3)),
+            "DK",
+            "C4",
+            Reason(kind=Kind.LEADS_COVER),
+        ),
+        (
+            four("4..K6.4", unseen="AKQ..QT98.AKQT", bids=(4, 3, 0, 3), taken=(3, 3, 1, 2)),
+            "DK",
+            "C4",
+            None,  # the nil has gone, and so the bid is made or not by the tricks of one
+        ),
+        (
+            four("4..K6.4", unseen="AKQ..QT98.AKQT", bids=(4, 0, 3, 3), taken=(3, 0, 3, 3)),
+            "C4",
+            "DK",
+            Reason(kind=Kind.LEADS_UNDER_NIL),
+        ),
+        (
+            four("4..K6.7", unseen="AKQ..QT98.A532", bids=(4, 0, 3, 3), taken=(3, 0, 3, 3)),
+            "C7",
+            "DK",
+            None,  # there is enough to go under it with
+        ),
+        (four("4..K6.4", unseen="AKQ..QT98.AKQT"), "C4", "DK", None),  # there is no nil
+    ],
+    ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
+)
+def test_what_the_trick_says_for_the_best_card(view: View, best: str, other: str, expected: Reason | None) -> None:
+    assert merit(view, facts_of(view), Card.parse(best), Card.parse(other)) == expected
+
+
+def test_an_error_with_a_partner_is_told_by_the_trick_and_by_what_it_changed() -> None:
+    # They need all of the last four, and the king takes this one.
+    view = four("84..K6.", THEIRS, unseen="AKQ.AKQ9..AK", bids=(3, 3, 3, 4), taken=(3, 2, 3, 1), bags=(2, 2))
+    found = price(view, PlayCard(Card.parse("D6")), QUICK)
+    assert found is not None
+    assert found.mark.is_error
+    assert [reason.kind for reason in found.reasons] == [Kind.LETS_THEM_MAKE, Kind.COULD_BE_SET]
+    assert {reason.about for reason in found.reasons} == {found.move}
