@@ -116,6 +116,10 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert again.game.packs[1] == sealed.cut(Contribution.of(1)).pack
 
 
+def test_there_are_words_for_whatever_a_check_may_find() -> None:
+    assert set(VERDICTS) == set(Verdict)
+
+
 def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
