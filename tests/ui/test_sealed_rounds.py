@@ -150,7 +150,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     deal, lines = dealt(driver), dict(line.split(" ", 1) for line in copied[1].splitlines())
     assert DealCode.parse(code).deal == deal.alone
     assert lines["pack"] == " ".join(map(str, deal.alone.pack))
-    assert (lines["seal"], lines["seed"], lines["bound"]) == (deal.seal.format(), deal.seed, deal.sealed.bound)
+    assert (lines["seal"], lines["seed"], lines["bound"]) == (deal.seal.format(), deal.seed, deal.bound)
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)
     driver.press("Verify")
