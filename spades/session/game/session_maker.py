@@ -6,6 +6,7 @@ from spades.bots import REGISTRY
 from spades.engine import Game, GameState, Rules, Seat
 from spades.language import _, ngettext
 from spades.session.deals.chance import Chance
+from spades.session.deals.players_secret import PlayersSecret
 from spades.session.game.book import Book
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
