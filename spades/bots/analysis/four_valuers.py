@@ -166,7 +166,7 @@ class FourPlayValuer(_FourValuer):
             {taken: count / ends.total() for taken, count in ends.items()}
             for ends in (self._ends[best], self._ends[played])
         )
-        return at_stake(self._view, made, lambda taken: win_of(self._payoff, self._bids, self._facts, taken), *both)
+        return at_stake(self._view, made, lambda taken: self._payoff(self._bids, taken).win, *both)
 
 
 class FourBidValuer(_FourValuer):
