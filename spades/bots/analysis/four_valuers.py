@@ -7,7 +7,7 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -136,10 +136,8 @@ class FourPlayValuer(_FourValuer):
         seed = batch_seed(self._seed, number)
         drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
         outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
+        self._count(outcomes)
         rows = [outcomes[card] for card in self._cards]
-        self._ends = self._ends or [Counter() for _ in rows]
-        for ends, row in zip(self._ends, rows, strict=True):
-            ends.update(row)
         worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
         return self._batch(
             number,
@@ -158,6 +156,12 @@ class FourPlayValuer(_FourValuer):
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
         speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
         return explained(self._played, telling(against), self._stake(order[0], played), telling(speaks))
+
+    def _count(self, outcomes: Mapping[Card, Sequence[Taken]]) -> None:
+        """Count how deals end, by choice."""
+        self._ends = self._ends or [Counter() for _ in self._cards]
+        for ends, card in zip(self._ends, self._cards, strict=True):
+            ends.update(outcomes[card])
 
     def _stake(self, best: int, played: int) -> Reason | None:
         """Return what the best choice would have made likelier, or less likely, than the one that was made."""

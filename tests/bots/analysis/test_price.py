@@ -6,7 +6,6 @@ import pytest
 
 from spades.bots.analysis import Kind, bid_valuer
 from spades.bots.analysis.bid_valuer import BidValuer
-from spades.bots.analysis.draw_valuer import DrawValuer
 from spades.bots.analysis.marking import Batch, mark_of, priced
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.price_data import read_price, write_price
@@ -211,14 +210,3 @@ def test_with_partners_a_bid_out_of_reach_is_an_error_and_cards_have_prices() ->
     lead = view(state, Seat.SOUTH)
     found = [price(lead, move, QUICK) for move in (PlayCard(Card.parse("CK")), PlayCard(Card.parse("C5")))]
     assert [one is not None and one.mark is not Mark.NOTHING for one in found] == [True, True]
-
-
-def test_an_error_in_a_draw_for_nil_says_how_often_the_nil_comes() -> None:
-    valuer = DrawValuer(draw("2.65432.T432.32", "CK", "AK4.AQ7.A5.QJ9"), 0)
-    (reason,) = valuer.reasons((), 1, (0, 1), Mark.SLIP)
-    assert reason.kind is Kind.NIL_COULD_COME
-    assert reason.chance is not None
-    assert reason.without is not None
-    assert reason.chance > reason.without
-    assert valuer.reasons((), 0, (1, 0), Mark.SLIP) == ()
-    assert valuer.reasons((), 1, (0, 1), Mark.CLOSE) == ()
