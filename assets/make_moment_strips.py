@@ -43,6 +43,7 @@ from spades.engine import (
     Rules,
     Seat,
     Suit,
+    View,
     apply,
     legal_moves,
     new_game,
@@ -50,6 +51,7 @@ from spades.engine import (
 )
 from spades.session.deals.chance import Chance
 from spades.session.game.moments import Kind, moments_between
+from spades.session.game.turning_point import most_behind
 from spades.session.players.seating import Seating, with_seating
 
 SIZES: tuple[Size, ...] = ((1280, 800), (3840, 2160))
@@ -85,10 +87,14 @@ def scenes() -> Iterator[Scene]:
         seats = game.rules.seats
         views = [view(state, Seat.SOUTH) for state in game.states()]
         at = 0
+        rounds = list[View]()
         for before, after in pairwise(views):
             if before.round_number != after.round_number:
                 continue
-            found = [(moment.kind.value, moment.side == 0) for moment in moments_between(before, after)]
+            if after.results is not None:
+                rounds.append(after)
+            behind = 0 if after.winner is None else most_behind(rounds, after.winner)
+            found = [(moment.kind.value, moment.side == 0) for moment in moments_between(before, after, behind)]
             # At the last trick nobody says anything.
             found += [("line", own) for name, own in found if name in SPOKEN_OF and len(after.tricks) < 12]
             if after.results is not None:

@@ -1,7 +1,8 @@
 """Make the collection of puzzles from rounds that the rule player plays against itself.
 
-    nice -n 10 python assets/make_puzzles.py --rounds 200        # goes on where it was stopped
-    python assets/make_puzzles.py --rounds 0                     # chooses again from what was found
+    nice -n 10 python assets/make_puzzles.py --rounds 200               # goes on where it was stopped
+    nice -n 10 python assets/make_puzzles.py --partners --rounds 100    # likewise those for four
+    python assets/make_puzzles.py --rounds 0                            # chooses again from what was found
 
 Scores and bags are drawn at random, so that ends of games are among them, and in half of the rounds a seat draws low
 and bids nil. Every decision is looked at in a few worlds first. What seems to have one answer is tempting if the rule
@@ -24,14 +25,16 @@ from spades.bots.analysis.one_answer import LEAST_TRICKS, Answer, one_answer
 from spades.bots.analysis.price import METER
 from spades.bots.analysis.pricing import GLANCE, price
 from spades.engine import PACK, GameState, Move, Phase, Seat, View, apply, parse_state, view
-from spades.engine.moves import BIDS, KEEP, REJECT
+from spades.engine.moves import BIDS, KEEP, LOOK, REJECT
 from spades.engine.notation import format_pack
 from spades.session.puzzles.collection import VERSION
 from spades.session.puzzles.puzzle_data import made_of, read_puzzle, write_puzzle
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 
-FOUND = Path("build/puzzles.jsonl")
-COLLECTION = Path(__file__).parent / "puzzles" / "collection.json"
+FOUND = {2: Path("build/puzzles.jsonl"), 4: Path("build/puzzles_partners.jsonl")}
+FOLDER = Path(__file__).parent / "puzzles"
+COLLECTIONS = {2: FOLDER / "collection.json", 4: FOLDER / "partners.json"}
+"""What was found and what was chosen, by the number of seats."""
 
 WANTED = {PuzzleKind.DRAW: 12, PuzzleKind.BID: 20, PuzzleKind.PLAY: 52, PuzzleKind.NIL: 20, PuzzleKind.BAGS: 16}
 """How many of each kind; where there are fewer, more cards are played."""
@@ -80,8 +83,15 @@ class Glanced(NamedTuple):
     quiet: bool
 
 
-def first_state(rng: random.Random) -> GameState:
+def first_state(rng: random.Random, seats: int) -> GameState:
     """Return a round before its first card, somewhere in a game."""
+    if seats == 4:
+        scores = [rng.choice((0, rng.randrange(-60, 495))) for _side in range(2)]
+        bags = [rng.randrange(10) for _side in range(2)]
+        pack = format_pack(tuple(rng.sample(PACK, 52)))
+        starter = rng.choice("SWNE")
+        place = f"{rng.randint(2, 7)} {starter} {scores[0]}:{scores[1]} {bags[0]}:{bags[1]}"
+        return parse_state(f"partners-500 {place} {pack}")
     scores = [rng.choice((0, rng.randrange(-60, 295))) for _side in range(2)]
     bags = [rng.randrange(10) for _side in range(2)]
     pack = format_pack(tuple(rng.sample(PACK, 52)))
@@ -89,13 +99,16 @@ def first_state(rng: random.Random) -> GameState:
     return parse_state(f"classic-300 {rng.randint(2, 7)} {starter} {scores[0]}:{scores[1]} {bags[0]}:{bags[1]} {pack}")
 
 
-def decisions(rng: random.Random) -> Iterator[tuple[GameState, list[Move]]]:
+def decisions(rng: random.Random, seats: int) -> Iterator[tuple[GameState, list[Move]]]:
     """Yield the decisions of a round, each with what those who are asked would do."""
     bots = [make_bot(name, 1) for name in _TEMPTED]
-    low = rng.choice(list(Seat)[::2]) if rng.random() < _NILS else None
-    state = first_state(rng)
+    low = rng.choice(list(Seat)[::2]) if seats == 2 and rng.random() < _NILS else None
+    state = first_state(rng, seats)
     while state.to_move is not None:
         seen = view(state, state.to_move)
+        if LOOK in seen.legal_moves:
+            state = apply(state, LOOK)
+            continue
         moves = [bot.choose(seen, Limit(worlds=1)) for bot in bots]
         yield state, moves
         state = apply(state, _low_move(seen) if seen.seat is low and state.phase is not Phase.PLAY else moves[0])
@@ -124,12 +137,12 @@ def glanced(state: GameState, moves: list[Move]) -> Glanced | None:
     return Glanced(state, moves[0] if wrong is None else wrong, gap, wrong is None)
 
 
-def puzzles_of(number: int) -> list[Puzzle]:
+def puzzles_of(number: int, seats: int) -> list[Puzzle]:
     """Return the puzzles of a round."""
-    rng = random.Random(f"stock {number}")
+    rng = random.Random(f"stock {number}" if seats == 2 else f"partners {number}")
     seen = [
         one
-        for state, moves in decisions(rng)
+        for state, moves in decisions(rng, seats)
         # A draw takes long to look at, and there are many in which all agree.
         if state.phase is not Phase.DRAW or len(set(moves)) > 1 or rng.random() < _DRAWS
         if (one := glanced(state, moves)) is not None
@@ -176,22 +189,25 @@ def main() -> None:
     """Play on, and choose."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=200, help="rounds that are to be played in all")
+    parser.add_argument("--partners", action="store_true", help="those for four")
     options = parser.parse_args()
-    FOUND.parent.mkdir(exist_ok=True)
-    lines = FOUND.read_text("utf-8").splitlines() if FOUND.exists() else []
+    seats = 4 if options.partners else 2
+    kept, collected = FOUND[seats], COLLECTIONS[seats]
+    kept.parent.mkdir(exist_ok=True)
+    lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
     for number in range(len(lines), options.rounds):
         began = time.process_time()
-        puzzles = puzzles_of(number)
+        puzzles = puzzles_of(number, seats)
         lines.append(json.dumps([write_puzzle(one) for one in puzzles], separators=(",", ":")))
-        with FOUND.open("a", encoding="utf-8") as file:
+        with kept.open("a", encoding="utf-8") as file:
             file.write(lines[-1] + "\n")
         kinds = " ".join(f"{one.kind.value}{' (quiet)' if one.quiet else ''}" for one in puzzles)
         print(f"{number} {time.process_time() - began:.1f} s: {kinds}", flush=True)
     found = [read_puzzle(one) for line in lines for one in json.loads(line)]
     collection = chosen(found)
     entries = ",\n".join(json.dumps(write_puzzle(one), separators=(",", ":")) for one in collection)
-    COLLECTION.parent.mkdir(exist_ok=True)
-    COLLECTION.write_text(f'{{"collection": {VERSION}, "meter": {METER}, "puzzles": [\n{entries}\n]}}\n', "utf-8")
+    collected.parent.mkdir(exist_ok=True)
+    collected.write_text(f'{{"collection": {VERSION}, "meter": {METER}, "puzzles": [\n{entries}\n]}}\n', "utf-8")
     counts = {kind.value: sum(one.kind is kind for one in collection) for kind in PuzzleKind}
     print(f"{len(collection)} of {len(found)} puzzles, {sum(one.quiet for one in collection)} quiet: {counts}")
 

@@ -67,8 +67,11 @@ RECIPES: dict[str, Recipe] = {
     "broken": Recipe(moments.broken, -1.0, 0.25),
     "set": Recipe(moments.set_back, -1.0, 0.18),
     "nil_made": Recipe(moments.nil_made, 0.0, 0.25),
+    "big_set": Recipe(moments.big_set, 0.0, 0.25),
+    "blind_nil": Recipe(moments.blind_nil, 1.0, 0.3),
     "lose": Recipe(moments.lose, 0.0, 0.3),
     "win": Recipe(moments.win, 1.0, 0.3),
+    "comeback": Recipe(moments.comeback, 1.0, 0.3),
     "nil_broken": Recipe(moments.nil_broken, 2.0, 0.2),
 }
 """From what accompanies to what matters most; what is heard of a nil that breaks is 16 dB above a button."""

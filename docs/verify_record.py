@@ -12,9 +12,42 @@ from pathlib import Path
 
 TAG = re.compile(r'^[^\S\n]*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\][^\S\n]*$', re.MULTILINE)
 PACK = re.compile(r"^[^\S\n]*(?:Pack|Hands) (.*)$", re.MULTILINE)
-SEALED = re.compile(r"(2 )?([0-9a-f]{64})( .+)?", re.ASCII)
+SEALED = re.compile(r"(?:([23]) )?([0-9a-f]{64})( .+)?", re.ASCII)
 CUT = "(?:[1-9]|[1-4][0-9]|5[01])"
 GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(?: [^ ]+)*")}
+CHAIN = 1000
+PARTED = "does not go on from the round before"
+
+
+def digest(line: str) -> str:
+    """Return the SHA-256 of a line."""
+    return hashlib.sha256(line.encode()).hexdigest()
+
+
+def links(tags: dict[str, str]) -> Iterator[tuple[str, bool]]:
+    """Yield of each round what binds it by version 3, and whether its seal is the one that the round before left."""
+    bound, left, began = "", "", 0
+    for number in range(1, 10**6):
+        seal, follows = SEALED.fullmatch(tags.get(f"Seal{number}", "")), True
+        digits = seal[2] if seal and seal[1] == "3" and not seal[3] else ""
+        if bound and number < began + CHAIN:
+            follows = digits == left != ""
+        else:
+            began, bound = number, f"spades 3 game from round {number}: {digits} {tags['Rules']}"
+            bound = digest(bound) if digits else ""
+        yield bound, follows
+        left, _, given = tags.get(f"Deal{number}", "").partition(" ")[2].partition(" ")
+        given = f"{tags.get('FirstStarter', 'given')}, {given}" if number == 1 else given
+        bound = bound and digest(f"spades 3 round {number + 1}: {bound} {given}")
+
+
+def in_chain(root: str, seal: str) -> bool:
+    """Return whether a seal is that of a seed which follows from the last one."""
+    for _round in range(CHAIN):
+        root = digest(f"spades 3 seal {root}")
+        if root == seal:
+            return True
+    return False
 
 
 def stream(version: int, seed: str, given: str, purpose: str) -> Iterator[int]:
@@ -59,27 +92,33 @@ def starter(version: int, seed: str, given: str, how: str, places: list[str], se
     return found
 
 
-def problem(number: int, tags: dict[str, str], packs: list[str]) -> str:
+def problem(number: int, tags: dict[str, str], packs: list[str], bound: str, *, follows: bool) -> str:
     """Return what is wrong with a round, or nothing."""
     seal, deal, waits = (tags.get(f"{name}{number}") for name in ("Seal", "Deal", "Pending"))
     played = number <= len(packs)
     if played and (seal, deal) == (None, None):
-        return "was not sealed"
+        return "was not sealed" if follows else PARTED
     if number > len(packs) + 1 or (not played and (deal is not None or waits is None)):
         return "was sealed, but is not in the record"
     sealed, dealt = SEALED.fullmatch(seal or ""), SEALED.fullmatch((deal if played else waits) or "")
-    version, seed, given = (2 if dealt[1] else 1, dealt[2], dealt[3] or "") if dealt else (2, "", "")
-    if not dealt or not (GIVEN[version].fullmatch(given) if played else not given) or (not sealed and (seal or played)):
+    version, seed, given = (int(dealt[1] or 1), dealt[2], dealt[3] or "") if dealt else (2, "", "")
+    known = GIVEN[min(version, 2)].fullmatch(given) if played else not given
+    if not dealt or not sealed or not known or sealed[3] or (version == 3 and not bound):
         return "seal, seed or cut cannot be read"
-    hashed = bytes.fromhex(seed) if version == 1 else f"spades 2 seal {seed}".encode()
-    if sealed and (sealed[1], sealed[2], sealed[3]) != (dealt[1], hashlib.sha256(hashed).hexdigest(), None):
+    hashed = bytes.fromhex(seed) if version == 1 else f"spades {version} seal {seed}".encode()
+    opened = hashlib.sha256(hashed).hexdigest() == sealed[2]
+    if sealed[1] != dealt[1] or not (opened or (not played and version == 3 and in_chain(seed, sealed[2]))):
         return "the seed does not go with the seal"
-    cards, turn = shuffled(stream(version, seed, given, "pack")), int(given) if played and version == 1 else 0
-    if played and "".join(cards[turn:] + cards[:turn]) != packs[number - 1]:
+    if not follows or not played:
+        return "" if follows else PARTED
+    version, seed = (2, digest(f"spades 3 key: {seed} {bound}")) if (chained := version == 3) else (version, seed)
+    cards, turn = shuffled(stream(version, seed, given, "pack")), int(given) if version == 1 else 0
+    if "".join(cards[turn:] + cards[:turn]) != packs[number - 1]:
         return "seed and cut give another pack"
     how, *places = tags.get("FirstStarter", "given").split() or [""]
     seats = "SN" if "seats=2" in tags["Rules"] or not re.search("seats=4|partners", tags["Rules"]) else "SWNE"
-    fits = (how, places) == ("given", []) or starter(version, seed, given, how, places, seats) == tags["Starter"]
+    told = (how, places) == ("given", []) and not chained
+    fits = told or starter(version, seed, given, how, places, seats) == tags["Starter"]
     return "" if fits or number > 1 else "seed and cut give another starter"
 
 
@@ -90,7 +129,10 @@ def check(text: str) -> dict[int, str]:
         sys.exit("This is no record.")
     named = (re.fullmatch("(?:Seal|Deal|Pending)([1-9][0-9]{0,5})", name) for name in tags)
     rounds = sorted({*range(1, len(packs) + 1), *(int(found[1]) for found in named if found)})
-    return {at: wrong for at in rounds if (wrong := problem(at, tags, packs)) or at <= len(packs)}
+    bound = dict(zip(range(1, len(packs) + 2), links(tags), strict=False))
+    bonds = {at: bound.get(at, ("", True)) for at in rounds}
+    wrong = {at: problem(at, tags, packs, text, follows=follows) for at, (text, follows) in bonds.items()}
+    return {at: told for at, told in wrong.items() if told or at <= len(packs)}
 
 
 if __name__ == "__main__":

@@ -1,16 +1,15 @@
 """Reads what the command line asks for, and does it."""
 
 import argparse
-import contextlib
-import io
 import os
-import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from spades import __version__
 from spades.bots import REGISTRY
+from spades.commands import COMMANDS, run_command
+from spades.commands.answers import complain, folder
 from spades.engine import PRESETS
 from spades.engine.text import quoted, shortened
 from spades.paths import user_data_dir
@@ -24,13 +23,14 @@ EXAMPLES = """examples:
   spades --self-test                        check that everything it needs is there
   spades game.spades                        add a record to your history, in the open window if there is one
   spades verify game.spades                 check that a record's cards follow from its seals
+  spades list                               your games; also spades export, stats and review (--json, --help)
 """
 
 
 def obey(given: Sequence[str]) -> int:
     """Do what the arguments ask for; returns the exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
-    if given[:1] == ["verify"]:
-        return _verify(given[1:])
+    if given[0] in COMMANDS:
+        return run_command(given[0], list(given[1:]))
     options = _parse(given)
     if options.self_test:
         from spades.self_test import self_test  # noqa: PLC0415  # pygame is imported only where a window is meant
@@ -40,7 +40,7 @@ def obey(given: Sequence[str]) -> int:
     if options.data_dir is not None:
         data_dir = options.data_dir
         if (reason := _unusable(data_dir)) is not None:
-            _complain(reason)
+            complain(reason)
             return 2
     if options.files:
         from spades.session.program.instance import hand_over  # noqa: PLC0415  # only where there is something
@@ -88,9 +88,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--partner", type=player, metavar="NAME", help="who sits across from you, one of the same")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number that decides every pack")
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="where settings and games are kept")
+    parser.add_argument("--data-dir", type=folder, metavar="DIR", help="where settings and games are kept")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--version", action="version", version=f"spades {__version__}")
+    parser.add_argument("-V", "--version", action="version", version=f"spades {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check that everything it needs is there, and exit")
     options = parser.parse_args(arguments)
     asked = (options.rules, options.partner, options.seed)
@@ -127,34 +127,6 @@ def _players(opponents: Sequence[str], partner: str | None) -> tuple[str, ...]:
     return tuple(opponents) if partner is None else (opponents[0], partner, *opponents[1:])
 
 
-def _verify(arguments: Sequence[str]) -> int:
-    """Check a record: 0 every round matches, 1 one does not, 2 it cannot be read or told of, 3 one was not sealed."""
-    from spades.session.deals.verify import verify_file  # noqa: PLC0415  # replays, which nothing else here does
-
-    parser = argparse.ArgumentParser(
-        prog="spades verify",
-        description="Check that the cards of a record follow from what was sealed and from the cuts.",
-        epilog="exit codes: 0 every round matches, 1 a round does not match, 2 no record, or no room for the answer, "
-        "3 a round was not sealed",
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program exports it")
-    code, said = verify_file(parser.parse_args(arguments).file)
-    # A windowed build may have no standard output: the exit code tells.
-    out = sys.stderr if code == 2 else sys.stdout
-    if out is None:
-        return code
-    try:
-        # The words of a cut may be in letters that a terminal does not have.
-        if isinstance(out, io.TextIOWrapper):
-            out.reconfigure(errors="backslashreplace")
-        print("\n".join(said), file=out, flush=True)
-    except OSError as error:
-        # 1 would say that a round does not match.
-        _complain(f"the answer cannot be written: {error.strerror}")
-        return 2
-    return code
-
-
 def _seed(text: str) -> int:
     try:
         return int(text)
@@ -162,43 +134,31 @@ def _seed(text: str) -> int:
         raise argparse.ArgumentTypeError(f"a seed is a whole number, such as 7, not {quoted(text)}") from None
 
 
-def _folder(text: str) -> Path:
-    # No text is the folder in which the program happens to be started: nobody means that.
-    if not text.strip():
-        raise argparse.ArgumentTypeError("no folder is given")
-    try:
-        return Path(text).expanduser().resolve()
-    except (OSError, RuntimeError):
-        # The home of nobody, a ring of links, or the folder from which it goes is gone.
-        raise argparse.ArgumentTypeError(f"{quoted(text)} leads nowhere") from None
-
-
 def _file(text: str) -> str:
     if not text.strip():
         raise argparse.ArgumentTypeError("no file is given")
     try:
         # Whoever opens it may have been started elsewhere.
-        return os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
-    except OSError:
+        path = os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
+        if os.path.isfile(path):  # noqa: PTH113  # likewise
+            return path
+    except (OSError, ValueError):
         raise argparse.ArgumentTypeError(f"{quoted(text)} leads nowhere") from None
+    if os.path.exists(path):  # noqa: PTH110  # likewise
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no file")
+    commands = ", ".join(COMMANDS)
+    raise argparse.ArgumentTypeError(f"{quoted(text)} is neither a file nor a command; commands: {commands}")
 
 
-def _unusable(folder: Path) -> str | None:
+def _unusable(place: Path) -> str | None:
     """Return why a folder that was asked for by name cannot be used, or None."""
-    name = shortened(str(folder))
+    name = shortened(str(place))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
             pass
     except (FileExistsError, NotADirectoryError):
         return f"argument --data-dir: {name} is not a folder"
     except OSError as error:
         return f"argument --data-dir: nothing can be written in {name}: {error.strerror}"
     return None
-
-
-def _complain(reason: str) -> None:
-    # A windowed build may have no standard error, and where it leads there may be no room: the exit code tells.
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person

@@ -31,7 +31,9 @@ def log_to(data_dir: Path) -> None:
     handler: logging.Handler
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
-        handler = Log(data_dir / "spades.log", encoding="utf-8")
+        path = data_dir / "spades.log"
+        # A pipe would be waited for.
+        handler = Log(path, encoding="utf-8") if path.is_file() or not path.exists() else logging.NullHandler()
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -12,7 +12,7 @@ def self_test() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _players, _partners, _search, _journal, _assets, _window):
+        for check in (_engine, _players, _partners, _search, _journal, _assets, _picture, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -112,6 +112,27 @@ def _assets() -> str:
         raise FileNotFoundError(f"cards, portraits or sounds are missing from {assets}")
     pygame.quit()
     return f"assets: {len(decks)} decks, {len(backs)} backs, {len(portraits)} portraits, {len(sounds)} sounds"
+
+
+def _picture() -> str:
+    """Have a picture unpacked in a process of its own, which a packaged program must be able to begin."""
+    import time  # noqa: PLC0415
+
+    import pygame  # noqa: PLC0415
+
+    from spades.session.program.picture_reading import PictureReading  # noqa: PLC0415
+    from spades.ui.paint.unpacking import unpack  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "picture.jpg")
+        pygame.image.save(pygame.Surface((64, 64)), path)
+        reading = PictureReading(path, unpack)
+        try:
+            while (pixels := reading.poll()) is None:
+                time.sleep(0.01)
+        finally:
+            reading.close()
+    return "a picture: {} by {}, unpacked in a process of its own".format(*pixels.size)
 
 
 def _window() -> str:

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import platformdirs
 import pytest
 
-from spades.logs import Log
+from spades.logs import Log, log_to
 from spades.paths import user_data_dir
 
 
@@ -20,6 +20,15 @@ def test_the_folder_is_the_one_that_the_library_of_all_systems_names(
     if chosen is not None:
         monkeypatch.setenv("XDG_DATA_HOME", chosen)
     assert user_data_dir() == platformdirs.user_data_path("Spades", appauthor=False)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging, "raiseExceptions", False)
+    monkeypatch.setattr(logging, "basicConfig", Mock())
+    os.mkfifo(tmp_path / "spades.log")
+    log_to(tmp_path)
+    assert not list(tmp_path.glob("*.1"))
 
 
 def test_a_log_that_is_full_begins_anew_and_the_one_before_is_kept(tmp_path: Path) -> None:

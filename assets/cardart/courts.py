@@ -8,7 +8,7 @@ from cardart.attributes import ATTRIBUTES, hand
 from cardart.geometry import Affine, Path, circle, clip, move, scale, symmetric
 from cardart.heads import HEADS, Tints
 from cardart.motifs import MOTIFS
-from cardart.palette import BLUE, BRASS, GLOW, GREEN, INK, PAPER, RED, SAND, SHADE, SILVER, TEAL, WHITE
+from cardart.palette import BLUE, BRASS, CRIMSON, GLOW, GREEN, INK, PAPER, RED, SAND, SHADE, SILVER, TEAL, WHITE
 from cardart.palette import JUMBO as STRONG
 from cardart.pen import Pen
 from cardart.svg import CENTRE, both_ways, fill, line
@@ -93,6 +93,7 @@ CLASSIC = {
     "C": Dress(TEAL, PAPER, INK, TEAL, RED, INK, TEAL),
 }
 FOUR = CLASSIC | {
+    "H": Dress(CRIMSON, PAPER, TEAL, CRIMSON, BRASS, CRIMSON, CRIMSON),
     "D": Dress(BLUE, BRASS, BLUE, BLUE, SILVER, RED, BLUE),
     "C": Dress(GREEN, PAPER, INK, GREEN, RED, INK, GREEN),
 }

@@ -17,8 +17,9 @@ SAND = "#F3E6C8"
 SHADE = "#E6CB9C"
 GLOW = "#FBF4E0"
 SILVER = "#B5C3BC"
-BLUE = "#1D4E9E"
-GREEN = "#1F6B3A"
+CRIMSON = "#8A0009"
+BLUE = "#282FA7"
+GREEN = "#168058"
 
 SUITS = "SHDC"
 RANKS = "A23456789TJQK"
@@ -39,6 +40,8 @@ class Inks:
     suits: dict[str, str]
 
 
+# Where all suits differ, any two are ΔE 30 apart (CIE 1976), also for who sees no red, no green or no blue: the red is
+# deep and the green light, since that is all that sets them apart there. `tests/assets/test_inks.py` measures it.
 CLASSIC = Inks(PAPER, EDGE, {"S": INK, "H": RED, "D": RED, "C": INK})
-FOUR = Inks(PAPER, EDGE, {"S": INK, "H": RED, "D": BLUE, "C": GREEN})
-JUMBO = Inks(WHITE, "#9A9A9A", {"S": "#000000", "H": "#C4001A", "D": "#0B46C4", "C": "#00692B"})
+FOUR = Inks(PAPER, EDGE, {"S": INK, "H": CRIMSON, "D": BLUE, "C": GREEN})
+JUMBO = Inks(WHITE, "#9A9A9A", {"S": "#000000", "H": "#BB000B", "D": "#1233B0", "C": "#038663"})

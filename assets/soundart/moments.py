@@ -124,6 +124,46 @@ def nil_broken(rng: random.Random) -> Signal:
     return room(lowpass(5200.0)(out), 0.13, 1.6)
 
 
+def blind_nil(rng: random.Random) -> Signal:
+    """Return a blind nil kept: in the dark one low note, then the glasses of a nil, twice as high and left to ring."""
+    out = silence(1.15)
+    felt_string(out, 0.004, G3, 0.5, length=0.9)
+    membrane(out, 0.004, 98.0, 0.2, 0.3, drop=0.1)
+    breath = swept_band(noise(rng, 0.8), ((0.0, 500.0), (1.0, 5200.0)), 3.0)
+    mix(out, shaped(breath, ((0.0, 0.0), (0.7, 1.0), (1.0, 0.0))), 0.12, 0.5)
+    for at, freq, level in ((0.2, G5, 0.5), (0.28, B5, 0.5), (0.36, D6, 0.48), (0.46, G6, 0.46)):
+        glass(rng, out, at, freq, level, length=1.1)
+        ring(out, at, freq * 0.5, 0.9, 0.1, attack=0.03)
+    return room(out, 0.14, 1.7)
+
+
+def big_set(rng: random.Random) -> Signal:
+    """Return a bid missed by far: four dark notes down the stairs, each lower and duller, and the floor."""
+    out = silence(0.95)
+    for step, freq in enumerate((D5, B4, G4, E4)):
+        at = 0.004 + 0.13 * step
+        felt_string(out, at, freq, 0.85, length=0.5)
+        mix(out, burst(rng, lowpass(1100.0 - 150.0 * step), 0.003, 0.06), at, 0.6)
+    membrane(out, 0.52, 82.4, 0.55, 0.3, drop=0.2)
+    ring(out, 0.52, E3, 0.6, 0.2, attack=0.02)
+    return room(lowpass(2400.0)(out), 0.11, 1.4)
+
+
+def comeback(rng: random.Random) -> Signal:
+    """Return a game won from far behind: low in the minor it begins, climbs, and ends where a game won does."""
+    out = silence(1.6)
+    for at, freq, level in ((0.004, E3, 0.6), (0.19, G3, 0.6), (0.36, B3, 0.65), (0.5, D4, 0.7)):
+        felt_string(out, at, freq, level, length=0.45)
+    for at, freq in ((0.62, G4), (0.7, B4), (0.78, D5)):
+        marimba(rng, out, at, freq, 0.6, length=0.6)
+    felt_string(out, 0.9, G3, 0.45, length=1.2)
+    for number, freq in enumerate((G4, D5, B5)):
+        marimba(rng, out, 0.9 + 0.012 * number, freq, 0.5 + 0.1 * number, length=1.2)
+    marimba(rng, out, 1.06, D6, 0.42, length=1.1)
+    marimba(rng, out, 1.2, G6, 0.36, length=1.1)
+    return room(out, 0.12, 1.6)
+
+
 def win(rng: random.Random) -> Signal:
     """Return a game won: fourth, fifth, home, in wood over soft strings."""
     out = silence(1.46)

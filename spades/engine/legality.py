@@ -17,6 +17,7 @@ from spades.engine.moves import (
 )
 from spades.engine.public import Phase
 from spades.engine.rules import Rules
+from spades.engine.seats import Seat
 from spades.engine.state import GameState
 from spades.engine.text import quoted
 
@@ -92,6 +93,8 @@ def _why_no_bid(state: GameState, move: Bid | Look) -> str | None:
         case Bid(blind=True):
             if not state.rules.blind_nil:
                 return "Blind nil is not played under these rules."
+            if not state.rules.offers_blind_nil(state.rules.side(_mover(state)), state.scores_before):
+                return "Blind nil is only for a side that is far enough behind."
             return "Blind nil is bid before looking at the hand." if looked else None
         case Bid():
             return None if looked else "Look at the hand first, or bid blind nil."
@@ -106,6 +109,10 @@ def _hand_to_move(state: GameState) -> tuple[Card, ...]:
 
 
 def _index_to_move(state: GameState) -> int:
+    return state.rules.index(_mover(state))
+
+
+def _mover(state: GameState) -> Seat:
     if state.to_move is None:
         raise ValueError(f"nobody is to move: the phase is {state.phase.value}")
-    return state.rules.index(state.to_move)
+    return state.to_move

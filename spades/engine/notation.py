@@ -138,7 +138,8 @@ def round_moves(state: GameState) -> tuple[Move, ...]:
     for _ in state.rules.seating:
         place = state.rules.index(seat)
         bid = state.bids[place]
-        if state.rules.blind_nil and state.looked[place] and not (bid and bid.blind):
+        offered = state.rules.offers_blind_nil(state.rules.side(seat), state.scores_before)
+        if offered and state.looked[place] and not (bid and bid.blind):
             moves.append(LOOK)
         if bid is not None:
             moves.append(bid)

@@ -56,6 +56,13 @@ VERSION = "1"
 LONGEST_NAME = 40
 """The greatest length of the name of a tag, in characters."""
 
+LONGEST_TAG = 2000
+"""The greatest length of the text of a tag, in characters."""
+
+MOST_TAGS, TAGS_A_ROUND = 200, 8
+"""How many tags a record may have beside those of its rounds, and how many more a round: all are looked through at
+every move."""
+
 # No more than these ends a line: what else breaks one is a sign that stands in it, and is named as such.
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TAG = re.compile(r'\[([A-Za-z]\w*) "((?:[^"\\]|\\["\\])*)"\]')
@@ -140,6 +147,8 @@ def write_steps(game: Game, ends: Iterable[GameState]) -> Generator[float, None,
     Raises:
         ValueError: A tag has a name or a text that cannot be written.
     """
+    if (reason := _too_many(len(game.tags), len(game.packs))) is not None:
+        raise ValueError(reason)
     lines = [
         f'[Spades "{VERSION}"]',
         f'[Rules "{format_rules(game.rules)}"]',
@@ -148,7 +157,8 @@ def write_steps(game: Game, ends: Iterable[GameState]) -> Generator[float, None,
     written = {"Spades", "Rules", "Starter"}
     for name, text in game.tags:
         line = '[{} "{}"]'.format(name, text.replace("\\", "\\\\").replace('"', '\\"'))
-        if not _TAG.fullmatch(line) or len(name) > LONGEST_NAME or refused_sign(text) is not None or name in written:
+        long = len(name) > LONGEST_NAME or len(text) > LONGEST_TAG
+        if not _TAG.fullmatch(line) or long or refused_sign(text) is not None or name in written:
             said = f"{quoted(name)} and {quoted(text)}"
             raise ValueError(f"tags must be a word and a text on one line, each word once, not {said}")
         written.add(name)
@@ -157,6 +167,13 @@ def write_steps(game: Game, ends: Iterable[GameState]) -> Generator[float, None,
         yield state.round_number / len(game.packs)
         lines += ["", *_write_round(state)]
     return "\n".join(lines) + "\n"
+
+
+def _too_many(tags: int, rounds: int) -> str | None:
+    """Return why a record with so many tags is refused, or None."""
+    most = MOST_TAGS + TAGS_A_ROUND * rounds
+    played = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
+    return f"a record of {played} has at most {most} tags, not {tags}" if tags > most else None
 
 
 def _write_round(state: GameState) -> Iterator[str]:
@@ -281,6 +298,8 @@ class _Reader:
         if self.begun != len(self.packs):
             raise NotationError(f"the record ends before the pack of round {self.begun}")
         tags = tuple((name, text) for name, text in self.tags.items() if name not in ("Spades", "Rules", "Starter"))
+        if (reason := _too_many(len(tags), len(self.packs))) is not None:
+            raise NotationError(reason)
         return Game(self.rules, self.starter, tuple(self.packs), tuple(self.moves), tags)
 
     def _tag(self, line: str) -> None:
@@ -290,6 +309,8 @@ class _Reader:
         name, text = found[1], re.sub(r"\\(.)", r"\1", found[2])
         if len(name) > LONGEST_NAME:
             raise NotationError(f"the name of a tag has at most {LONGEST_NAME} characters, not {len(name)}")
+        if len(text) > LONGEST_TAG:
+            raise NotationError(f"the text of a tag has at most {LONGEST_TAG} characters, not {len(text)}")
         if self.begun:
             raise NotationError("tags come before the first round")
         if name in self.tags:

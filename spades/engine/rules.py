@@ -27,7 +27,13 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
 """The values that a field of `Rules` may take, for the fields that have a few."""
 
 RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"target": (50, 1000), "floor": (-1000, -50), "bag_limit": (2, 20), "bag_penalty": (0, 500)}
+    {
+        "target": (50, 1000),
+        "floor": (-1000, -50),
+        "bag_limit": (2, 20),
+        "bag_penalty": (0, 500),
+        "blind_nil_behind": (0, 200),
+    }
 )
 """The least and the greatest value of the other fields; `floor` may be None as well."""
 
@@ -91,6 +97,12 @@ class Rules:
     blind_nil: bool = False
     """Whether nil may be bid before looking at a dealt hand, for twice the points."""
 
+    blind_nil_behind: int = 0
+    """How many points a side must be behind before the round to be offered blind nil, 0 to 200; 0 offers it always.
+
+    100 is the usual house rule; the source of `partners-500` knows no such limit.
+    """
+
     must_break_spades: bool = True
     """Whether spades must be broken before they are led."""
 
@@ -135,6 +147,15 @@ class Rules:
     def side(self, seat: Seat) -> int:
         """Return the side of a seat: 0 is South's, 1 the other."""
         return self.index(seat) % 2
+
+    def offers_blind_nil(self, side: int, scores: tuple[int, int]) -> bool:
+        """Return whether side 0 or 1 may bid nil blind in a round that begins with these scores.
+
+        >>> Rules(hands="deal", blind_nil=True, blind_nil_behind=100).offers_blind_nil(0, (120, 219))
+        False
+        """
+        behind = scores[1 - side] - scores[side]
+        return self.blind_nil and (not self.blind_nil_behind or behind >= self.blind_nil_behind)
 
     def seats_of(self, side: int) -> tuple[Seat, ...]:
         """Return the seats of side 0 or 1, in seating order."""

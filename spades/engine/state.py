@@ -134,7 +134,7 @@ def begin_round(
         hands=hands,
         discards=((),) * seats,
         draws=(),
-        looked=(not rules.blind_nil,) * seats,
+        looked=tuple(not rules.offers_blind_nil(rules.side(seat), scores) for seat in rules.seating),
         bids=(None,) * seats,
         trick=Trick(starter),
         tricks=(),

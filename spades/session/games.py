@@ -16,7 +16,7 @@ from spades.engine import Game, GameState, NotationError, Rules
 from spades.engine.record import finish, part
 from spades.session.game.practice import duel_of, is_practice, practice_of
 from spades.session.game.standing import replay_steps
-from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.journal import Journal, JournalBook, SavedGame
 from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
@@ -46,6 +46,7 @@ class Games:
         settings: SettingsFile,
         sessions: "SessionMaker | None" = None,
         seed: int | None = None,
+        folder: Path | None = None,
     ) -> None:
         """Begin with nothing at the table.
 
@@ -55,7 +56,9 @@ class Games:
             settings: The preferences, as they are when a game begins.
             sessions: Makes running games; None for players in processes of their own.
             seed: The seed of new games, or None for true chance.
+            folder: Where the secret of the players' seeds is kept, or None for one of this run.
         """
+        self._folder = folder
         self._journal = journal
         self._archive = archive
         self._settings = settings
@@ -79,8 +82,9 @@ class Games:
     def _maker(self) -> "SessionMaker":
         if self._sessions is None:
             from spades.session.game.session_maker import SessionMaker
+            from spades.session.players.secret import PlayersSecret
 
-            self._sessions = SessionMaker()
+            self._sessions = SessionMaker(secret=PlayersSecret(self._folder))
         return self._sessions
 
     # Which screen the person is at.
@@ -124,6 +128,18 @@ class Games:
         if isinstance(left, SavedGame) and left.over:
             return is_practice(left.game) and self._journal.waiting() is not None
         return left is not None
+
+    def older(self, games: Sequence[GameRow]) -> GameRow | None:
+        """Return the latest unfinished game of the person's own beside the one that `can_go_on` speaks of, or None.
+
+        Args:
+            games: The rows of the archive, newest first.
+        """
+        number = self._journal.under_way
+        if number is None or not self._journal.is_open(number):
+            number = self._journal.waiting()
+        own = (row for row in games if row.ended is None and not (row.practice or row.imported))
+        return next((row for row in own if row.id != number), None)
 
     @property
     def in_midgame(self) -> bool:
@@ -304,6 +320,7 @@ class Games:
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
         self._session.turn_table()
+        running.show_at_once(lambda: self._settings.value.show_hand)
         # The players' processes begin now, so that nobody waits for them at their first move.
         running.start_players()
         log.info("table of game %s", running.book.number)

@@ -127,7 +127,7 @@ class App:
         self._journal = Journal(data_dir if self._instance.first else None)
         self._settings_file = settings
         audio, speech = Audio(assets / "sounds"), Speech()
-        games = Games(self._journal, self._journal, settings, sessions, seed)
+        games = Games(self._journal, self._journal, settings, sessions, seed, data_dir)
         self.context = Context(
             preferences=Preferences(settings, audio, speech),
             games=games,

@@ -56,6 +56,6 @@ class Reading:
 
     def show(self, stack: SceneStack, now: float, *, moving: bool) -> None:
         """Tell what the new picture shows; of one in motion now and then."""
-        if self._unread and (not moving or now - self._read_at > _READ_SECONDS):
+        if (self._unread or self.reader.lingers(now)) and (not moving or now - self._read_at > _READ_SECONDS):
             self._unread, self._read_at = False, now
-            self.reader.show("Spades", stack.top.things)
+            self.reader.show("Spades", stack.top.things, now)

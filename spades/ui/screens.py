@@ -17,11 +17,13 @@ from spades.ui.transitions import (
     CutScreen,
     DuelScreen,
     ErrorScreen,
+    FirstLessonScreen,
     GameScreen,
     HighCardScreen,
     HintScreen,
     HistoryScreen,
     ImportScreen,
+    LogScreen,
     MoreScreen,
     NoticeScreen,
     PeopleScreen,
@@ -35,11 +37,15 @@ from spades.ui.transitions import (
     Screen,
     SecondWindowScreen,
     TableScreen,
+    Told,
+    Transition,
     TypingScreen,
     VerifyScreen,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spades.ui.table.view import TableView
 
 
@@ -73,6 +79,8 @@ class Screens:
         Raises:
             RuntimeError: It is one of the table, and no table is open.
         """
+        if isinstance(screen, ConfirmScreen | NoticeScreen | ErrorScreen):
+            return self._make_told(screen)
         return self._make_plain(screen) if isinstance(screen, Screen) else self._make_asked(screen)
 
     def _make_plain(self, screen: Screen) -> Scene:
@@ -86,10 +94,6 @@ class Screens:
                 from spades.ui.scenes.sheet import SheetScene
 
                 return SheetScene(context, self.table_view)
-            case Screen.LOG:
-                from spades.ui.scenes.log import LogScene
-
-                return LogScene(context, self.table_view)
             case Screen.SCORE:
                 from spades.ui.scenes.score import ScoreScene
 
@@ -154,6 +158,8 @@ class Screens:
                 from spades.ui.scenes.people import PeopleScene
 
                 return PeopleScene(context, rules, seating)
+            case FirstLessonScreen(begin, partners):
+                return self._make_lesson(begin, partners=partners)
             case HighCardScreen(start, decided, back):
                 from spades.ui.scenes.high_card import HighCardScene
 
@@ -200,6 +206,10 @@ class Screens:
                 from spades.ui.scenes.review import ReviewScene
 
                 return ReviewScene(context, played, reviewing)
+            case LogScreen(events, names):
+                from spades.ui.scenes.log import LogScene
+
+                return LogScene(context, events, names)
             case ReviewedScreen(played, decisions, at):
                 from spades.ui.scenes.review_position import PositionScene
 
@@ -228,6 +238,10 @@ class Screens:
                 from spades.ui.scenes.second_window import SecondWindowScene
 
                 return SecondWindowScene(context, instance)
+
+    def _make_told(self, screen: Told) -> Scene:
+        context = self._context
+        match screen:
             case ConfirmScreen():
                 from spades.ui.scenes.confirm import ConfirmScene
 
@@ -240,6 +254,11 @@ class Screens:
                 from spades.ui.scenes.error import ErrorScene
 
                 return ErrorScene(context, report, go_on)
+
+    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> Scene:
+        from spades.ui.scenes.first_lesson import FirstLessonScene
+
+        return FirstLessonScene(self._context, begin, partners=partners)
 
     def _make_table(self, *, fresh: bool) -> Scene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""

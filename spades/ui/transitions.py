@@ -3,7 +3,7 @@
 A scene knows no other scene. It returns a transition that names a screen; `spades.ui.screens` makes the scene.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -12,6 +12,7 @@ from spades.language import N_
 
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
+    from spades.engine.events import Event
     from spades.engine.rules import Rules
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
@@ -80,9 +81,6 @@ class Screen(Enum):
 
     SHEET = auto()
     """The score sheet of the table."""
-
-    LOG = auto()
-    """The round at the table in words."""
 
     SCORE = auto()
     """The score of the round that has ended at the table."""
@@ -164,6 +162,18 @@ class PeopleScreen(NamedTuple):
 
     rules: "Rules"
     seating: "Seating"
+
+
+class FirstLessonScreen(NamedTuple):
+    """The first lesson.
+
+    Attributes:
+        begin: Begins the round that follows; None where the lesson is only looked at.
+        partners: Whether that round is one of four.
+    """
+
+    begin: "Callable[[], Transition] | None" = None
+    partners: bool = False
 
 
 class HighCardScreen(NamedTuple):
@@ -308,6 +318,18 @@ class ReviewScreen(NamedTuple):
     reviewing: "Reviewing"
 
 
+class LogScreen(NamedTuple):
+    """The round in words.
+
+    Attributes:
+        events: What happened in it, as whoever reads it saw it.
+        names: What the seats are called.
+    """
+
+    events: "Sequence[Event]"
+    names: "Mapping[Seat, str]"
+
+
 class ReviewedScreen(NamedTuple):
     """The position of a decision, in which a better one is looked for.
 
@@ -376,13 +398,14 @@ class ReadingScreen(NamedTuple):
     steps: "Generator[float, None, Transition]"
 
 
+Told = ConfirmScreen | NoticeScreen | ErrorScreen
+"""The screens that say something, and may ask one thing."""
+
 Asked = (
     SecondWindowScreen
-    | ConfirmScreen
-    | NoticeScreen
-    | ErrorScreen
     | TypingScreen
     | PeopleScreen
+    | FirstLessonScreen
     | HighCardScreen
     | CutScreen
     | TableScreen
@@ -395,6 +418,7 @@ Asked = (
     | MoreScreen
     | RoundScreen
     | ReviewScreen
+    | LogScreen
     | ReviewedScreen
     | PuzzlesScreen
     | PuzzleScreen
@@ -404,7 +428,7 @@ Asked = (
 )
 """The screens that need something."""
 
-AnyScreen = Screen | Asked
+AnyScreen = Screen | Told | Asked
 
 ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
 """Screens that want an answer, or an end, before a file is opened."""

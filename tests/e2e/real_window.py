@@ -3,6 +3,7 @@
 import contextlib
 import ctypes
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -136,13 +137,15 @@ class Program:
     Attributes:
         screen: Where the window is.
         data_dir: Where the program keeps its files.
+        fills: Whether the window is made as large as the screen, so that what is on the one is on the other.
         calm: Seconds without a change after which the table counts as at rest; more than a trick lies.
     """
 
-    def __init__(self, screen: Screen, data_dir: Path, *arguments: str, calm: float = 0.12) -> None:
+    def __init__(self, screen: Screen, data_dir: Path, *arguments: str, calm: float = 0.12, fills: bool = True) -> None:
         self.screen = screen
         self.data_dir = data_dir
         self.calm = calm
+        self.fills = fills
         self._pictures_before = self._pictures()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         environment["DISPLAY"] = screen.name
@@ -164,6 +167,8 @@ class Program:
             self.screen.do("windowfocus", "--sync", self.window)
             # The window is there, and quiet, before there is anything in it.
             eventually(lambda: self._pictures() > self._pictures_before, "a picture is in the window", 30)
+            if self.fills:
+                self.resize(*self.screen.size)
             self.rest()
         except BaseException:
             self.__exit__(None, None, None)
@@ -231,6 +236,12 @@ class Program:
         said = self.process.stderr.read().decode()
         assert "Traceback" not in said, said
         return code
+
+    @property
+    def area(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the window on the screen."""
+        told = dict(re.findall(r"(\w+)=(-?\d+)", self.screen.do("getwindowgeometry", "--shell", self.window)))
+        return int(told["X"]), int(told["Y"]), int(told["WIDTH"]), int(told["HEIGHT"])
 
     @property
     def begun(self) -> bool:

@@ -17,6 +17,7 @@ from spades.session.players.seating import Seating
 from spades.ui.scenes.about import AboutScene
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.deal_code import DealCodeScene
+from spades.ui.scenes.first_lesson import FirstLessonScene
 from spades.ui.scenes.high_card import HighCardScene
 from spades.ui.scenes.history import HistoryScene
 from spades.ui.scenes.history_game import GameScene
@@ -38,7 +39,8 @@ from spades.ui.scenes.welcome import WelcomeScene
 from spades.ui.transitions import Quit
 
 EVERYTHING = {
-    "WelcomeScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene", "NewGameScene", "HouseRulesScene",
+    "WelcomeScene", "FirstLessonScene", "TitleScene", "RulesScene", "PreferencesScene", "AboutScene",
+    "NewGameScene", "HouseRulesScene",
     "HighCardScene", "CutScene", "DrawScene", "BidScene", "PlayScene", "ScoreScene", "SheetScene", "LogScene",
     "PauseScene", "ConfirmScene", "VerifyScene", "DealCodeScene",
     "PuzzlesScene", "PuzzleScene", "HistoryScene", "ImportScene", "GameScene", "RoundScene", "StatisticsScene",
@@ -215,7 +217,8 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
             on(program, scene)
 
         on(program, "WelcomeScene")
-        go("TitleScene", "Escape")
+        for scene, keys in (("FirstLessonScene", ("Left", "Return")), ("TitleScene", ("Return", "Right", "Escape"))):
+            go(scene, *keys)
         count(program)
         go("RulesScene", "Down", "Left", "Return")
         go("TitleScene", "End", "Home", "Next", "Prior", "Down", "Escape")
@@ -271,8 +274,9 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
             on(program, scene)
 
         on(program, "WelcomeScene")
-        go("TitleScene", expected.control(WelcomeScene, "Look around first"))
         for at, scene in (
+            (expected.control(WelcomeScene, "No, show me"), "FirstLessonScene"),
+            (expected.control(FirstLessonScene, "Leave", Quit), "TitleScene"),
             (expected.control(TitleScene, "History"), "HistoryScene"),
             (expected.control(HistoryScene, "Import"), "ImportScene"),
             (expected.control(ImportScene, "Back"), "HistoryScene"),

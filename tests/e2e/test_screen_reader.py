@@ -16,7 +16,7 @@ from real_window import Program, Screen, eventually
 from session_bus import session_bus
 
 from spades.engine import Phase, Seat, view
-from spades.ui.words.table import card_name
+from spades.ui.words.table import card_name, card_within
 
 SETTINGS = {**QUICK, "auto_play_one": False}
 
@@ -84,6 +84,15 @@ def named(thing: dict[str, Any]) -> str:
     return str(thing["name"])
 
 
+def unusable(thing: dict[str, Any]) -> bool:
+    return str(thing["description"]).startswith("not available")
+
+
+def of_tricks(reader: Reader) -> list[str]:
+    """Return what was announced of cards and tricks."""
+    return [text for text in reader.ask("heard") if " played " in text or text.endswith("the trick.")]
+
+
 def holds(reader: Reader, cards: list[str]) -> bool:
     return sorted(map(named, reader.hand())) == cards
 
@@ -114,6 +123,9 @@ def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
                     reader.press(named(barred[0]))
                     assert len(program.game.moves) == before
                     refused = True
+            if before == 0:
+                # This bus is not told what cannot be used, so that it is said in words.
+                assert {"Undo", "Redo"} <= {named(thing) for thing in reader.tree() if unusable(thing)}
             eventually(lambda: press_something(reader), "something is to be pressed")
             eventually(partial(moved_on, program, before), "the press made a move")
         assert refused
@@ -122,6 +134,21 @@ def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
         heard = [text.removeprefix("One card of each pair is kept. ") for text in reader.ask("heard")]
         asked = [text.removesuffix(ASKED) for text in heard if text.endswith(ASKED)]
         assert asked == [card_name(card) for card in offered if card is not None]
+        # So is each card of the other side, and who took each trick, in their order.
+        tricks = program.game.state.tricks
+        happened = [
+            sentence
+            for trick in tricks
+            for sentence in (
+                *(f" played {card_within(card)}." for by, card in trick.plays if by is not seat),
+                "You take the trick." if trick.winner is seat else " takes the trick.",
+            )
+        ]
+        assert len(tricks) == 13
+        eventually(lambda: len(of_tricks(reader)) >= len(happened), "the last trick is announced")
+        told = of_tricks(reader)
+        assert len(told) == len(happened)
+        assert all(map(str.endswith, told, happened)), told
         reader.close()
 
 

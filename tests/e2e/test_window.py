@@ -54,6 +54,25 @@ def test_a_newcomer_who_knows_the_game_sees_a_card_within_five_seconds(tmp_path:
         assert program.game.moves
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (800, 600)])
+def test_the_first_window_leaves_room_for_its_title_bar_and_a_panel(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Screen(size) as screen, Program(screen, tmp_path, fills=False) as program:
+        left, top, width, height = program.area
+        assert left >= 0
+        assert top >= 0
+        assert left + width <= size[0]
+        assert top + height <= size[1]
+        assert height <= size[1] - 96
+        program.resize(*size)
+        program.screen.do("windowmove", program.window, size[0] - 100, size[1] - 60)
+        assert program.ask_to_close() == 0
+    with Screen(size) as screen, Program(screen, tmp_path, fills=False) as program:
+        left, top, width, height = program.area
+        assert min(left, top) >= 0, "what was left off the screen is brought in"
+        assert left + width <= size[0]
+        assert top + height <= size[1]
+
+
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY], ids=lambda phase: phase.value)
 @pytest.mark.parametrize("end", ["closed", "killed"])
 def test_a_game_that_was_left_goes_on_without_a_lost_move(data_dir: Path, phase: Phase, end: str) -> None:

@@ -24,6 +24,7 @@ _FREE: dict[str, st.SearchStrategy[Any]] = {
     "bag_limit": st.integers(2, 20),
     "bag_penalty": st.integers(0, 500),
     "bags_carry": st.booleans(),
+    "blind_nil_behind": st.just(0) | st.integers(0, 200),
     "failed_nil_bags": st.booleans(),
     "failed_nil_helps_partner": st.booleans(),
     "must_break_spades": st.booleans(),

@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
-from spades.engine import PRESETS, Bid, Phase, Rules, new_game, view
+from spades.engine import PRESETS, Bid, Phase, Rules, new_game, next_round, view
+from spades.engine.notation import format_state, parse_rules, parse_state
 
 from .positions import EAST, NORTH, PARTNERS, SOUTH, WEST, legal, make, refusal, shuffled
 
@@ -75,3 +78,48 @@ def test_where_it_is_off_everyone_sees_their_hand_from_the_deal() -> None:
     assert view(state, NORTH).hand == state.hands[1]
     assert refusal(state, "L") == "The hand has already been seen."
     assert refusal(state, "B0") == "Blind nil is not played under these rules."
+
+
+# The usual house rule: only a side that is so far behind may bid it.
+def test_only_a_side_far_enough_behind_is_offered_it() -> None:
+    rules = replace(PARTNERS, blind_nil_behind=100)
+    over = replace(new_game(rules, shuffled(1), SOUTH), phase=Phase.ROUND_OVER, to_move=None, scores=(250, 150))
+    state = next_round(over, shuffled(2))
+    assert state.looked == (True, False, True, False)
+    assert legal(state) == "L B0"
+    assert view(state, SOUTH).hand == state.hands[0]
+    state = make(state, "L 3")
+    assert legal(state) == "0 1 2 3 4 5 6 7 8 9 10 11 12 13"
+    assert refusal(state, "B0") == "Blind nil is only for a side that is far enough behind."
+    state = make(state, "4 B0 2")
+    assert state.phase is Phase.PLAY
+    assert parse_state(format_state(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("behind", "scores", "offered"),
+    [
+        (0, (0, 0), (True, True)),
+        (0, (300, -100), (True, True)),
+        (100, (0, 0), (False, False)),
+        (100, (120, 219), (False, False)),
+        (100, (120, 220), (True, False)),
+        (1, (120, 121), (True, False)),
+        (200, (99, -101), (False, True)),
+    ],
+)
+def test_how_far_behind_is_far_enough(behind: int, scores: tuple[int, int], offered: tuple[bool, bool]) -> None:
+    rules = replace(TWO, blind_nil_behind=behind)
+    assert tuple(rules.offers_blind_nil(side, scores) for side in (0, 1)) == offered
+    assert not replace(rules, blind_nil=False).offers_blind_nil(0, scores)
+
+
+def test_at_the_start_nobody_is_behind() -> None:
+    state = new_game(replace(PARTNERS, blind_nil_behind=1), shuffled(1), SOUTH)
+    assert state.looked == (True,) * 4
+    assert refusal(state, "B0") == "Blind nil is only for a side that is far enough behind."
+
+
+def test_rules_without_it_offer_it_always() -> None:
+    assert parse_rules("partners-500,target=200").blind_nil_behind == 0
+    assert parse_rules("partners-500,blind_nil_behind=100") == replace(PARTNERS, blind_nil_behind=100)

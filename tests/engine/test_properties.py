@@ -63,7 +63,8 @@ def test_the_tricks_of_a_round_sum_to_13(rules: Rules, seed: int) -> None:
 def test_a_round_ends_after_the_expected_number_of_moves(rules: Rules, seed: int) -> None:
     states = list(random_round(rules, seed))
     draws = 26 if rules.hands == "draw" else 0
-    looks = sum(bid != Bid(0, blind=True) for bid in states[-1].bids) if rules.blind_nil else 0
+    offered = rules.offers_blind_nil(0, (0, 0))
+    looks = sum(bid != Bid(0, blind=True) for bid in states[-1].bids) if offered else 0
     assert len(states) - 1 == draws + looks + rules.seats + 13 * rules.seats
     assert states[-1].phase in {Phase.ROUND_OVER, Phase.GAME_OVER}
 

@@ -367,3 +367,28 @@ def test_no_pack_follows_the_end_of_a_game() -> None:
     assert won.state.winner is not None
     with pytest.raises(ValueError, match=r"^packs must be one a round; round \d+ is the last, but there are more$"):
         _ = replace(won, packs=(*won.packs, PACK)).state
+
+
+def tagged(count: int) -> Game:
+    """Return a game of one round with so many tags."""
+    return replace(random_game(CLASSIC, 1, rounds=1), tags=tuple((f"T{number}", "x") for number in range(count)))
+
+
+def test_a_record_has_so_many_tags_and_no_more() -> None:
+    text = write_record(tagged(208))
+    assert read_record(text) == tagged(208)
+    with pytest.raises(ValueError, match="a record of 1 round has at most 208 tags, not 209"):
+        write_record(tagged(209))
+    more = text.replace("\n\nRound 1", "\n" + "\n".join(f'[U{n} "x"]' for n in range(90_000)) + "\n\nRound 1")
+    with pytest.raises(NotationError, match="a record of 1 round has at most 208 tags, not 90208"):
+        read_record(more)
+
+
+def test_the_text_of_a_tag_is_so_long_and_no_longer() -> None:
+    game = replace(tagged(0), tags=(("Note", "x" * 2000),))
+    text = write_record(game)
+    assert read_record(text) == game
+    with pytest.raises(NotationError, match="the text of a tag has at most 2000 characters, not 2001"):
+        read_record(text.replace('"xx', '"xxx'))
+    with pytest.raises(ValueError, match="tags must be"):
+        write_record(replace(game, tags=(("Note", "x" * 2001),)))

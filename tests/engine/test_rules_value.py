@@ -29,6 +29,7 @@ TABLE: dict[str, dict[str, object]] = {
         "failed_nil_bags": False,
         "failed_nil_helps_partner": True,
         "blind_nil": False,
+        "blind_nil_behind": 0,
         "must_break_spades": True,
     },
 }
@@ -59,6 +60,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "floor": (-1000, -50),
     "bag_limit": (2, 20),
     "bag_penalty": (0, 500),
+    "blind_nil_behind": (0, 200),
 }
 
 
@@ -117,6 +119,7 @@ WRONG: dict[str, tuple[object, ...]] = {
     "floor": (-49, -1001, 0, 200, -200.0, "-200", False),
     "bag_limit": (1, 21, 0, -10, 10.0, None, True),
     "bag_penalty": (-1, 501, 100.0, None, True, False),
+    "blind_nil_behind": (-1, 201, 100.0, None, True, False),
 }
 
 
@@ -156,10 +159,16 @@ def test_blind_nil_is_not_played_with_drawn_hands() -> None:
 
 # A field that has nothing to say in a rule set is kept and ignored.
 @pytest.mark.parametrize(
-    "changes", [{"second_card": "unseen"}, {"first_starter": "cut"}, {"failed_nil_helps_partner": False}]
+    "changes",
+    [
+        {"second_card": "unseen"},
+        {"first_starter": "cut"},
+        {"failed_nil_helps_partner": False},
+        {"blind_nil_behind": 100},
+    ],
 )
 def test_a_field_with_nothing_to_say_is_kept(changes: dict[str, Any]) -> None:
-    for rules in (DEALT, PARTNERS):
+    for rules in (DEALT, replace(PARTNERS, blind_nil=False)):
         changed = replace(rules, **changes)
         assert all(getattr(changed, field) == value for field, value in changes.items())
         assert changed != rules

@@ -30,7 +30,9 @@ WORDS = frozenset(
         "kind",
         "meaning",
         "name",
+        "last",
         "names",
+        "nil",
         "other",
         "path",
         "rank",
@@ -75,8 +77,11 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "The best bid was {bid}.",
             "Set: {n} is out of reach.",
             "Not that one: they would most likely bid {bid}.",
-            "You made {bid}",
-            "{name} were set at {bid}",
+            "you made {bid}",
+            "you made {bid} on the nose",
+            "you bid {bid} and took {bid}",
+            "{name} made {bid} on the nose",
+            "{name} bid {bid} and took {bid}",
             "{name} made {bid}",
             "{own} + {theirs} of 13",
             "Bid {bid}",
@@ -102,6 +107,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{suit}: {cards}.",
             "No. {n}",
             "{it} takes the trick: {n} of {bid}.",
+            "Player {n}",
             "Level {level} of {levels}: {style}",
             "Round {n}",
             "After round {n}: {times} to win by what could be known.",
@@ -125,12 +131,12 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Left to them, the trick is their bag {n} after the penalty.",
             "Your bid is made, so the trick would be bag {n} after the penalty.",
             "Your bid is made, so the trick would be bag {n}.",
-            "a trick: bag {n}",
-            "a trick: bag {n}, {cost}",
+            "if it wins: bag {n}",
+            "if it wins: bag {n}, {cost}",
             "{name}: bag penalty, {cost}.",
-            "a trick: bag {n} after the penalty",
+            "if it wins: bag {n} after the penalty",
             "trick {n}",
-            "a trick: {taken} of {bid}",
+            "if it wins: {taken} of {bid}",
         }
     ),
     "where a score stands": frozenset(
@@ -149,9 +155,12 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Going set would put you at {n} and lose you the game.",
             "of {target}",
             "{own} : {theirs} after the round",
+            "Older game: {name}, {score}",
             "{name} won {score}",
             "{names} won {score}",
             "Made, it reaches {target}.",
+            "Made, the score is {made}; set, {missed}.",
+            "Without a trick, the score is {made}; with one, {missed}.",
             "The lead never changed hands, and round {n} counted most: {name} {a}, {other} {b}.",
             "It all came down to the last round: {name} {a}, {other} {b}.",
             "The game turned in round {n}: {name} {a}, {other} {b}.",
@@ -163,12 +172,12 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
+        | {"the bags cost {cost}", "the bags cost you {cost}", "the bags cost them {cost}"}
         | {"Bag penalty: {n}", "Set: {n}", "{it} draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}
         | {"The hand that {name} drew was good for {tricks}; the best there was, for {n}."}
         | {"It was off by {mean}; counting cards alone, by {n}. At 0 everything is known."}
-        | {"{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}"}
     ),
     "a share in percent, which stands alone": frozenset(
         {
@@ -197,7 +206,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "{target} points win.",
             # A trend takes two games at least, and a share many positions.
-            "Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.",
+            (
+                "Over your last {n} reviewed games it gave away {text} of what was at stake: "
+                "{less} earlier, {more} lately."
+            ),
             "It was right in {text} of the {n} positions where it mattered.",
             "A side that falls to {floor} points or below loses.",  # from -1000 to -50
             "Bid 5 and take 6: {n} points.",  # 49 to 51
@@ -206,9 +218,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.",  # 2 to 20
             "It will seldom take a trick: {n} higher cards of its suit may still be out.",  # at least 3
             "Take no trick at all for {n} points; a single trick costs {n}.",  # 100
-            # Of fewer than two rounds nothing is said.
-            "The game was still open in {n} of its {all} rounds, and in those you gave away {points} each.",
-            "The game was still open in {n} of its {all} rounds, and in those {name} gave away {points} each.",
             "{run} the deals were fair to both sides: yours held {n} of {all} high cards.",  # of 12 a round
             "{run} the deals were fair to both sides: {name} held {n} of {all} high cards.",
             (
@@ -225,6 +234,15 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name} is too small: {width} by {height} pixels; each side needs at least {least}.",  # 64, likewise
             "{n} of {limit} bags",  # of 2 to 20
             "1 time in {n}",  # at least 2: chance brings as much to one side or the other
+            "{n} tricks short",  # at least 4
+            "You're set, {n} tricks short.",
+            "Your side is set, {n} tricks short.",
+            "{name}: set, {n} tricks short.",
+            "Won from {n} behind",  # at least 100
+            "You win from {n} behind.",
+            "Your side wins from {n} behind.",
+            "{name} wins from {n} behind.",
+            "{name} win from {n} behind.",
             "Your hand is good for about {low} to {high} tricks.",  # a range, to 1 at the least
         }
     ),

@@ -20,6 +20,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 PLAYERS = (ROOT / "docs" / "players.md").read_text("utf-8")
 MANUAL = (ROOT / "docs" / "manual.md").read_text("utf-8")
 FAIRNESS = (ROOT / "docs" / "fairness.md").read_text("utf-8")
+VECTORS_3 = json.loads((ROOT / "tests" / "session" / "deal_vectors_3.json").read_text("utf-8"))
 VECTORS_2 = json.loads((ROOT / "tests" / "session" / "deal_vectors_2.json").read_text("utf-8"))
 
 
@@ -97,3 +98,8 @@ def test_the_worked_examples_are_what_the_program_does() -> None:
         assert f"begins with {' '.join(cards[:6])} and ends with {' '.join(cards[-3:])}" in text
         assert f"`{DealCode(PRESETS['classic-300'], deal, Seat.SOUTH).format()}`" in text
         assert deal.version == 1 or f"`{deal.seal.beginning}`" in text
+    chain = next(vector for vector in VECTORS_3 if vector["root"] == seed)
+    assert f"`{chain['seal']}`" in example
+    for told in chain["rounds"][:2]:
+        assert all(f"`{told[name]}`" in example for name in ("seed", "bound", "key"))
+        assert " ".join(re.findall("..", told["pack"])[:6]) in example

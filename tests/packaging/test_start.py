@@ -81,13 +81,22 @@ FELT = {
 }  # fmt: skip
 
 
-def test_the_window_opens_before_anything_of_the_game_is_loaded(tmp_path: Path) -> None:
+FIRST = {"spades.ui.device.monitors", "spades.ui.device.native"}
+"""Where the window is opened for the first time it must be known how much room there is."""
+
+
+@pytest.mark.parametrize("settings", [None, '{"window": [0, 0, 800, 600]}'], ids=["first", "later"])
+def test_the_window_opens_before_anything_of_the_game_is_loaded(tmp_path: Path, settings: str | None) -> None:
+    if settings is not None:
+        kept = tmp_path / "Spades" / "settings.json"
+        kept.parent.mkdir()
+        kept.write_text(settings, "utf-8")
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", OPENED], check=True, capture_output=True, text=True, env=environment)
     loaded = set(done.stdout.split())
     ours = {name for name in loaded if name.startswith("spades.")}
     rooms = {"spades.session", "spades.session.program", "spades.ui", "spades.ui.device", "spades.ui.paint"}
-    assert ours - rooms == FELT | {"spades.__main__"}
+    assert ours - rooms == FELT | {"spades.__main__"} | (FIRST if settings is None else set())
     # Each of these takes as long as all of ours together.
     slow = {"argparse", "dataclasses", "logging", "multiprocessing", "platformdirs", "sqlite3", "tempfile", "typing"}
     assert slow & loaded == set()

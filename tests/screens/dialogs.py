@@ -165,7 +165,7 @@ def _own_picture(driver: Driver, *uses: Use) -> None:
     path = driver.folder / "photo.png"
     pygame.image.save(photo((640, 480)), path)
     driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    driver.frame(times=2)
+    driver.frame(times=3)
     for use in uses:
         driver.press({Use.BACK: "Use on the cards", Use.TABLE: "Use on the table"}[use])
     driver.frame(times=2)
@@ -278,7 +278,8 @@ def _cut_deck(driver: Driver) -> None:
 
 @DIALOGS.way("cut-deck-again")
 def _cut_deck_again(driver: Driver) -> None:
-    _cut_deck(driver)
+    driver.begin(rules="classic-300", three_cuts=True)
+    driver.key(pygame.K_F2, pygame.K_RETURN)
     driver.cut(17)
     on_top(driver, CutScene)._words.write("the wind")
     driver.type("33")
@@ -389,10 +390,13 @@ def _every_high_card(driver: Driver) -> Iterator[str]:
 
 @DIALOGS.face("cut-deck")
 def _cut_by_itself(driver: Driver) -> Iterator[str]:
-    for by_itself, version in ((None, 1), (None, 2), (1000.0, 2)):
+    for by_itself, version in ((None, 1), (None, 2), (None, 3), (1000.0, 3)):
         driver.show(CutScreen(12, Seal.of(bytes(32), version), lambda _given: Quit(), Quit, by_itself))
         driver.rest()
         yield f"round 12, {by_itself}, version {version}"
+        if by_itself is None:
+            driver.press("The seal")
+            yield f"round 12, version {version}, its seal opened"
     driver.key(pygame.K_RETURN)
     yield "nowhere"
 

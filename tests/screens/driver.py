@@ -32,7 +32,9 @@ from spades.ui.opening import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.own_picture import PictureScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
@@ -265,8 +267,16 @@ class Driver(Hands):
             if self.patient:
                 self.app.context.sprites.wait()
                 self.app._fade.wait()
+                self._wait_for_picture()
             self.clock.now += seconds
             self.app.frame()
+
+    def _wait_for_picture(self) -> None:
+        """Wait while a picture is unpacked in a process of its own, which knows nothing of our clock."""
+        for scene in self.app._stack._scenes[-1:]:
+            while isinstance(scene, PictureScene) and scene._reading is not None:
+                time.sleep(0.01)
+                scene.update(self.clock.now)
 
     def hold_pad(self, kind: PadKind = PadKind.XBOX) -> None:
         """Have a gamepad in hand, whose signs are shown."""
@@ -319,6 +329,8 @@ class Driver(Hands):
         settled = (
             isinstance(self.scene, TableScene) and self.table_view.settled and not self.table_view.session.thinking
         )
+        if isinstance(self.scene, BidScene) and not self.scene.answers:
+            return False
         session = self.table_view.session
         if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
             return False
@@ -341,8 +353,9 @@ class Driver(Hands):
             self.cut()
 
     def cut(self, *places: int) -> None:
-        """Cut the pack at some places, or where it is usually cut, with the keyboard."""
-        for place in places or CUTS.cuts:
+        """Cut the pack at some places, or where it is usually cut as often as that is asked for, with the keyboard."""
+        usual = CUTS.cuts[: self.scene.count] if isinstance(self.scene, CutScene) else CUTS.cuts
+        for place in places or usual:
             self.type(str(place))
             self.key(pygame.K_RETURN)
 

@@ -12,7 +12,7 @@ from spades.session.game.practice import Duel, DuelRound
 from spades.ui.scenes.log import LogScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.verify import VerifyScene
-from spades.ui.transitions import DuelScreen, Screen
+from spades.ui.transitions import DuelScreen, LogScreen, Screen
 
 from .driver import Driver
 from .part import Part, Way, on_top, pages
@@ -133,7 +133,7 @@ def _every_duel(driver: Driver) -> Iterator[str]:
 @ENDS.face("log")
 def _every_page_of_a_round(driver: Driver) -> Iterator[str]:
     driver.sit(position("made"))
-    driver.show(Screen.LOG)
+    driver.show(LogScreen(driver.table_view.session.events, driver.table_view.names))
     yield from pages(driver)
     on_top(driver, LogScene)._said = _("The clipboard can't be reached.")
     yield "not copied"

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from spades.engine import PRESETS, Game, read_record
+from spades.engine import PRESETS, Game, format_rules, read_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import Cut
@@ -22,12 +22,12 @@ def position(name: str) -> Game:
 
 
 CUTS = Contribution.of(17, 33, 8)
-"""Where the pack is cut."""
+"""Where the pack is cut, as often as that is asked for."""
 
 
 @cache
 def cut_seed(*, tie: bool) -> int:
     """Return a seed with which the middle of the spread ties, or does not."""
-    return next(
-        seed for seed in count(1) if (Cut(UNSEEN, Chance(seed).sealed(1).cut(CUTS)).take(26).starter is None) is tie
-    )
+    rules, given = format_rules(UNSEEN), Contribution.of(CUTS.cuts[0])
+    deals = ((seed, Chance(seed).chain(1).sealed(1, rules).cut(given)) for seed in count(1))
+    return next(seed for seed, deal in deals if (Cut(UNSEEN, deal).take(26).starter is None) is tie)

@@ -72,7 +72,8 @@ def try_wrong(driver: Driver, scene: PuzzleScene) -> None:
     price = scene._puzzle.price
     move = price.move if not scene._puzzle.quiet else price.choices[1].moves[0]
     if isinstance(move, PlayCard):
-        for _step in range(1 + scene._hand.index(move.card)):
+        driver.key(pygame.K_HOME)
+        for _step in range(scene._hand.index(move.card)):
             driver.key(pygame.K_RIGHT)
         driver.key(pygame.K_RETURN)
     else:
@@ -153,7 +154,7 @@ def _of(kind: PuzzleKind, ending: Callable[[Driver, PuzzleScene], None] | None =
 
 
 def _shown(driver: Driver, _scene: PuzzleScene) -> None:
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
 
 
 # Those of a nil and of bags look like those of other cards.

@@ -21,6 +21,7 @@ from spades.session.review.values import (
     Estimate,
     GivenAway,
     LeftOut,
+    Lost,
     Luck,
     Mark,
     Par,
@@ -102,10 +103,10 @@ def _beliefs(state: GameState, rng: random.Random) -> Iterator[Belief]:
 
 
 LADDER = tuple(
-    Rung(name, 56, Estimate(points, error))
-    for name, points, error in (
-        ("vesper", 0.3, 0.5), ("silas", 9.2, 1.4), ("otto", 22.8, 2.6), ("mika", 32.7, 3.3),
-        ("bruno", 42.5, 4.4), ("luna", 56.1, 5.5), ("tilda", 41.7, 2.9), ("pim", 48.4, 4.4),
+    Rung(name, 16, share, 0.14)
+    for name, share in (
+        ("vesper", 0.003), ("silas", 0.043), ("otto", 0.07), ("mika", 0.112),
+        ("bruno", 0.131), ("luna", 0.15), ("tilda", 0.231), ("pim", 0.274),
     )
 )  # fmt: skip
 
@@ -146,8 +147,12 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             found = luck if two else None
             rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
-        GivenAway(seat, len(rounds), Estimate(1.2, 0.3), Estimate(5.4 - 2 * at, 1.9), Estimate(20.1 - 6 * at, 5.7),
-                  Estimate(26.7 - 8 * at, 6.2), len(rounds) - 1, Estimate(26.1 - 8 * at, 7.1))
+        GivenAway(
+            seat,
+            len(rounds),
+            {Phase.DRAW: Lost(0.01, 0.4 if two else 0.0), Phase.BID: Lost(0.11 - 0.03 * at, 0.5),
+             Phase.PLAY: Lost(0.42 - 0.1 * at, 3.0)},
+        )
         for at, seat in enumerate(game.rules.seating)
     )  # fmt: skip
     luck_of = Luck(tuple(one.luck for one in rounds if one.luck is not None))
@@ -183,11 +188,19 @@ def played_game(driver: Driver, name: str) -> PlayedGame:
     return history.open(history.games()[0])
 
 
-def open_review(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
-    """Show the review of a whole game."""
+def open_moments(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
+    """Show the review of a whole game as it opens."""
     played = played_game(driver, name)
     driver.show(ReviewScreen(played, Pretended(pretended(position(name), done))))
     return on_top(driver, ReviewScene)
+
+
+def open_review(driver: Driver, *, done: float = 1.0, name: str = "whole") -> ReviewScene:
+    """Show the page of a review that says what cost most."""
+    scene = open_moments(driver, done=done, name=name)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    scene.group.focus_on(scene._list)
+    return scene
 
 
 def open_decision(driver: Driver, phase: Phase, *, own: bool = True, name: str = "whole") -> PositionScene:
@@ -198,6 +211,21 @@ def open_decision(driver: Driver, phase: Phase, *, own: bool = True, name: str =
     some = [one for seat in seats for one in review.errors(seat) if one.phase is phase]
     driver.show(ReviewedScreen(played, tuple(some), 0))
     return on_top(driver, PositionScene)
+
+
+@REVIEWS.way("review-moments")
+def _moments(driver: Driver) -> None:
+    open_moments(driver)
+
+
+@REVIEWS.way("review-moments-working")
+def _moments_working(driver: Driver) -> None:
+    open_moments(driver, done=0.4)
+
+
+@REVIEWS.way("review-moments-partners")
+def _moments_partners(driver: Driver) -> None:
+    open_moments(driver, name="four-whole")
 
 
 @REVIEWS.way("review")
@@ -259,7 +287,7 @@ def _partners(driver: Driver) -> None:
 @REVIEWS.way("review-partners-bid-told")
 def _partners_bid(driver: Driver) -> None:
     open_decision(driver, Phase.BID, name="four-whole")
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
 
 
 @REVIEWS.way("review-partners-card")
@@ -270,7 +298,7 @@ def _partners_card(driver: Driver) -> None:
 @REVIEWS.way("review-partners-card-told")
 def _partners_card_told(driver: Driver) -> None:
     _partners_card(driver)
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
     driver.key(pygame.K_a, text="a")
 
 
@@ -305,7 +333,8 @@ def _bid_told(driver: Driver) -> None:
 def _card_told(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     legal = [move.card for move in scene._view.legal_moves if isinstance(move, PlayCard)]
-    for _step in range(1 + scene._hand.index(legal[-1])):
+    driver.key(pygame.K_HOME)
+    for _step in range(scene._hand.index(legal[-1])):
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
 
@@ -319,4 +348,4 @@ def _theirs(driver: Driver) -> None:
 @REVIEWS.way("review-theirs-told")
 def _theirs_told(driver: Driver) -> None:
     _theirs(driver)
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")

@@ -311,16 +311,11 @@ def _play_deal(driver: Driver) -> None:
     driver.frame(times=20)
 
 
-@TABLES.way("guide-cut")
-def _guide_cut(driver: Driver) -> None:
-    driver.begin(welcomed=False)
-    driver.press("No, show me")
-
-
 @TABLES.way("guide-draw")
 def _guide_draw(driver: Driver) -> None:
     driver.begin(welcomed=False, auto_cut=True)
     driver.press("No, show me")
+    driver.press("Skip to the game")
     driver.frame(times=5)
 
 

@@ -1,10 +1,17 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 from spades.engine import PACK, PRESETS
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
+from spades.session.game.session_maker import SessionMaker
+from spades.session.players.adviser import Adviser
+from spades.session.players.secret import FILE_NAME, PlayersSecret
 
-from .games import OTHER
+from .games import OTHER, InstantAdviser, InstantBot, begun
 
 CLASSIC = PRESETS["classic-300"]
 
@@ -46,3 +53,40 @@ def test_the_lot_falls_on_every_seat_in_time() -> None:
 
 def test_without_a_seed_players_have_their_own_chance() -> None:
     assert Chance().bot_seed(OTHER) is None
+
+
+def test_a_player_from_elsewhere_cannot_try_out_which_seed_its_own_follows_from(tmp_path: Path) -> None:
+    """Its 32 bits gave the number away in a third of a second."""
+
+    def seeds(maker: SessionMaker, opponent: str) -> list[int | None]:
+        given = list[int | None]()
+
+        def make(_key: str, seed: int | None) -> InstantBot:
+            given.append(seed)
+            return InstantBot("rule", seed)
+
+        maker._make_player = make
+        begun(CLASSIC, opponent, OTHER, Chance(7), maker=maker).close()
+        return given
+
+    def maker(folder: Path | None) -> SessionMaker:
+        return SessionMaker(make_adviser=cast("Callable[[], Adviser]", InstantAdviser), secret=PlayersSecret(folder))
+
+    public = Chance(7).bot_seed(OTHER)
+    assert seeds(maker(tmp_path), "rule") == [public], "ours play a seed in the same way on every machine"
+    hidden = seeds(maker(tmp_path), "my.bots:clever")
+    assert hidden != [public]
+    assert seeds(maker(tmp_path), "my.bots:clever") == hidden, "after a restart too"
+    assert seeds(maker(tmp_path / "other"), "my.bots:clever") != hidden
+    assert seeds(maker(None), "my.bots:clever") not in ([public], hidden)
+
+
+@pytest.mark.parametrize("content", [b"", b"short", bytes(33)])
+def test_a_secret_that_was_damaged_is_not_used(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    value = PlayersSecret(tmp_path).value
+    assert len(value) == 32
+    assert value != content[:32]
+    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / FILE_NAME).mkdir()
+    assert len(PlayersSecret(tmp_path).value) == 32

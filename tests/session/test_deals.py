@@ -206,7 +206,7 @@ def test_all_digits_of_a_seal_are_shown_where_it_is_whole_and_its_beginning_is_c
 
 
 @pytest.mark.parametrize(
-    "text", ["", "ab", "A" * 64, "g" * 64, "0" * 63, "0" * 65, "0" * 63 + "\n", "3 " + "0" * 64, "x" * 10_000]
+    "text", ["", "ab", "A" * 64, "g" * 64, "0" * 63, "0" * 65, "0" * 63 + "\n", "4 " + "0" * 64, "x" * 10_000]
 )
 def test_what_is_no_seal_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is not a seal") as refused:

@@ -105,6 +105,12 @@ def test_a_folder_without_room_for_a_lock_is_no_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="descriptors are inherited in another way there")
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_pipe_in_the_place_of_the_lock_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / LOCK_NAME)
+    assert Instance(tmp_path).first
+
+
 def test_the_players_processes_do_not_hold_the_lock(tmp_path: Path) -> None:
     first = Instance(tmp_path)
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as child:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from spades.engine import PRESETS, NotationError, Phase, Rules, Seat, read_record, write_record
+from spades.session.deals.chain import Chain
 from spades.session.deals.chance import Chance
-from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Sealed
 from spades.session.deals.tags import deal_of, pending_of
 from spades.session.game.opening import Opening
@@ -30,7 +31,7 @@ def decided(rules: Rules, seed: int | None = None) -> Opening:
     while opening.step is not Step.DEAL:
         cut = opening.high_card()
         if opening.step is Step.CUT:
-            opening = opening.cut(CUTS if opening.sealed.version == 2 else Contribution.of(40))
+            opening = opening.cut(CUTS if opening.sealed.version != 1 else Contribution.of(40))
         elif cut is not None and place not in cut.taken:
             opening = opening.take(place)
         place += 1
@@ -93,8 +94,8 @@ def test_without_a_cut_for_high_card_the_seed_casts_the_lot() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('[Opening "2"]', '[Opening "3"]'),
-        ('[Opening "2"]', '[Opening "1"]'),
+        ('[Opening "3"]', '[Opening "4"]'),
+        ('[Opening "3"]', '[Opening "2"]'),
         ('[Seed "7"]', '[Seed "7"]\n[Cut "17 52 x "]'),
         ('[Seed "7"]', '[Seed "7"]\n[Cut "0"]'),
         ("[Rules", "[Rule"),
@@ -139,7 +140,7 @@ def test_a_game_that_begins_names_everybody_who_sits_at_it(rules: Rules) -> None
 
 def test_an_opening_whose_seed_was_exchanged_is_refused() -> None:
     opening = an_opening(CLASSIC, "rule")
-    text = opening.format().replace(opening.sealed.format(), Sealed(bytes(32)).format())
+    text = opening.format().replace(opening.secret.format(), Chain(bytes(32)).format())
     with pytest.raises(NotationError, match="does not go with its seal"):
         Opening.parse(text)
 
@@ -164,10 +165,11 @@ def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     assert sealed is not None
     session.next_round()
     record = read_record(write_record(session.game))
-    assert deals_of(record) == (opening.sealed.cut(CUTS), sealed.cut(AUTOMATIC))
+    # What was given once counts for every round.
+    assert deals_of(record) == (opening.sealed.cut(CUTS), sealed.cut(CUTS))
     assert dict(record.tags)["Seal1"] == opening.sealed.seal.format()
     assert dict(record.tags)["Seal2"] == sealed.seal.format()
-    assert record.packs == (opening.sealed.cut(CUTS).pack, sealed.cut(AUTOMATIC).pack)
+    assert record.packs == (opening.sealed.cut(CUTS).pack, sealed.cut(CUTS).pack)
 
 
 def test_a_deal_is_revealed_only_when_its_round_is_over() -> None:
@@ -232,7 +234,7 @@ def test_the_starter_is_named_in_the_opening_where_it_is_given() -> None:
 
 def test_what_was_sealed_by_version_1_is_dealt_by_version_1(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its seal has been shown, and so has what chance decided by it before the cut of the deck."""
-    monkeypatch.setattr(Chance, "sealed", lambda _self, _number: Sealed(bytes(32), 1))
+    monkeypatch.setattr(Chance, "chain", lambda _self, _number: Sealed(bytes(32), 1))
     old = an_opening(UNSEEN, "rule")
     assert old.format().startswith('[Opening "1"]')
     assert Opening.parse(old.format()) == old

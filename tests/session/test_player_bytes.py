@@ -160,10 +160,8 @@ def pieces(game: Game, seed: int | None) -> list[bytes]:
     pending = pending_of(game)
     sealed = [deal.sealed for deal in deals_of(game) if deal is not None] + ([] if pending is None else [pending])
     assert len(sealed) >= len(game.packs)
-    for number, one in enumerate(sealed, 1):
+    for one in sealed:
         found += forms(one)
-        if seed is not None:
-            assert one == Chance(seed).sealed(number)
     for pack in game.packs:
         for at in range(0, 45, 4):
             cards = pack[at : at + 8]
@@ -174,8 +172,9 @@ def pieces(game: Game, seed: int | None) -> list[bytes]:
         assert deal is not None
         found.append(deal.format().encode()[-len(deal.contribution.text) - 8 :])
     if seed is not None:
-        later = [Chance(seed).sealed(number) for number in range(len(sealed) + 1, len(sealed) + 4)]
-        found += [form for one in later for form in forms(one)]
+        # In round 1 the starter is given, and its deal stands for itself; then follows the chain.
+        assert [one.seal for one in sealed[:2]] == [Chance(seed).sealed(1).seal, Chance(seed).chain(2).seal]
+        found += forms(Sealed(Chance(seed).chain(2).root))
         found.append(str(seed).encode())
         found.append(seed.to_bytes(8, "little")[:6])
     return found

@@ -18,7 +18,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import PuzzleResult, Try
 from spades.session.journal import Journal
 from spades.session.puzzles import habit
-from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
+from spades.session.puzzles.collection import VERSION, CollectionError, puzzle_of_day, read_collection
 from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import write_puzzle
@@ -70,7 +70,7 @@ def test_each_puzzle_is_that_of_one_day_before_any_comes_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "[" * 99_999, '{"collection": 0, "puzzles": []}', '{"collection": 2, "puzzles": [3]}']
+    "text", ["", "[]", "[" * 99_999, '{"collection": 0, "puzzles": []}', '{"collection": 3, "puzzles": [3]}']
 )
 def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, text: str) -> None:
     path = tmp_path / "collection.json"
@@ -89,7 +89,7 @@ def test_a_damaged_collection_costs_a_sentence_and_nothing_else(tmp_path: Path, 
 def test_a_damaged_entry_is_left_out_and_a_damaged_position_is_not_opened(tmp_path: Path) -> None:
     path, good = tmp_path / "collection.json", write_puzzle(COLLECTION[0])
     other = good | {"position": "classic-300 1 S 0:0 0:0 SA"}
-    path.write_text(json.dumps({"collection": 2, "puzzles": [good, good | {"kind": "luck"}, other]}), "utf-8")
+    path.write_text(json.dumps({"collection": VERSION, "puzzles": [good, good | {"kind": "luck"}, other]}), "utf-8")
     puzzles = Puzzles(MemoryArchive(), lambda: DAY, path)
     assert [one.position for one in puzzles.collection] == [COLLECTION[0].position, other["position"]]
     assert [table.puzzle for table in puzzles.tables(puzzles.collection)] == [COLLECTION[0]]
@@ -232,15 +232,15 @@ def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch
     taught = {Rule.CHEAPLY: Share(1000, 900), Rule.SAVE_TRUMPS: Share(1000, 800), Rule.KEEP_HIGH: Share(1000, 990)}
     monkeypatch.setattr(habit, "shares", lambda: taught)
     archive = MemoryArchive()
-    for points in (1.0, 9.0):
+    for lost in (0.01, 0.09):
         number = archive.add(position("whole"), imported=False)
-        archive.results.keep_review(number, METER, list(broken_reviews(archive, number, points)))
+        archive.results.keep_review(number, METER, list(broken_reviews(archive, number, lost)))
     maker = PuzzleMaker(archive)
     while not maker.has_read:
         maker.update()
     found = habit_of(maker.broken)
     assert found is not None
-    costs = {rule: sum(one.points(rule) for one in maker.broken) for rule in taught}
+    costs = {rule: sum(one.lost(rule) for one in maker.broken) for rule in taught}
     assert costs[found.rule] == max(costs.values())
     assert found.share == taught[found.rule]
     assert len(found.examples) == EXAMPLES
@@ -248,12 +248,15 @@ def test_the_costliest_habit_is_the_rule_whose_errors_gave_most_away(monkeypatch
     # The newest game, in which more was given away, comes first.
     assert found.earlier is not None
     assert found.later == pytest.approx(9 * found.earlier)
+    # A share of what was at stake, whatever the points were.
+    assert found.later is not None
+    assert 0 < found.earlier < found.cost < found.later < 1
     assert habit_of(maker.broken[:0]) is None
     monkeypatch.setattr(habit, "shares", dict)
     assert habit_of(maker.broken) is None
 
 
-def broken_reviews(archive: MemoryArchive, number: int, points: float) -> Iterator[ReviewResult]:
+def broken_reviews(archive: MemoryArchive, number: int, lost: float) -> Iterator[ReviewResult]:
     """Yield prices in which whatever breaks a rule is a mistake, and what the rule asks for was better."""
     played = ReplayedGame.of(archive.load(number))
     for end in played.ends:
@@ -270,6 +273,10 @@ def broken_reviews(archive: MemoryArchive, number: int, points: float) -> Iterat
             )
             if asked and move not in asked:
                 better = min(map(str, asked))
-                price = plain_price(str(move), at, 1) | {"mark": "mistake", "points": [points, 0.1]}
+                price = plain_price(str(move), at, 1) | {
+                    "mark": "mistake",
+                    "win": [lost, 0.001],
+                    "points": [-29.3, 0.1],
+                }
                 choices = [[[better], 0.5, 1.0, [0.0, 0.0]], [[str(move)], 0.4, 0.0, [0.1, 0.01]]]
                 yield ReviewResult(end.round_number, at, json.dumps(price | {"choices": choices}))

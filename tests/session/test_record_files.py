@@ -37,6 +37,12 @@ def test_no_other_file_is_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "a.spades").read_text() == "mine"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_device_in_the_place_of_an_export_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "a.spades").symlink_to("/dev/zero")
+    assert export_file(tmp_path, "a.spades", "new").name == "a-2.spades"
+
+
 def test_a_name_from_elsewhere_cannot_leave_the_folder() -> None:
     assert "/" not in file_name(replace(GAME, seating=against("../../etc/passwd:bot")))
     assert file_name(replace(GAME, seating=against("::"))) == "spades-2025-06-15-1.spades"

@@ -8,7 +8,7 @@ import pytest
 from spades.engine import PRESETS, Game, Phase, Seat, view
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
-from spades.session.deals.seal import Deal
+from spades.session.deals.tags import deal_of
 from spades.session.game.session import Session
 from spades.session.players.seating import Seating, person, player, with_seating
 from spades.session.program.report import report_text, write_report
@@ -42,8 +42,11 @@ def test_the_record_tells_what_was_seen_and_no_more(*, second: bool) -> None:
         assert str(card) not in " ".join(told)
     tags = dict(session.game.tags)
     number = len(session.game.packs)
-    seed = Deal.parse(tags[f"Deal{number}"]).sealed.seed.hex()
-    assert seed not in text
+    deal = deal_of(session.game, number)
+    assert deal is not None
+    # Nor as the seal of the round after it, which it is in a chain.
+    assert deal.sealed.seed.hex() not in text
+    assert tags[f"Pending{number + 1}"][-64:] not in text if second else f"Pending{number + 1}" not in tags
     assert tags[f"Seal{number}"] in text
     assert "".join(map(str, session.game.packs[-1])) not in text
     assert ("".join(map(str, session.game.packs[0])) in text) is second

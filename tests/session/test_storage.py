@@ -6,7 +6,14 @@ from typing import NoReturn
 
 import pytest
 
-from spades.session.program.storage import NotAFileError, TooLargeError, read_at_most, set_aside, write_atomically
+from spades.session.program.storage import (
+    NotAFileError,
+    TooLargeError,
+    copy_at_most,
+    read_at_most,
+    set_aside,
+    write_atomically,
+)
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
@@ -111,3 +118,21 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     for path in (pipe, tmp_path, Path("/dev/null"), Path("/dev/zero")):
         with pytest.raises(NotAFileError):
             read_at_most(path, 100)
+
+
+def test_a_copy_ends_at_its_limit_and_nothing_is_left_of_it(tmp_path: Path) -> None:
+    path, copy = tmp_path / "file", tmp_path / "copy"
+    path.write_bytes(b"x" * 2_500_000)
+    copy_at_most(path, copy, 2_500_000)
+    assert copy.read_bytes() == path.read_bytes()
+    with pytest.raises(TooLargeError):
+        copy_at_most(path, copy, 2_499_999)
+    assert not copy.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_device_is_not_copied(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("/dev/zero")
+    with pytest.raises(NotAFileError):
+        copy_at_most(tmp_path / "link", tmp_path / "copy", 10)
+    assert not (tmp_path / "copy").exists()

@@ -34,12 +34,12 @@ def test_what_taking_the_trick_means(bid: int, taken: int, bags: int, expected: 
 @pytest.mark.parametrize(
     ("taken", "carry", "said"),
     [
-        (4, True, "a trick: bag 9"),
-        (5, True, "a trick: bag 10, \N{MINUS SIGN}100"),
-        (6, True, "a trick: bag 1 after the penalty"),
-        (7, True, "a trick: bag 2 after the penalty"),
-        (5, False, "a trick: bag 10, \N{MINUS SIGN}100"),
-        (6, False, "a trick: no further bag"),
+        (4, True, "if it wins: bag 9"),
+        (5, True, "if it wins: bag 10, \N{MINUS SIGN}100"),
+        (6, True, "if it wins: bag 1 after the penalty"),
+        (7, True, "if it wins: bag 2 after the penalty"),
+        (5, False, "if it wins: bag 10, \N{MINUS SIGN}100"),
+        (6, False, "if it wins: no further bag"),
     ],
 )
 def test_after_the_tenth_bag_it_speaks_of_what_is_left_after_the_penalty(taken: int, *, carry: bool, said: str) -> None:

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.usefixtures("display")
 NAMES = [
     "card", "slide", "riffle", "trick", "broken", "bid", "made", "set", "nil_made", "nil_broken", "bag_penalty",
     "danger", "lead", "bags_near", "last", "win", "lose", "button", "refuse",
+    "blind_nil", "big_set", "comeback",
 ]  # fmt: skip
 
 

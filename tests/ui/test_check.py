@@ -49,7 +49,7 @@ def test_after_a_play_it_says_what_it_cost_and_the_round_counts_as_assisted(driv
     assert told is not None
     assert told.made
     assert check_words(told.check, made=True) == (
-        "Jack of diamonds. Mistake: 3.1 ± 0.4% of the game, 7.4 points. Better: the nine of diamonds."
+        "Jack of diamonds. Mistake: 3.1% of the game, 7.4 points. Better: the nine of diamonds."
         " You make your bid 61% of the time, not 83%."
     )
     driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)

@@ -153,6 +153,7 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     driver = opener(welcomed=False, opponent="")
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
+    driver.press("Skip to the game")
     assert driver.table_view.session.seating.opponent == EASIEST_OPPONENT
 
 

@@ -305,7 +305,8 @@ def test_where_cards_are_confirmed_two_presses_play(opener: Opener) -> None:
     assert card not in driver.view.hand
 
 
-def test_the_last_trick_is_shown_on_demand(driver: Driver) -> None:
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_ESCAPE])
+def test_the_last_trick_is_shown_on_demand(driver: Driver, key: int) -> None:
     driver.new_game()
     driver.play_to(Phase.PLAY)
     driver.key(pygame.K_l)  # there is none yet
@@ -316,7 +317,7 @@ def test_the_last_trick_is_shown_on_demand(driver: Driver) -> None:
     assert shown != before
     driver.frame(1.0, times=3)
     assert driver.view == now
-    driver.key(pygame.K_l)
+    driver.key(key)
     assert pygame.image.tobytes(driver.canvas, "RGB") == before
 
 
@@ -367,6 +368,8 @@ def test_the_first_run_asks_one_question(opener: Opener, *, guided: bool) -> Non
     assert isinstance(driver.scene, WelcomeScene)
     if guided:
         driver.tab_to("No, show me")
+        driver.key(pygame.K_RETURN)
+        driver.tab_to("Skip to the game")
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert isinstance(driver.scene, DrawScene)

@@ -17,6 +17,7 @@ from spades.session.history.journey import journey, next_stage
 from spades.session.history.rating import PersonRating
 from spades.ui.scenes.game_end import GameEndScene
 from spades.ui.words.game_end import facts, kind_words
+from spades.ui.words.talk import LINES, Occasion
 
 RECEIPT = SideScore(5, 5, 50, 0, 0, 0, 0, 50, 0)
 
@@ -125,7 +126,9 @@ def test_the_end_tells_who_won_where_it_turned_and_what_was_luck(driver: Driver,
     assert isinstance(scene, GameEndScene)
     driver.wait(lambda: not scene.animating())
     told = scene._sentences()
-    assert "round" in told[0]
+    assert "round" in " ".join(told)
+    far = way in ("game-won", "people-four-won")
+    assert any(sentence.endswith(" behind.") for sentence in told) is far, "104 and 107 points"
     assert scene._luck().endswith(("the rest was play.", "play decided it."))
     assert ("made" in told[-1]) is way.endswith("lost")
     assert scene._line, "somebody of the other side speaks"
@@ -133,6 +136,16 @@ def test_the_end_tells_who_won_where_it_turned_and_what_was_luck(driver: Driver,
     assert labels[0] == "Title"
     assert labels[-1] == "Play again"
     assert "Review" in labels
+
+
+def test_after_a_win_with_a_partner_the_partner_is_shown_and_speaks(driver: Driver) -> None:
+    for way, shown in (("four-won", (Seat.NORTH,)), ("four-lost", (Seat.WEST, Seat.EAST))):
+        CATALOGUE[way](driver)
+        scene = driver.scene
+        assert isinstance(scene, GameEndScene)
+        assert scene._pictured == shown
+        player = scene._session.seating[shown[0]].name
+        assert scene._line in LINES[player][Occasion.WON]
 
 
 def test_the_next_opponent_of_the_ladder_is_one_press_away(driver: Driver) -> None:

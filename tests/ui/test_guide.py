@@ -3,25 +3,20 @@ from pathlib import Path
 
 import pygame
 import pytest
-from screens.catalogue import CATALOGUE
-from screens.driver import Driver
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
 from spades.session.deals.chance import Chance
 from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.play import PlayScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.welcome import WelcomeScene
-from spades.ui.screens import Screens
 from spades.ui.table.spots import Spot
-from spades.ui.transitions import Pop, Replace, Reset
-from spades.ui.words.tutorial import CUT_LESSON, LESSONS, Tutorial
+from spades.ui.transitions import Pop
+from spades.ui.words.tutorial import LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 
 from .conftest import Opener
-from .painted_texts import painted_texts
 from .scene_fixtures import make_context, make_style, press
 
 
@@ -90,6 +85,7 @@ def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Open
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
     driver.press("No, show me")
+    driver.press("Skip to the game")
 
     def taught() -> bool:
         if isinstance(driver.scene, TableScene):
@@ -125,60 +121,11 @@ def test_lessons_come_when_they_matter(seed: int) -> None:
         assert any(bid is not None and tricks > bid.n for bid, tricks in zip(bids, taken, strict=True))
 
 
-@pytest.mark.parametrize(("key", "guided"), [(pygame.K_RETURN, False), (pygame.K_LEFT, True)])
-def test_the_first_question_leads_to_cards(
-    display: pygame.Surface,
-    tmp_path: Path,
-    key: int,
-    guided: bool,  # noqa: FBT001  # a case of the test
-) -> None:
-    del display
-    context = make_context(tmp_path)
-    scene = WelcomeScene(context)
-    scene.resize(make_style())
-    transition = press(scene, key)
-    if guided:
-        assert transition is None
-        transition = press(scene, pygame.K_RETURN)
-    assert isinstance(transition, Reset)
-    # The seal is shown, and who knows the game need not cut: that happens by itself in a moment.
-    screens = Screens(context)
-    cut = screens.make(transition.screen)
-    assert isinstance(cut, CutScene)
-    cut.resize(make_style())
-    assert cut.update(10.0) is None
-    assert cut.update(11.0) is None
-    assert cut.update(12.0) is None
-    transition = cut.update(13.0)
-    if guided:
-        # Who learns the game cuts when the seal has been read.
-        assert transition is None
-        assert cut.update(1000.0) is None
-        for _ in range(3):
-            press(cut, pygame.K_RIGHT)
-            assert press(cut, pygame.K_RETURN) is None
-        transition = cut.update(1010.0)
-    assert isinstance(transition, Replace)
-    assert isinstance(screens.make(transition.screen), TableScene)
-    assert (context.guide.tutorial is not None) is guided
-    assert context.settings.welcomed
-    context.games.close()
-
-
-def test_who_is_guided_is_told_what_a_cut_is_for(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    CATALOGUE["guide-cut"](driver)
-    painted = painted_texts(monkeypatch)
-    driver.paint()
-    assert CUT_LESSON in " ".join(text for text, _kind, _at in painted)
-
-
 def test_a_guided_round_is_still_guided_when_it_is_gone_on_with(opener: Opener) -> None:
     driver = opener(welcomed=False, auto_cut=False)
     driver.press("No, show me")
+    driver.press("Skip to the game")
     driver.reopen()
-    assert isinstance(driver.scene, CutScene)
-    assert driver.app.context.guide.tutorial is not None, "closed before the first cut"
-    driver.cut()
     driver.wait(lambda: isinstance(driver.scene, TableScene) and driver.scene.taught)
     driver.key(pygame.K_ESCAPE)
     driver.press("Title")
@@ -194,6 +141,7 @@ def test_a_guided_round_is_still_guided_when_it_is_gone_on_with(opener: Opener) 
 def test_another_game_of_the_history_is_not_guided(opener: Opener) -> None:
     driver = opener(welcomed=False)
     driver.press("No, show me")
+    driver.press("Skip to the game")
     driver.wait(lambda: driver.table.taught)
     driver.key(pygame.K_F5)
     driver.press("Practice")
@@ -205,6 +153,7 @@ def test_another_game_of_the_history_is_not_guided(opener: Opener) -> None:
 def test_nothing_plays_itself_while_a_lesson_stands(opener: Opener) -> None:
     driver = opener(welcomed=False, auto_play_one=True)
     driver.press("No, show me")
+    driver.press("Skip to the game")
     driver.play_to(Phase.PLAY)
     alone = 0
     while driver.view.phase is Phase.PLAY:

@@ -32,8 +32,10 @@ def fields(scene: HouseRulesScene) -> set[str]:
 
 
 def test_every_field_of_the_rules_has_a_row_where_it_applies(scene: HouseRulesScene) -> None:
-    assert fields(scene) == {*FIELDS} - {"blind_nil", "failed_nil_helps_partner"}
+    assert fields(scene) == {*FIELDS} - {"blind_nil", "blind_nil_behind", "failed_nil_helps_partner"}
     row(scene, "Hands").step(1)
+    assert fields(scene) == {*FIELDS} - {"second_card", "blind_nil_behind", "failed_nil_helps_partner"}
+    row(scene, "Blind nil").activate()
     assert fields(scene) == {*FIELDS} - {"second_card", "failed_nil_helps_partner"}
     row(scene, "Seats").step(1)
     assert fields(scene) == {*FIELDS} - {"hands", "second_card"}
@@ -65,6 +67,19 @@ def test_what_makes_no_sense_together_cannot_be_chosen(scene: HouseRulesScene) -
     row(scene, "Seats").step(1)
     row(scene, "Use these rules").activate()
     assert parse_rules(scene.context.settings.rules) == Rules(seats=4, hands="deal", blind_nil=True)
+
+
+def test_how_far_behind_blind_nil_is_offered(scene: HouseRulesScene) -> None:
+    row(scene, "Seats").step(1)
+    row(scene, "Blind nil").activate()
+    behind = row(scene, "Blind nil when behind by")
+    assert isinstance(behind, Slider)
+    assert behind.value == 0
+    for _ in range(10):
+        behind.step(1)
+    row(scene, "Use these rules").activate()
+    wanted = Rules(seats=4, hands="deal", blind_nil=True, blind_nil_behind=100)
+    assert parse_rules(scene.context.settings.rules) == wanted
 
 
 def test_the_focus_stays_at_what_changes_the_rows(scene: HouseRulesScene) -> None:

@@ -256,7 +256,7 @@ def test_large_text_makes_no_lesson_smaller(display: pygame.Surface, table: type
     def sizes_of(text: int) -> list[float]:
         style = Style(THEMES[DEFAULT_THEME], (1280, 800), text)
         layout = table.of(style, left_handed=False, guided=True)
-        panels = [LessonPanel.of(style, layout, lesson) for lesson in lessons]
+        panels = [LessonPanel.of(style, layout, lesson.title, lesson.text) for lesson in lessons]
         assert all(layout.lesson.contains(panel.box) for panel in panels)
         return [panel.units * style.scale for panel in panels]
 

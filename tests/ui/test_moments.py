@@ -11,20 +11,25 @@ import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
-from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, view
+from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, score_round, view
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, new_bags, side_bid, side_taken
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.score import ScoreScene
+from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import OF_ROUND, make_cue
+from spades.ui.table.spots import Spot
 from spades.ui.table.steps import steps_between
 from spades.ui.table.view import TableView
 from spades.ui.transitions import Screen
-from spades.ui.words.moments import moment_words
+from spades.ui.words.moments import moment_tag, moment_words
+from spades.ui.words.receipts import comeback_story, receipt_rows
 from spades.ui.words.round_end import round_sentence
 
 from .conftest import Opener
-from .render_options import NAMES, options
+from .render_options import LAYOUTS, NAMES, options
 
 SOUTH, WEST, NORTH, EAST = Seat
 TWO, FOUR = PRESETS["classic-300"], PRESETS["partners-500"]
@@ -118,40 +123,113 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count) == [(Kind.BID_REACHED, count)]
     assert count > 1
     assert told(count - 1) == [(Kind.FIRST_BAG, 1)]
+    assert told(count - 1, 3) == [], "the first of the round, not since the last penalty"
     assert told(count - 1, 7) == [(Kind.BAGS_NEAR, 8)]
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
+
+
+def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
+    """Return the last trick of a round of partners as if they had bid and taken so, and its score."""
+    after = replace(view(position("four-minus-59").state, SOUTH), bids=bids, taken=taken, **changes)  # type: ignore[arg-type]
+    return replace(after, phase=Phase.PLAY, results=None, tricks=after.tricks, winner=None), after
+
+
+def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, int]]:
+    found = moments_between(before, after, behind)
+    return [(moment.kind, moment.side, moment.count) for moment in found if moment.kind in OF_ROUND]
+
+
+def test_a_blind_nil_made_is_a_moment_of_its_own() -> None:
+    for blind, kind in ((True, Kind.BLIND_NIL), (False, Kind.NIL_SAFE)):
+        before, after = ended((Bid(0, blind=blind), Bid(4), Bid(4), Bid(3)), (0, 4, 5, 4))
+        assert kinds(before, after) == [(kind, 0, 0)]
+
+
+@pytest.mark.parametrize(("missed", "told"), [(3, []), (4, [(Kind.BIG_SET, 1, 4)]), (6, [(Kind.BIG_SET, 1, 6)])])
+def test_a_bid_missed_by_four_or_more_is_a_moment_of_its_own(missed: int, told: list[tuple[Kind, int, int]]) -> None:
+    before, after = ended((Bid(4), Bid(3), Bid(3), Bid(5)), (4, 8 - missed, 1 + missed, 0))
+    assert kinds(before, after) == told
+
+
+@pytest.mark.parametrize(("behind", "told"), [(99, []), (100, [(Kind.COMEBACK, 0, 100)])])
+def test_a_game_won_from_a_hundred_behind_is_a_moment_of_its_own(
+    behind: int, told: list[tuple[Kind, int, int]]
+) -> None:
+    before, after = ended((Bid(4), Bid(3), Bid(3), Bid(3)), (4, 3, 3, 3), winner=0)
+    assert kinds(before, after, behind) == told
+
+
+@pytest.mark.usefixtures("display")
+def test_what_is_rare_has_its_picture_its_words_and_a_line_on_the_receipt() -> None:
+    bids, taken = (Bid(0, blind=True), Bid(4), Bid(4), Bid(4)), (0, 4, 9, 0)
+    _before, after = ended(bids, taken, winner=0)
+    results = tuple(score_round(bids[side::2], taken[side::2], 0, after.rules) for side in (0, 1))
+    after = replace(after, results=(results[0], results[1]))
+    rows = {row.what: row.values for row in receipt_rows(after, NAMES)}
+    assert rows["Blind nil: You"] == ("+200", "\N{EN DASH}")
+    assert rows["Tricks short"] == ("\N{EN DASH}", "4")
+    assert comeback_story(after, NAMES, 130) == ["Your side wins from 130 behind."]
+    assert comeback_story(after, NAMES, 99) == []
+    told = [moment_words(moment, after, NAMES) for moment in moments_between(_before, after, 130)]
+    assert told == [
+        "Your blind nil is made, cards unseen.",
+        "West and East: set, 4 tricks short.",
+        "Your side wins from 130 behind.",
+    ]
+    style = Style(THEMES[DEFAULT_THEME], (1280, 800))
+    for moment in moments_between(_before, after, 130):
+        cue = make_cue(moment, moment_tag(moment, after, NAMES), "", own=True)
+        assert place_words(style, LAYOUTS[4], cue, Spot.FAR).emblem
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("made", "You made 6, 3 bags over; North was set by one."),
-        ("penalty", "You made 2, 10 bags over, with a bag penalty; North was set by 2."),
-        ("nil-broken", "Your nil was broken; North made 5."),
+        ("made", "You made 6 with 3 bags; North fell one short."),
+        ("penalty", "You made 2, plus 10 bags, and the bags cost you 100; North was set by 2."),
+        ("nil-broken", "Your nil broke; North bid 5 and took 5."),
         (
             "four-minus-59",
-            "You and North made 4, one bag over, with North's nil broken; West and East made 7, one bag over.",
+            "You and North made 4 and took a bag, and North's nil broke; West and East made 7, plus a bag.",
         ),
+        ("four-made", "You and North made 7; West and East made 3 and took 3 bags, and the bags cost them 100."),
     ],
 )
 def test_a_round_ends_with_a_sentence(name: str, told: str) -> None:
     assert round_sentence(view(position(name).state, SOUTH), NAMES) == told
 
 
+@pytest.mark.parametrize("name", ["made", "penalty", "nil-broken", "nil", "set", "four-minus-59", "four-made"])
+def test_there_are_three_ways_to_say_how_a_round_ended_and_each_round_has_one(name: str) -> None:
+    now = view(position(name).state, SOUTH)
+    told = [round_sentence(replace(now, round_number=number), NAMES) for number in range(1, 12)]
+    assert len(set(told)) == 3
+    assert all(before != after for before, after in pairwise(told))
+    assert told[:3] == told[3:6]
+
+
+def test_what_was_made_comes_before_what_was_not() -> None:
+    _before, after = ended((Bid(0, blind=True), Bid(4), Bid(0), Bid(4)), (2, 5, 0, 6), round_number=3)
+    results = tuple(score_round(after.bids[side::2], after.taken[side::2], 9, after.rules) for side in (0, 1))
+    told = round_sentence(replace(after, results=(results[0], results[1])), NAMES)
+    assert told.startswith("North made nil, your blind nil broke, and the bags cost you 100; ")
+
+
 def test_a_tie_at_the_target_says_why_nobody_has_won() -> None:
     tied = replace(view(position("made").state, SOUTH), scores=(301, 301))
-    assert round_sentence(tied, NAMES).endswith("by one. Tied at 301: the game goes on.")
+    assert round_sentence(tied, NAMES).endswith("one short. Tied at 301: the game goes on.")
     assert "Tied" not in round_sentence(replace(tied, scores=(299, 299)), NAMES)
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("es", "de más; a Otto le ha faltado"), ("fr", "de trop\u00a0; il manque un pli à Otto")]
+    ("language", "told"), [("es", "; a Otto le ha faltado"), ("fr", "\u00a0; il manque un pli à Otto")]
 )
 def test_the_sentence_goes_on_small_whichever_word_comes_first(language: str, told: str) -> None:
     use_language(language)
     try:
         ours, theirs = "Tú" if language == "es" else "Vous", "Otto"
-        assert told in round_sentence(view(position("made").state, SOUTH), {SOUTH: ours, NORTH: theirs})
+        now = replace(view(position("made").state, SOUTH), round_number=2)
+        assert told in round_sentence(now, {SOUTH: ours, NORTH: theirs})
         assert round_sentence(view(position("made").state, NORTH), {SOUTH: theirs, NORTH: "Anna"})[0].isupper()
     finally:
         use_language("en")
@@ -161,7 +239,7 @@ def test_between_people_the_sentence_goes_as_the_columns_do_whoever_looks() -> N
     names = {SOUTH: "Anna", NORTH: "Ben"}
     state = position("made").state
     told = [round_sentence(view(state, seat), names) for seat in (SOUTH, NORTH)]
-    assert told == ["Anna made 6, 3 bags over; Ben was set by one."] * 2
+    assert told == ["Anna made 6 with 3 bags; Ben fell one short."] * 2
 
 
 def test_a_key_ends_the_count_and_never_runs_past_the_score(opener: Opener) -> None:

@@ -12,8 +12,9 @@ from screens.own import photo
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.opening import open_window
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, pictured, read_upright
+from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, pictured
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.paint.unpacking import read_upright
 from spades.ui.scenes.own_picture import PictureScene
 from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.widgets import Swatches
@@ -25,7 +26,7 @@ USUAL = THEMES[DEFAULT_THEME]
 
 def drop(driver: Driver, path: Path) -> PictureScene:
     driver.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    driver.frame(times=2)
+    driver.frame(times=3)
     assert isinstance(driver.scene, PictureScene)
     return driver.scene
 

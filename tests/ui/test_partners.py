@@ -63,8 +63,8 @@ def test_the_preview_of_a_bid_tells_the_score_of_the_side() -> None:
         "Made 170",
         "+1 71",
         "+2 72",
-        "+3 73",
         " \N{HORIZONTAL ELLIPSIS}",
+        "+6 76",
         "",
     ]
     assert below_strip(now, Bid(12), NAMES) == "More than thirteen tricks: the bid can't be made."

@@ -252,6 +252,27 @@ def test_open_hands_need_no_press_and_count_as_help(driver: Driver) -> None:
     assert driver.table_view.session.assisted
 
 
+def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
+    driver.start()
+    for names in (("Player 1", "Player 2"), ("Player 1", "Player 2"), ("Player 1", "Ben"), ("Ben", "Player 2")):
+        driver.key(pygame.K_F2)
+        driver.scene._choose_player("")  # type: ignore[attr-defined]  # the last portrait of the gallery
+        driver.press("Deal")
+        scene = driver.scene
+        assert isinstance(scene, PeopleScene)
+        if "Ben" in names:
+            for field, name in zip(scene._names.values(), names, strict=True):
+                field.text = name if name == "Ben" else ""
+        driver.key(pygame.K_RETURN)
+        assert [sitter.name for sitter in driver.table_view.session.seating.values()] == list(names)
+        seats = driver.table_view.session.seating.persons
+        assert {driver.table_view.person(seat).colour for seat in seats} == {
+            choice.value for choice in scene._colours.values()
+        }
+        driver.key(pygame.K_ESCAPE)
+        driver.press("Title")
+
+
 def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -> None:
     driver.start()
     driver.key(pygame.K_F2)
@@ -261,7 +282,6 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     assert isinstance(scene, PeopleScene)
     first, second = scene._names.values()
     for names, said in (
-        (("", "Ben"), "Everybody needs a name."),
         (("Anna", " anna "), "Somebody at the table already has that name."),
         (("Zo\u00eb  B", "Zoe\u0308 b"), "Somebody at the table already has that name."),
         (("A" * 41, "Ben"), "A name can have at most 40 letters."),

@@ -1,6 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from session.games import finished_games, random_states
@@ -87,20 +87,13 @@ def test_a_hand_is_sorted_as_the_person_likes(order: str, *, high_left: bool, so
     assert " ".join(map(str, hand_order(order, high_left=high_left)(cards))) == sorted_hand
 
 
-@pytest.mark.parametrize(
-    ("order", "hand", "suits"),
-    [
-        ("SHCD", "A..94.T5", "SDC"),  # no hearts
-        ("SHCD", "AK.Q3.94.", "HSD"),  # no clubs
-        ("CDSH", "AK..94.T5", "CDS"),
-        ("SHCD", ".Q3.94.T5", "HCD"),
-        ("SHCD", "AK2...T5", "SC"),
-        ("SHDC", "AK.Q3.94.", "SHD"),  # who wants two reds side by side has them so
-    ],
-)
-def test_black_and_red_take_turns_when_a_suit_is_out(order: str, hand: str, suits: str) -> None:
-    cards = hand_order(order, high_left=True)(parse_hand(hand))
-    assert "".join(dict.fromkeys(card.suit.letter for card in cards)) == suits
+@pytest.mark.parametrize("order", ["SHCD", "SHDC", "CDSH", "CDHS"])
+def test_suits_keep_their_places_whichever_are_out(order: str) -> None:
+    sort, cards = hand_order(order, high_left=True), parse_hand("AK2.Q3.94.T5")
+    whole = sort(cards)
+    for count in range(1, len(whole)):
+        for fewer in combinations(whole, count):
+            assert sort(fewer) == list(fewer)
 
 
 def test_the_hand_lies_in_order_from_left_to_right() -> None:

@@ -46,7 +46,7 @@ def test_the_title_leads_to_the_puzzle_of_the_day(driver: Driver, monkeypatch: p
     driver.key(pygame.K_RETURN)
     scene = on_top(driver, PuzzleScene)
     assert scene._puzzle == puzzles.of_day
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
     tried = puzzles.tried_today(scene._puzzle)
     assert tried is not None
     assert not tried.solved

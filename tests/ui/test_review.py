@@ -1,5 +1,6 @@
 """The review of a game: its page, the position of an error, and the ways there, with a review nobody worked out."""
 
+import re
 from collections.abc import Generator
 
 import pygame
@@ -172,8 +173,9 @@ def test_a_review_is_copied_as_text(driver: Driver, monkeypatch: pytest.MonkeyPa
     assert text.count("Blunder") == sum(error.mark.value == "blunder" for error in scene._errors)
     assert "better: " in text
     assert "Of your margin of" in text
-    assert "26.7 points a round given away, give or take 12.2" in text
-    assert "Otto: 22.8 \N{PLUS-MINUS SIGN} 5.1\n  You: 26.7 \N{PLUS-MINUS SIGN} 12.2\n  Mika: 32.7" in text
+    assert "You: 11.5% of what was at stake given away: draw 2.5%, bid 22.0%, play 14.0%" in text
+    assert "Mika: 11.2%\n  You: 11.5%\n  Bruno: 13.1%" in text
+    assert not re.search(r"of the game, [-\N{MINUS SIGN}]", text)
 
 
 @pytest.mark.parametrize(("name", "beside"), [("whole", True), ("four-whole", False)])
@@ -185,9 +187,9 @@ def test_the_figures_stand_beside_those_of_the_ladder(
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
     painted = [text for text, _kind, _at in told]
     assert ("Vesper" in painted) is beside
-    assert any("You played like Otto" in text for text in painted) is beside
-    assert any("over 56 rounds each" in text for text in painted) is beside
-    assert "Points given away a round" in painted
+    assert any("You played most like Mika" in text for text in painted) is beside
+    assert ("over 16 whole games each" in " ".join(painted)) is beside
+    assert "Share given away" in painted
 
 
 def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
@@ -198,12 +200,11 @@ def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
     for _step in range(6):
         driver.key(pygame.K_RIGHT)
         heard.append(scene.said)
-    assert heard[0].startswith("You: 26.7 points a round given away")
-    assert heard[1].startswith("Expert: 18.7 points a round given away")
+    assert heard[0].startswith("You: 11.5% of what was at stake given away")
+    assert heard[1].startswith("Expert: 8.8% of what was at stake given away")
     assert heard[2].startswith("Of your margin of")
-    assert heard[3].startswith("The game was still open in ")
-    assert "each. You played like Otto, who gives away 22.8 points a round. In a game this long, anyone" in heard[3]
-    assert "over 56 rounds each" in heard[4]
+    assert heard[3].startswith("You played most like Mika. In a game this long, anyone from ")
+    assert "over 16 whole games each" in heard[4]
     assert heard[5].startswith("Vesper: ")
 
 
@@ -211,7 +212,7 @@ def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     assert scene._better_card is None
     assert not scene._revealed
-    driver.key(pygame.K_s, text="s")
+    driver.key(pygame.K_h, text="h")
     assert scene._revealed
     assert scene._better_card is not None
 
@@ -246,7 +247,8 @@ def test_a_bid_is_not_said_to_have_been_played(
 def test_a_card_that_could_not_be_played_is_no_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     refused = [card for card, _reason in scene._view.refusals]
-    for _step in range(1 + scene._hand.index(refused[0])):
+    driver.key(pygame.K_HOME)
+    for _step in range(scene._hand.index(refused[0])):
         driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert not scene._revealed

@@ -60,7 +60,7 @@ def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Pat
     context = make_context(tmp_path)
     table_view = make_table_view(context)
     table_view.resize(make_style())
-    scene = LogScene(context, table_view)
+    scene = LogScene(context, table_view.session.events, table_view.names)
     scene.resize(make_style())
     assert [line for _kind, line in scene.text()] == ["Round 1; first: You"]
     scene.draw(pygame.Surface((1280, 800)))

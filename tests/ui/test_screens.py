@@ -21,7 +21,6 @@ NAMES = {
     Screen.ABOUT: "AboutScene",
     Screen.PAUSE: "PauseScene",
     Screen.SHEET: "SheetScene",
-    Screen.LOG: "LogScene",
     Screen.STATISTICS: "StatisticsScene",
     Screen.JOURNEY: "JourneyScene",
 }
@@ -69,5 +68,5 @@ def test_up_and_down_go_along_the_columns_of_the_title(driver: Driver) -> None:
         seen.append(focused.label)
     assert seen == [
         *("Ladder", "Puzzles", "Statistics", "Preferences", "Statistics", "Preferences", "Quit"),
-        *("New game", "Quit"),
+        *("Deal of the day", "Quit"),
     ]

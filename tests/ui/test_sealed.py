@@ -1,31 +1,20 @@
-"""The seal on screen: cut, shown and checked."""
+"""The seal on screen: shown, and the pack cut under it."""
 
 from pathlib import Path
 
 import pygame
 import pytest
-from PIL import ImageChops
-from screens.catalogue import CATALOGUE
-from screens.driver import Driver
 from screens.positions import CUTS
 
-from spades.engine import Phase
-from spades.session.deals.chance import Chance
+from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import pending_of
-from spades.session.deals.verify import Verdict, check_game
+from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.ui.scenes.cut import CutScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.score import SCORED, ScoreScene
 from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.verify import VerifyScene
 from spades.ui.transitions import Pop, Transition
-from spades.ui.words.seals import NOBODY_CUT, VERSION_1, verdict_of
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
@@ -34,7 +23,7 @@ from .painted_texts import painted_boxes, painted_texts
 
 
 def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> None:
-    driver = at_cut(opener)
+    driver = at_cut(opener, three_cuts=True)
     opening = opened(driver)
     driver.cut(17, 33)
     assert cut_of(driver).cuts == (17, 33)
@@ -44,7 +33,7 @@ def test_three_cuts_with_the_keyboard_and_the_game_begins(opener: Opener) -> Non
 
 
 def test_three_clicks_are_three_cuts_however_fast(opener: Opener) -> None:
-    driver = at_cut(opener, animation_speed=2)
+    driver = at_cut(opener, three_cuts=True, animation_speed=2)
     for place in (7, 40, 7):
         driver.click(spread(driver, place))
     assert cut_of(driver).sentence() == "", "while the pack is gathered nothing is asked"
@@ -54,7 +43,7 @@ def test_three_clicks_are_three_cuts_however_fast(opener: Opener) -> None:
 
 
 def test_a_double_click_cuts_once_and_so_do_two_clicks_with_a_pause(opener: Opener) -> None:
-    driver = at_cut(opener, animation_speed=2)
+    driver = at_cut(opener, three_cuts=True, animation_speed=2)
     for _click in range(2):
         driver.click(spread(driver, 40))
     assert cut_of(driver).cuts == (40,)
@@ -65,7 +54,7 @@ def test_a_double_click_cuts_once_and_so_do_two_clicks_with_a_pause(opener: Open
 
 def test_nothing_is_cut_before_somebody_points(opener: Opener) -> None:
     """Whoever only presses Enter would give what a program can foretell."""
-    driver = at_cut(opener)
+    driver = at_cut(opener, three_cuts=True)
     assert cut_of(driver).at is None
     for code in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
         driver.key(code)
@@ -93,7 +82,7 @@ def test_nobody_takes_a_card_for_high_card_before_pointing(opener: Opener) -> No
 
 def test_three_cuts_in_a_row_are_one_question(opener: Opener) -> None:
     """What keeps a press from answering the next question does not stand between the cuts."""
-    driver = at_cut(opener)
+    driver = at_cut(opener, three_cuts=True)
     driver.read()
     for code in (pygame.K_PAGEUP, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN, pygame.K_LEFT, pygame.K_SPACE):
         driver.tap(code)
@@ -109,10 +98,8 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
         driver.move((x + 1, y))
         driver.move((x, y))
         assert cut_of(driver).at == place
-    for _ in range(3):
-        driver.frame(0.1, times=5)
-        driver.click(spread(driver, place))
-    assert dealt(driver).contribution == Contribution.of(place, place, place)
+    driver.click(spread(driver, place))
+    assert dealt(driver).contribution == Contribution.of(place)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +116,7 @@ def test_the_deck_is_cut_where_the_pointer_is_however_often_it_moves(opener: Ope
     ],
 )
 def test_every_place_can_be_reached_with_keys(opener: Opener, keys: list[int], place: int) -> None:
-    driver = at_cut(opener)
+    driver = at_cut(opener, three_cuts=True)
     driver.key(*keys, pygame.K_SPACE)
     assert cut_of(driver).cuts == (place,)
     # From there the mark goes on.
@@ -148,10 +135,10 @@ def test_a_number_that_is_typed_is_a_place(opener: Opener, digits: str, place: i
 
 def test_words_are_recorded_as_they_are_seen(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spades.ui.widgets.group.pasted_text", lambda: "six\n")
-    driver = at_cut(opener)
+    driver = at_cut(opener, three_cuts=True)
     driver.cut(17)
-    driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
-    assert driver.scene.takes_text()
+    while not driver.scene.takes_text():
+        driver.key(pygame.K_TAB)
     driver.type("5")  # a digit is a letter there
     write(driver.scene, ' "Zoë"\\\u202e & the wind 5')
     driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -183,7 +170,7 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
 
 
 def test_a_window_that_changes_while_the_pack_is_cut_and_gathered_loses_nothing(opener: Opener) -> None:
-    driver = at_cut(opener, animation_speed=1)
+    driver = at_cut(opener, three_cuts=True, animation_speed=1)
     driver.cut(17)
     assert cut_of(driver).animating()
     driver.app._style_due = True
@@ -226,38 +213,38 @@ def test_whoever_points_is_waited_for_and_a_game_that_nobody_cut_says_so(
     assert given[1:] == [AUTOMATIC]
 
 
-def test_a_deck_that_nobody_cuts_is_recorded_and_told_as_such(opener: Opener) -> None:
-    driver = opener()
-    driver.new_game()
-    assert dealt(driver).automatic
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.key(pygame.K_v)
-    assert isinstance(driver.scene, VerifyScene)
-    assert verdict_of(driver.scene._check) == NOBODY_CUT
-    driver.key(pygame.K_v)
-    driver.app.context.change(auto_cut=False)
-    driver.key(pygame.K_RETURN)
-    driver.cut()
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.key(pygame.K_v)
-    assert isinstance(driver.scene, VerifyScene)
-    assert verdict_of(driver.scene._check) not in (NOBODY_CUT, VERSION_1)
+def test_the_seal_is_a_mark_of_wax_until_it_is_pressed(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_cut(opener)
+    digits = opened(driver).sealed.seal.groups
+
+    def told() -> bool:
+        painted = painted_texts(monkeypatch)
+        driver.paint()
+        return any(digits[0] in text for text, _kind, _at in painted)
+
+    assert not told()
+    driver.press("The seal")
+    assert told()
+    assert cut_of(driver).open(), "and nothing has been cut"
 
 
-def test_a_seal_of_version_1_that_waits_is_cut_once(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(Chance, "sealed", lambda _self, _number: Sealed(bytes(32), 1))
-        driver = at_cut(opener)
-    driver.cut(17)
-    assert isinstance(driver.scene, DrawScene)
-    assert dealt(driver) == Deal.parse(f"{'0' * 64} 17")
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.key(pygame.K_v)
-    assert isinstance(driver.scene, VerifyScene)
-    assert verdict_of(driver.scene._check) == VERSION_1
+def test_each_of_several_people_cuts_once(tmp_path: Path, display: pygame.Surface) -> None:
+    del display
+    given: list[Contribution] = []
+
+    def cut(contribution: Contribution) -> Transition:
+        given.append(contribution)
+        return Pop()
+
+    context = make_context(tmp_path)
+    context.change(animation_speed=0)
+    scene = CutScene(context, 1, Chain(bytes(32)).seal, cut, Pop, people=("Anna", "Ben"))
+    scene.resize(make_style())
+    for name in ("Anna", "Ben"):
+        assert scene.sentence().startswith(f"{name} cuts")
+        press(scene, pygame.K_RIGHT)
+        press(scene, pygame.K_RETURN)
+    assert given == [Contribution.of(1, 2)]
 
 
 def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,79 +254,11 @@ def test_the_whole_seal_can_be_copied(opener: Opener, monkeypatch: pytest.Monkey
     opening = opened(driver)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert copied == [opening.sealed.seal.format()]
-    driver.click(driver.scene.group.widgets[0].rect.center)
+    driver.press("The seal")
+    driver.press("Copied.")
     assert copied == [opening.sealed.seal.format()] * 2
     driver.cut()  # what was clicked does not keep the keyboard
     assert isinstance(driver.scene, DrawScene)
-
-
-def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opener) -> None:
-    driver = at_cut(opener)
-    driver.cut()
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    assert isinstance(driver.scene, ScoreScene)
-    driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, CutScene)
-    running = driver.app.context.games._running
-    assert running is not None
-    sealed = running.sealed
-    assert sealed is not None
-    left = driver.app.context.games._left()
-    assert left is not None
-    assert not isinstance(left, Opening)
-    assert pending_of(left.game) == sealed
-    driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, PauseScene)
-    driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, CutScene)
-    again = opener(auto_cut=False)
-    if isinstance(again.scene, TitleScene):
-        again.key(pygame.K_RETURN)
-    again.wait(lambda: isinstance(again.scene, ScoreScene | CutScene))
-    running = again.app.context.games._running
-    assert running is not None
-    assert running.sealed == sealed
-    if isinstance(again.scene, ScoreScene):
-        again.key(pygame.K_RETURN)
-    assert isinstance(again.scene, CutScene)
-    again.cut(1, 51, 26)
-    assert again.game.packs[1] == sealed.cut(Contribution.of(1, 51, 26)).pack
-
-
-def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener) -> None:
-    driver = opener()
-    driver.new_game()
-    with pytest.raises(ValueError, match="round 1 is not over"):
-        driver.table_view.session.proof()
-    assert driver.table_view.session.code is None
-    driver.key(pygame.K_v)
-    assert not isinstance(driver.scene, VerifyScene)
-
-
-def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
-    opener: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr("spades.ui.device.clipboard.pygame.scrap.put_text", copied.append)
-    driver = opener()
-    driver.new_game()
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.key(pygame.K_v)
-    assert isinstance(driver.scene, VerifyScene)
-    driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    driver.press("Copy all")
-    code = driver.table_view.session.code
-    assert code is not None
-    assert copied[0] == code
-    deal = DealCode.parse(code).deal
-    assert deal.sealed.format() in copied[1]
-    assert deal.seal.format() in copied[1]
-    driver.key(pygame.K_v)
-    assert isinstance(driver.scene, ScoreScene)
-    driver.press("Verify")
-    assert isinstance(driver.scene, VerifyScene)
 
 
 def test_the_mouse_leaves_a_pack_that_waits_for_its_cut(opener: Opener) -> None:
@@ -348,12 +267,7 @@ def test_the_mouse_leaves_a_pack_that_waits_for_its_cut(opener: Opener) -> None:
     assert isinstance(driver.scene, TitleScene)
     driver.press("Continue")
     driver.cut()
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.press("Next round")
-    assert isinstance(driver.scene, CutScene)
-    driver.press("Menu")
-    assert isinstance(driver.scene, PauseScene)
+    assert isinstance(driver.scene, DrawScene)
 
 
 def test_the_mouse_leaves_a_cut_for_high_card_before_and_after_it(opener: Opener) -> None:
@@ -383,28 +297,7 @@ def test_a_cut_for_high_card_that_is_decided_is_found_again_until_the_person_goe
     assert again.scene.sentence() == sentence
     again.key(pygame.K_RETURN)
     assert isinstance(again.scene, DrawScene)
-    assert dealt(again).contribution == CUTS
-
-
-def test_an_undo_at_the_score_is_told_why_not(opener: Opener) -> None:
-    driver = opener()
-    driver.new_game()
-    driver.play_to_end()
-    driver.wait(driver.ready)
-    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, ScoreScene)
-    assert driver.scene.said == SCORED
-    driver.frame()
-    driver.key(pygame.K_RETURN)
-    assert driver.view.results is None
-
-
-def test_the_round_that_is_dealt_from_the_screen_can_be_verified(opener: Opener) -> None:
-    driver = at_cut(opener)
-    driver.cut(51, 51, 51)
-    driver.play_to_end()
-    assert [check.verdict for check in check_game(driver.game)] == [Verdict.MATCHES]
-    assert driver.view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
+    assert dealt(again).contribution == Contribution.of(CUTS.cuts[0])
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
@@ -421,25 +314,3 @@ def test_the_way_out_of_a_cut_covers_no_title_however_large_the_text(
     put = painted_boxes(monkeypatch)
     scene.draw(driver.canvas)
     assert all(not scene._away.rect.colliderect(rect) for rect in put[:2])
-
-
-def test_the_seal_goes_where_its_corner_goes_when_a_preference_moves_it(driver: Driver) -> None:
-    CATALOGUE["four-follow"](driver)
-    driver.app.context.change(left_handed=True)
-    driver.frame(times=12)
-    shown = driver.picture()
-    driver.paint()
-    assert ImageChops.difference(shown, driver.picture()).getbbox() is None
-
-
-@pytest.mark.parametrize("groups", [4, 10, 20, 30])
-def test_a_deal_code_stands_in_lines_of_one_size(driver: Driver, monkeypatch: pytest.MonkeyPatch, groups: int) -> None:
-    CATALOGUE["verify"](driver)
-    assert isinstance(driver.scene, VerifyScene)
-    driver.scene._code = code = "-".join(["WWDPM"] * groups)
-    boxes, texts = painted_boxes(monkeypatch), painted_texts(monkeypatch)
-    driver.scene.resize(driver.scene.style)
-    driver.paint()
-    lines = [(text, box) for (text, _kind, _at), box in zip(texts, boxes, strict=True) if "WWDPM" in text]
-    assert "".join(text for text, _box in lines) == code
-    assert all(box.right <= driver.scene.body.right for _text, box in lines), "nothing is written smaller"

@@ -16,7 +16,7 @@ from spades.ui.scenes.bid import BidScene
 from spades.ui.scenes.draw import DrawScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.table import TableScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.spots import Spot, spot_of
 
 from .conftest import Opener
 from .painted_texts import painted_boxes
@@ -274,3 +274,23 @@ def test_the_last_trick_is_shown_beside_the_one_on_the_table(
         card = pygame.Rect(0, 0, round(arm.width), round(arm.width * CARD_RATIO))
         card.center = round(arm.x), round(arm.y)
         assert not box.colliderect(card)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080), (1000, 1000), (700, 1100)])
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("name", ["four-last-trick", "play-last-trick"])
+def test_the_last_trick_covers_nobody(
+    driver: Driver, size: tuple[int, int], name: str, percent: int, *, left_handed: bool
+) -> None:
+    driver.resize(size)
+    driver.settle()
+    lead(driver, name, left_handed=left_handed, interface_size=percent)
+    driver.frame(times=3)
+    box, layout = driver.table.panel_above(), driver.table_view.layout
+    assert box is not None
+    for seat in driver.view.rules.seating:
+        spot = spot_of(seat, driver.view.seat)
+        assert not box.colliderect(layout.plaque(spot)), seat
+        portrait = layout.portrait(spot)
+        assert portrait is None or not box.colliderect(portrait), seat

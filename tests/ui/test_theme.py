@@ -1,7 +1,12 @@
+from itertools import product
+
+import pygame
 import pytest
 
 from spades.paths import assets_dir
+from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES, Colour, Theme, theme
+from spades.ui.widgets import Button
 
 themes = pytest.mark.parametrize("style", THEMES.values(), ids=THEMES)
 
@@ -50,6 +55,24 @@ def test_text_on_the_cloth_can_be_read_under_the_lamp_and_beside_it(style: Theme
 def test_the_ring_of_the_focus_is_seen_on_every_ground(style: Theme) -> None:
     for ground in (style.panel, style.raised):
         assert contrast(style.focus, ground) >= 3
+
+
+@themes
+@pytest.mark.usefixtures("display")
+def test_the_edge_of_a_button_stands_out_from_the_cloth_and_from_panels(style: Theme) -> None:
+    canvas = pygame.Surface((200, 100))
+    for ground, primary in product((*style.cloth, style.panel, style.raised), (False, True)):
+        button = Button("Menu", lambda: None, primary=primary)
+        button.rect = pygame.Rect(40, 30, 120, 40)
+        canvas.fill(ground)
+        button.draw(canvas, Style(style, (1280, 800)), focused=False)
+        for at in ((100, 30), (100, 69), (40, 50), (159, 50)):
+            assert contrast(_colour(canvas, at), ground) >= 3, (at, ground)
+
+
+def _colour(canvas: pygame.Surface, at: tuple[int, int]) -> Colour:
+    red, green, blue, _alpha = canvas.get_at(at)
+    return red, green, blue
 
 
 @themes

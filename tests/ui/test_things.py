@@ -1,6 +1,7 @@
 """What a screen reader is told of the screen."""
 
 import itertools
+import sys
 from functools import partial
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -11,9 +12,12 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import PACK, Phase, View
-from spades.ui.device.screen_reader import ScreenReader
+from spades.engine.moves import BIDS
+from spades.session.game.preview import preview_bid
+from spades.ui.device.screen_reader import ScreenReader, described
 from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.told import Told
+from spades.ui.scenes.cut import CutScene
 from spades.ui.words.table import card_name
 
 from .conftest import Opener
@@ -162,8 +166,8 @@ def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypat
     driver.settle()
     frames, told = driver.app._frames, list[str]()
 
-    def show(_title: str, _things: object) -> None:
-        told.extend(text for _number, text in reader._said)
+    def show(_title: str, _things: object, _now: float) -> None:
+        told.extend(reader._unsaid)
 
     monkeypatch.setattr(reader, "show", show)
     driver.app.context.speech.say("The trick is yours.")
@@ -210,7 +214,76 @@ def test_a_library_that_panics_leaves_the_program_without_a_reader() -> None:
     reader = ScreenReader()
     reader._kit, reader.active = MagicMock(), True
     reader._adapter = SimpleNamespace(update_if_active=panic, update_window_focus_state=panic)
-    reader.show("Spades", list)
+    reader.show("Spades", list, 0.0)
     assert not reader.active
-    reader.show("Spades", list)
+    reader.show("Spades", list, 0.0)
     reader.focus_window(on=True)
+
+
+def test_a_dialog_is_told_as_one_by_its_title_once(reading: Driver) -> None:
+    CATALOGUE["pause"](reading)
+    reading.settle()
+    (dialog,) = reading.scene.things()
+    assert (dialog.kind, dialog.name) == (Kind.DIALOG, "Menu")
+    assert [thing.name for thing in dialog.walk()].count("Menu") == 1
+    assert {"Back to the game", "Quit"} <= {thing.name for thing in dialog.parts}
+
+
+def test_each_card_that_is_named_has_its_bounds(reading: Driver) -> None:
+    for name in ("play-follow", "four-follow"):
+        CATALOGUE[name](reading)
+        reading.settle()
+        window = pygame.Rect((0, 0), reading.scene.style.size)
+        lists = [thing for thing in things(reading) if thing.key in ("hand", "trick")]
+        cards = [thing for whole in lists for thing in whole.parts]
+        assert len(cards) > 5
+        for thing in cards:
+            assert window.contains(thing.rect), (name, thing)
+            assert thing.rect[2] > 20, (name, thing)
+        for thing, card in zip(lists[0].parts, reading.table_view.hand_in_order(), strict=True):
+            assert pygame.Rect(thing.rect).collidepoint(reading.at(card))
+
+
+def test_a_bid_says_what_it_would_do(reading: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    CATALOGUE["bid"](reading)
+    reading.settle()
+    five = named(reading, "5")
+    preview = preview_bid(reading.view, BIDS[5])
+    assert five.state.startswith(f"Made, the score is {preview.made}; set, {preview.missed}.")
+    assert named(reading, "Nil").state.startswith("Without a trick, the score is 180; with one, \N{MINUS SIGN}20.")
+    heard: list[str] = []
+    reading.app.context.speech.instead = None
+    monkeypatch.setattr(reading.app.context.speech, "say_focus", heard.append)
+    reading.type("5")
+    reading.frame(times=2)
+    assert heard == [f"5. {five.state}"]
+    assert not [thing for thing in things(reading) if thing.name.startswith("Set")], "no row of bare numbers"
+
+
+def test_the_pack_to_be_cut_is_a_control(opener: Opener) -> None:
+    driver = opener(auto_cut=False, three_cuts=True)
+    listen(driver)
+    driver.key(pygame.K_F2, pygame.K_RETURN)
+    driver.frame()
+    pack = named(driver, "The pack")
+    assert (pack.kind, pack.value) == (Kind.SLIDER, "")
+    assert pack.step is not None
+    assert pack.focus is not None
+    pack.focus()
+    pack.step(1)
+    told = named(driver, "The pack")
+    assert (told.value, told.focused) == ("2", True)
+    press(driver, "The pack")
+    assert named(driver, "The pack").value == ""
+    assert isinstance(driver.scene, CutScene)
+    assert driver.scene.cuts == (2,)
+
+
+def test_what_cannot_be_used_says_so_in_words_where_the_system_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    redo = Thing("redo", Kind.BUTTON, "Redo", state="Ctrl+Y", enabled=False)
+    choice = Thing("choice", Kind.CHOICE, "Opponent", value="Steady")
+    told = {}
+    for system in ("linux", "win32"):
+        monkeypatch.setattr(sys, "platform", system)
+        told[system] = [described(redo), described(choice)]
+    assert told == {"linux": ["not available, Ctrl+Y", "Steady"], "win32": ["Ctrl+Y", ""]}

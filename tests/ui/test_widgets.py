@@ -194,6 +194,26 @@ def test_a_tip_shows_when_the_pointer_has_rested(display: pygame.Surface, style:
     assert not shown()
 
 
+def test_a_tip_does_not_say_again_what_stands_in_the_row(display: pygame.Surface, style: Style) -> None:
+    row = Toggle("Mute", False, lambda _on: None, "Nothing is heard")
+    row.caption = row.tip
+    group = placed(row)
+
+    def shown() -> bool:
+        canvas = pygame.Surface(display.get_size())
+        group.draw_tip(canvas, style)
+        return bool(
+            pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1)).count() < canvas.get_width() * canvas.get_height()
+        )
+
+    group.handle(move(row.rect.center))
+    group.update(10.0)
+    group.update(10.7)
+    for tall, tells in ((60, False), (24, True)):
+        row.rect.height = tall
+        assert shown() is tells, "where there is no room for the line, the tip says it"
+
+
 def test_a_group_without_controls_means_nothing() -> None:
     group = Group()
     assert group.focused is None

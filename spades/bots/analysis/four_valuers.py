@@ -7,7 +7,7 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -23,7 +23,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
-from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, win_of
+from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
 from spades.engine import Bid, Card, Move, PlayCard, View, score_round
 from spades.engine.moves import BIDS, PLAYS
@@ -40,7 +40,7 @@ class _PlainPayoff(Payoff):
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
         gains = [self._gain(bids[side::2], taken[side::2]) for side in (self._side, 1 - self._side)]
-        return Worth(super().__call__(bids, taken).win, gains[0] - gains[1])
+        return super().__call__(bids, taken)._replace(points=gains[0] - gains[1])
 
     def _gain(self, bids: Numbers, taken: Taken) -> float:
         rules = self._rules
@@ -136,13 +136,15 @@ class FourPlayValuer(_FourValuer):
         seed = batch_seed(self._seed, number)
         drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
         outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
-        self._count(outcomes)
         rows = [outcomes[card] for card in self._cards]
-        worth = {taken: win_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
+        self._ends = self._ends or [Counter() for _ in rows]
+        for ends, row in zip(self._ends, rows, strict=True):
+            ends.update(row)
+        worth = {taken: worth_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
         return self._batch(
             number,
             len({deal for deal, _terms in drawn}),
-            [[worth[taken] for taken in row] for row in rows],
+            [[worth[taken].win for taken in row] for row in rows],
             [[self._payoff(self._bids, taken).points for taken in row] for row in rows],
             [[float(is_made(self._bids, taken, self._facts.me)) for taken in row] for row in rows],
         )
@@ -157,12 +159,6 @@ class FourPlayValuer(_FourValuer):
         speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
         return explained(self._played, telling(against), self._stake(order[0], played), telling(speaks))
 
-    def _count(self, outcomes: Mapping[Card, Sequence[Taken]]) -> None:
-        """Count how deals end, by choice."""
-        self._ends = self._ends or [Counter() for _ in self._cards]
-        for ends, card in zip(self._ends, self._cards, strict=True):
-            ends.update(outcomes[card])
-
     def _stake(self, best: int, played: int) -> Reason | None:
         """Return what the best choice would have made likelier, or less likely, than the one that was made."""
         made = [BIDS[number] if bid is None else bid for bid, number in zip(self._view.bids, self._bids, strict=True)]
@@ -170,7 +166,11 @@ class FourPlayValuer(_FourValuer):
             {taken: count / ends.total() for taken, count in ends.items()}
             for ends in (self._ends[best], self._ends[played])
         )
-        return at_stake(self._view, made, lambda taken: self._payoff(self._bids, taken).win, *both)
+        return at_stake(self._view, made, self._win, *both)
+
+    def _win(self, taken: Taken) -> float:
+        """Return the chance to win the game after a round has ended so."""
+        return worth_of(self._payoff, self._bids, self._facts, taken).win
 
 
 class FourBidValuer(_FourValuer):

@@ -31,13 +31,15 @@ class Reply:
 
 
 def likely_reply(view: View, move: Move) -> Reply | None:
-    """Return what most likely answers a choice; None where the other seat is not next, and in the draw.
+    """Return what most likely answers a choice; None where the other seat is not next, in the draw, and with partners.
 
     Args:
-        view: A position of two seats; its seat is to move.
+        view: A position; its seat is to move.
         move: A legal choice.
     """
     chances: dict[Move, float] = {}
+    if view.rules.seats != 2:
+        return None
     match move:
         case PlayCard():
             chances = _cards(view, int(move.card))

@@ -9,7 +9,7 @@ figures, and it is named an error only where each of them, less three of its sta
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from statistics import stdev
+from statistics import fmean, stdev
 
 from spades.bots.analysis.price import Estimate, Mark
 from spades.bots.search.sums import added
@@ -22,6 +22,9 @@ THRESHOLDS = ((Mark.BLUNDER, 0.06), (Mark.MISTAKE, 0.025), (Mark.SLIP, 0.01))
 
 SURE = 3.0
 """By how many standard errors a cost must be over a threshold."""
+
+SAME_CHANCE, SAME_POINTS = 0.0005, 1.0
+"""By how much choices may differ and still be worth the same: in chances to win, and in points of the round."""
 
 LEAST_EFFECTIVE = 64
 """Effective worlds below which nothing is said."""
@@ -143,12 +146,50 @@ def best_of(batches: Sequence[Batch], played: int, *, exactly: bool = False) -> 
         played: The choice that was made.
         exactly: Whether exact play says it in any case.
     """
+    worth = _worths(batches, exactly=exactly)
+    return max(worth, key=lambda choice: (worth[choice], choice == played))
+
+
+def as_good(batches: Sequence[Batch], *, exactly: bool = False) -> list[int]:
+    """Return the best choice and all that win just as often; arguments as for `best_of`."""
+    worth = _worths(batches, exactly=exactly)
+    top = max(worth.values())
+    return [choice for choice in worth if top - worth[choice] <= SAME_CHANCE]
+
+
+def best_of_ties(batches: Sequence[Batch], tied: Sequence[int], played: int) -> int:
+    """Return which of some choices that win equally often is best: by points, then by safety.
+
+    The safe choice is the one whose points hang least on how the cards lie. Of equal ones the one that was made is
+    taken.
+
+    Args:
+        batches: The worlds, with the points of these choices.
+        tied: The choices, one at least.
+        played: The choice that was made.
+    """
+    points = {choice: fmean(_mean(batch.weights, batch.points[choice]) for batch in batches) for choice in tied}
+    dearest = max(points.values())
+    left = [choice for choice in tied if dearest - points[choice] <= SAME_POINTS]
+    risk = {
+        choice: sqrt(
+            fmean(
+                _mean(batch.weights, [(value - points[choice]) ** 2 for value in batch.points[choice]])
+                for batch in batches
+            )
+        )
+        for choice in left
+    }
+    safest = min(risk.values())
+    return max((choice for choice in left if risk[choice] - safest <= SAME_POINTS), key=lambda choice: choice == played)
+
+
+def _worths(batches: Sequence[Batch], *, exactly: bool) -> dict[int, float]:
+    """Return the chance to win with each choice that can be best, by the evaluator that says which is."""
     asked = set.intersection(*(set(batch.blind) for batch in batches))
     if asked and not exactly:
-        worth = {choice: added(batch.blind[choice] for batch in batches) for choice in asked}
-    else:
-        worth = {choice: added(batch.mean(choice) for batch in batches) for choice in batches[0].win}
-    return max(worth, key=lambda choice: (worth[choice], choice == played))
+        return {choice: fmean(batch.blind[choice] for batch in batches) for choice in sorted(asked)}
+    return {choice: fmean(batch.mean(choice) for batch in batches) for choice in batches[0].win}
 
 
 def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:

@@ -39,7 +39,7 @@ def one_answer(view: View, tempting: Move) -> Answer | None:
     """Return the answer to a decision, or None where there is none, or none that is sure.
 
     Args:
-        view: A position of two seats; its seat is to move.
+        view: A position; its seat is to move.
         tempting: What was done there, or what most would do.
     """
     if view.phase is Phase.PLAY and len(view.hand) < LEAST_TRICKS:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spades.bots.analysis.values import Reason
 from spades.engine import Move
 
-METER, METER_OF_FOUR = 3, 5
+METER, METER_OF_FOUR = 4, 6
 """The versions of the meter, for two seats and for four: prices of another version are worked out anew.
 
 One changes with every change of a figure of its own. The ladder, whose games are of two, is measured by the first.
@@ -107,6 +107,7 @@ class Price:
         chance: The chance to win after it, by what could be known, 0 to 1.
         par: What the hand was good for, at a bid; else None.
         depth: How thoroughly it was looked at: 0 at a glance, when no error is named yet, and 1 in full.
+        stake: What was at stake: the chances to win between the best and the worst choice, 0 to 1.
     """
 
     move: Move
@@ -119,6 +120,7 @@ class Price:
     chance: float
     par: Par | None = None
     depth: int = 1
+    stake: float = 0.0
 
     @property
     def better(self) -> Move | None:

@@ -1,9 +1,10 @@
 """A price as plain data, which JSON knows, and back: it comes from another process, or from a file.
 
     {"move": "SA", "mark": "slip", "win": [0.021, 0.001], "points": [8.2, 0.4], "worlds": 412.0, "chance": 0.51,
-     "depth": 1, "choices": [[["SK", "SQ"], 0.53, 12.1, [0.0, 0.0]], ...], "reasons": [...], "par": null}
+     "depth": 1, "stake": 0.21, "choices": [[["SK", "SQ"], 0.53, 12.1, [0.0, 0.0]], ...], "reasons": [...], "par": null}
 
-A par is the tricks, the best bid, how often bids are made and what they win. Numbers are rounded.
+A par is the tricks, the best bid, how often bids are made and what they win. Numbers are rounded. What was at stake may
+be left out, and is then nothing: puzzles were stored before it was kept.
 """
 
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from spades.bots.analysis.price import Estimate, Mark, Par, Price, PricedChoice
 from spades.engine import Move
 from spades.engine.notation import format_move, parse_move
 
-_FIELDS = {"move", "mark", "win", "points", "worlds", "chance", "depth", "choices", "reasons", "par"}
+_FIELDS = {"move", "mark", "win", "points", "worlds", "chance", "depth", "stake", "choices", "reasons", "par"}
 _MOST = 20
 """More choices, touching cards or reasons than any decision has."""
 
@@ -37,6 +38,7 @@ def write_price(price: Price) -> dict[str, object]:
         "worlds": round(price.worlds, 1),
         "chance": round(price.chance, 5),
         "depth": price.depth,
+        "stake": round(price.stake, 5),
         "choices": [
             [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _plain(one.behind)]
             for one in price.choices
@@ -59,7 +61,7 @@ def read_price(data: object) -> Price:
     Raises:
         ValueError: It is none, or a value is out of its range.
     """
-    fields = read_fields(data, _FIELDS)
+    fields = {"stake": 0.0, **read_fields(data, _FIELDS)}
     if len(fields) != len(_FIELDS):
         raise ValueError(f"a price has {len(_FIELDS)} fields")
     return Price(
@@ -73,6 +75,7 @@ def read_price(data: object) -> Price:
         read_chance(fields["chance"]),
         None if fields["par"] is None else _par(fields["par"]),
         read_whole(fields["depth"], most=1),
+        read_chance(fields["stake"]),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from spades.bots.analysis.bid_valuer import BidValuer
 from spades.bots.analysis.draw_valuer import DrawValuer
 from spades.bots.analysis.four_valuers import FourBidValuer, FourPlayValuer
-from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, best_of, mark_of, priced
+from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, as_good, best_of, best_of_ties, mark_of, priced
 from spades.bots.analysis.play_valuer import PlayValuer
 from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice
 from spades.bots.analysis.values import Reason
@@ -104,15 +104,19 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
     if effort.blind:
         _deepen(valuer, batches, played, effort)
     spread = _spread(batches)
-    order = _order(batches, played, exactly=valuer.vetoes)
     if spread < SPREAD:
         return _nothing(move, valuer, batches, played, effort)
+    order = _order(batches, best_of(batches, played, exactly=valuer.vetoes))
+    tied = as_good(batches, exactly=valuer.vetoes)
     halves = {best_of(half, played, exactly=valuer.vetoes) for half in (batches[::2], batches[1::2])}
-    shown = [choice for choice in order if choice in order[: effort.shown] or choice in halves or choice == played]
+    counted = {*order[: effort.shown], *halves, *tied, played}
     for number, batch in enumerate(batches):
-        valuer.add_points(batch, number, shown)
+        valuer.add_points(batch, number, [choice for choice in order if choice in counted])
     cost = priced(batches, played, vetoes=valuer.vetoes)
-    best = order[0]
+    best = best_of_ties(batches, tied, played)
+    order = _order(batches, best)
+    told = {*order[: effort.shown], *halves, played}
+    shown = [choice for choice in order if choice in told & counted]
     mark = mark_of(cost, spread, best=best == played)
     if mark.is_error and (effort.depth == 0 or best == played):
         mark = Mark.CLOSE
@@ -136,6 +140,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         _mean(batches, played),
         valuer.par(batches),
         effort.depth,
+        spread,
     )
 
 
@@ -143,7 +148,9 @@ def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, 
     """Return that nothing is said of a decision, and what it came to."""
     worlds = added(batch.effective for batch in batches)
     chance, par = _mean(batches, played), valuer.par(batches)
-    return Price(move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth)
+    return Price(
+        move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth, _spread(batches)
+    )
 
 
 def _spread(batches: Sequence[Batch]) -> float:
@@ -194,9 +201,8 @@ def _worth_asking(valuer: Valuer, batches: Sequence[Batch], played: int) -> set[
     return set() if near == {played} else near | {played}
 
 
-def _order(batches: Sequence[Batch], played: int, *, exactly: bool) -> list[int]:
-    """Return the choices, the best first; arguments as for `best_of`."""
-    best = best_of(batches, played, exactly=exactly)
+def _order(batches: Sequence[Batch], best: int) -> list[int]:
+    """Return the choices, the best first, then as they win."""
     return sorted(batches[0].win, key=lambda choice: (choice != best, -_mean(batches, choice), choice))
 
 

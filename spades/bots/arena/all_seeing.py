@@ -99,7 +99,7 @@ def _play_out(state: GameState) -> Move:
         if isinstance(move, PlayCard):
             outcomes = [play_out(hands, facts.out, facts.moment, now, code(move.card)) for now in terms]
             values[move.card] = sum(
-                (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, with_less(taken, bids, facts.me)).win
+                (1 - slip) * payoff(bids, taken).value + slip * payoff(bids, with_less(taken, bids, facts.me)).value
                 for taken in outcomes
             )
     return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]

@@ -1,6 +1,6 @@
 """Bidding: by counting high cards, or by what each bid would do to the score."""
 
-from spades.bots.levels.level import Bids, Level
+from spades.bots.levels.level import NEVER, Bids, Level
 from spades.bots.rule.bidding import bid_worths, choose_bid
 from spades.engine import Card, Move, Suit, View
 from spades.engine.moves import BIDS, LOOK
@@ -23,7 +23,8 @@ _BY_COUNT = (Bids.HONOURS, Bids.COUNTED)
 def choose_level_bid(view: View, level: Level) -> Move:
     """Return the bid that a level makes on a hand, or the look that comes before it."""
     if LOOK in view.legal_moves:
-        return choose_bid(view) if level.bids not in _BY_COUNT else LOOK
+        # Nor does who never bids nil bid it without having looked.
+        return LOOK if level.bids in _BY_COUNT or level.style.nil <= NEVER else choose_bid(view)
     if level.bids in _BY_COUNT:
         count = counted(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
         nil = _NIL_COUNT + 4.0 * level.style.nil

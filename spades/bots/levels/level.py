@@ -57,6 +57,10 @@ class Memory:
             raise ValueError(f"tricks must be from 0 to 13, not {self.tricks!r}")
 
 
+NEVER = -1.0
+"""How much worse nil looks to a player that never bids it, in chances to win the game."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
     """What a player likes; everything 0 is a player without a leaning.
@@ -64,7 +68,7 @@ class Style:
     Attributes:
         bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder. Where bids are weighed, the
             bid is moved by one at the most, and the more often the greater the number.
-        nil: How much better nil looks than it is, in chances to win the game; -1 for a player that never bids it.
+        nil: How much better nil looks than it is, in chances to win the game; `NEVER` for a player that never bids it.
         hoard: Tricks that a spade seems worth beyond its worth, so that it is kept.
         feed: How much it likes to leave the tricks nobody needs to the other side, in chances to win the game.
         hunts: Whether a naive player goes after the other side's nil while it stands, and lets its own bid wait.

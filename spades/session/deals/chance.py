@@ -4,6 +4,7 @@ import hashlib
 import secrets
 
 from spades.engine import Card, Seat
+from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import SEED_BYTES, Sealed
 
@@ -19,17 +20,29 @@ class Chance:
         """Keep the seed; None for true chance."""
         self.seed = seed
 
-    def sealed(self, round_number: int) -> Sealed:
-        """Return the seed of a round, before its cut."""
-        return Sealed(self._bytes(f"round {round_number}"))
+    def chain(self, round_number: int) -> Chain:
+        """Return the seeds of a round and of those after it, before the cut."""
+        return Chain(self._bytes(f"chain from round {round_number}"))
+
+    def sealed(self, number: int) -> Sealed:
+        """Return a seed that stands for itself, for trials and examples."""
+        return Sealed(self._bytes(f"round {number}"))
 
     def pack(self, round_number: int) -> tuple[Card, ...]:
         """Return a pack for trials and examples, by version 1: those of every version before are met again."""
-        return Sealed(self._bytes(f"round {round_number}"), 1).cut(AUTOMATIC).pack
+        return Sealed(self.sealed(round_number).seed, 1).cut(AUTOMATIC).pack
 
-    def bot_seed(self, seat: Seat) -> int | None:
-        """Return the seed of a player, or None for its own chance."""
-        return None if self.seed is None else int.from_bytes(self._bytes(f"bot {seat.letter}")[:4], "big")
+    def bot_seed(self, seat: Seat, secret: bytes = b"") -> int | None:
+        """Return the seed of a player, 32 bits, or None for its own chance.
+
+        Args:
+            seat: Where it sits.
+            secret: What it does not know, for one that is not ours: from its own seed it could work out this one.
+        """
+        if self.seed is None:
+            return None
+        drawn = self._bytes(f"bot {seat.letter}")
+        return int.from_bytes((hashlib.sha256(secret + drawn).digest() if secret else drawn)[:4], "big")
 
     def _bytes(self, purpose: str) -> bytes:
         if self.seed is None:

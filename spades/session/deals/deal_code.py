@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from spades.engine import PRESETS, NotationError, Rules, Seat, format_rules, parse_rules
 from spades.language import N_
 from spades.session.deals.contribution import Contribution
-from spades.session.deals.seal import SEED_BYTES, VERSIONS, Deal, Sealed
+from spades.session.deals.seal import ALONE, SEED_BYTES, Deal, Sealed
 
 _NAMED = ("classic-300", "classic-500", "unseen-500", "partners-500")
 """The rules that a code names by their place here: this order never changes."""
 
+_VERSIONS = (1, ALONE)
 _WRITTEN_OUT = 15
 _CHECK_BYTES = 3
 _LEAST = 2 + SEED_BYTES + _CHECK_BYTES
@@ -52,7 +53,7 @@ class DealCode:
         starter: Who starts.
 
     Raises:
-        ValueError: The starter does not sit at such a table.
+        ValueError: The starter does not sit at such a table, or the deal is one of a chain: `Deal.alone` is told.
     """
 
     rules: Rules
@@ -63,6 +64,8 @@ class DealCode:
         """Refuse a starter who does not sit at the table."""
         if self.starter not in self.rules.seating:
             raise ValueError(f"starter must be one of {self.rules.seating}, not {self.starter!r}")
+        if self.deal.version not in _VERSIONS:
+            raise ValueError("a deal code tells a deal that stands for itself")
 
     def format(self) -> str:
         """Write the code: groups of five signs, joined by hyphens; of three cuts and rules with a name, some 88."""
@@ -99,7 +102,7 @@ class DealCode:
         if check != _check(body) or base64.b32encode(whole).decode("ascii").rstrip("=").translate(_WRITE) != signs:
             raise NotationError(WRONG_CHECK if _length(whole) in (count, None) else WRONG_LENGTH)
         version, named = divmod(body[0], 16)
-        if version not in VERSIONS:
+        if version not in _VERSIONS:
             raise NotationError(WRONG_VERSION)
         seed, written = body[2 : 2 + SEED_BYTES], body[2 + SEED_BYTES :]
         number, starter = divmod(body[1], 4)
@@ -142,7 +145,7 @@ def read_code(text: str) -> CodedRound:
 def _length(whole: bytes) -> int | None:
     """Return how many bytes a code must have that begins like this, or None where that is not known."""
     version, named = divmod(whole[0], 16)
-    if named == _WRITTEN_OUT or version not in VERSIONS:
+    if named == _WRITTEN_OUT or version not in _VERSIONS:
         return None
     return _LEAST if version == 1 else _LEAST + 1 + whole[2 + SEED_BYTES]
 

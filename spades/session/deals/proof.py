@@ -35,5 +35,5 @@ def proof_of(game: Game, over: GameState) -> RoundProof:
     check = check_round(game, over.round_number)
     code = ""
     if check.deal is not None and check.verdict in (Verdict.MATCHES, Verdict.STARTER):
-        code = DealCode(game.rules, check.deal, over.starter).format()
+        code = DealCode(game.rules, check.deal.alone, over.starter).format()
     return RoundProof(check, code)

@@ -1,9 +1,11 @@
 """Sealed deals: a seed whose seal is shown before the person gives anything, and what follows from both.
 
-There are two versions of the derivation, both specified in docs/fairness.md so that anyone can check them; neither may
-change. Version 1 shuffled by the seed alone and turned that shuffle at one cut. In version 2, by which decks are sealed
-today, all that chance decides follows from a hash of the seed and of what the person gave, so that nobody can steer the
-one without foretelling the other.
+There are three versions of the derivation, all specified in docs/fairness.md so that anyone can check them; none may
+change. Version 1 shuffled by the seed alone and turned that shuffle at one cut. In version 2 all that chance decides
+follows from a hash of the seed and of what the person gave, so that nobody can steer the one without foretelling the
+other; so a deal is sealed that stands for itself. In version 3, by which games are sealed today, the seeds of all
+rounds are a chain, and the one by which version 2 deals follows from that of the chain and from all that was settled
+before.
 """
 
 import hashlib
@@ -17,15 +19,20 @@ from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.stream import Stream
 
 SEED_BYTES = 32
-VERSIONS = (1, 2)
-VERSION = VERSIONS[-1]
+CHAINED = 3
+"""The version of the rounds of a game, whose seeds are a chain."""
 
+ALONE = 2
+"""The version of a deal that stands for itself."""
+
+_VERSIONS = (1, ALONE, CHAINED)
 _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
-_TEXT = re.compile(r"(2 )?([0-9a-f]{64})", re.ASCII)
-_DEAL = re.compile(r"((?:2 )?[0-9a-f]{64}) (.+)", re.ASCII)
+_TEXT = re.compile(r"(?:([23]) )?([0-9a-f]{64})", re.ASCII)
+_DEAL = re.compile(r"((?:[23] )?[0-9a-f]{64}) (.+)", re.ASCII)
 _OLD_CUT = re.compile(r"[0-9]|[1-4][0-9]|5[01]", re.ASCII)
 
-_CUTS = {1: 1, 2: 3}
+_CUTS = {1: 1, ALONE: 3, CHAINED: 1}
+_MOST_CUTS = 3
 _FIRST_DIGITS = 16
 
 
@@ -35,25 +42,26 @@ class Seal:
 
     Attributes:
         digest: 64 hexadecimal digits in small letters.
-        version: The derivation that goes with it, 1 or 2.
+        version: The derivation that goes with it, 1 to 3.
 
     Raises:
         ValueError: Another text or version.
     """
 
     digest: str
-    version: int = VERSION
+    version: int = ALONE
 
     def __post_init__(self) -> None:
         """Refuse what is no digest."""
-        if self.version not in VERSIONS or _DIGEST.fullmatch(self.digest) is None:
+        if self.version not in _VERSIONS or _DIGEST.fullmatch(self.digest) is None:
             raise ValueError(f"{quoted(self.digest)} is not a seal: 64 digits of 0 to 9 and a to f are expected")
 
     @classmethod
-    def of(cls, seed: bytes, version: int = VERSION) -> "Seal":
-        """Return the seal of a seed: its SHA-256, in version 2 that of a line which names the version."""
-        sealed = seed if version == 1 else f"spades 2 seal {seed.hex()}".encode("ascii")
-        return cls(hashlib.sha256(sealed).hexdigest(), version)
+    def of(cls, seed: bytes, version: int = ALONE) -> "Seal":
+        """Return the seal of a seed: its SHA-256, from version 2 on that of a line which names the version."""
+        if version == 1:
+            return cls(hashlib.sha256(seed).hexdigest(), version)
+        return cls(digest(f"spades {version} seal {seed.hex()}"), version)
 
     @classmethod
     def parse(cls, text: str) -> "Seal":
@@ -62,15 +70,15 @@ class Seal:
         Raises:
             NotationError: The text is not one.
         """
-        return cls(*_read(text, "seal"))
+        return cls(*read_digits(text, "seal"))
 
     def format(self) -> str:
-        """Write the seal as it is parsed: its digits, in version 2 after `2 `."""
-        return _written(self.digest, self.version)
+        """Write the seal as it is parsed: its digits, from version 2 on after the version and a space."""
+        return written(self.digest, self.version)
 
     @property
     def cuts(self) -> int:
-        """How many cuts the person is asked for."""
+        """How many cuts one person is asked for at the least."""
         return _CUTS[self.version]
 
     @property
@@ -94,44 +102,59 @@ class Sealed:
 
     Attributes:
         seed: 32 bytes.
-        version: The derivation that goes with it, 1 or 2.
+        version: The derivation that goes with it, 1 to 3.
+        bound: In version 3, what binds the round, 64 digits: see `chain.py`; otherwise nothing.
 
     Raises:
-        ValueError: Not 32 bytes, or another version.
+        ValueError: Not 32 bytes, another version, or nothing that binds it where something must.
     """
 
     seed: bytes
-    version: int = VERSION
+    version: int = ALONE
+    bound: str = ""
 
     def __post_init__(self) -> None:
         """Refuse another length."""
         if not isinstance(self.seed, bytes) or len(self.seed) != SEED_BYTES:
             raise ValueError(f"seed must be {SEED_BYTES} bytes, not {quoted(self.seed)}")
-        if self.version not in VERSIONS:
-            raise ValueError(f"version must be 1 or 2, not {quoted(self.version)}")
+        if self.version not in _VERSIONS:
+            raise ValueError(f"version must be 1 to 3, not {quoted(self.version)}")
+        if bool(self.bound) is not (self.version == CHAINED):
+            raise ValueError(f"a round of version {self.version} cannot be bound by {quoted(self.bound)}")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""
         return f"<Sealed {self.seal.beginning}>"
 
     @classmethod
-    def parse(cls, text: str) -> "Sealed":
+    def parse(cls, text: str, bound: str = "") -> "Sealed":
         """Read a seed.
+
+        Args:
+            text: What `format` writes.
+            bound: What binds the round; a seed of version 3 cannot be read without it.
 
         Raises:
             NotationError: The text is not one.
         """
-        digits, version = _read(text, "seed")
-        return cls(bytes.fromhex(digits), version)
+        digits, version = read_digits(text, "seed")
+        try:
+            return cls(bytes.fromhex(digits), version, bound if version == CHAINED else "")
+        except ValueError as error:
+            raise NotationError(str(error)) from error
 
     def format(self) -> str:
-        """Write the seed as it is parsed: 64 hexadecimal digits, in version 2 after `2 `."""
-        return _written(self.seed.hex(), self.version)
+        """Write the seed as it is parsed: 64 hexadecimal digits, from version 2 on after the version and a space."""
+        return written(self.seed.hex(), self.version)
 
     @cached_property
     def seal(self) -> Seal:
         """What the person is shown of it."""
         return Seal.of(self.seed, self.version)
+
+    def follows(self, other: "Sealed") -> bool:
+        """Return whether this is the next seed of the same chain: then its seal is the other seed."""
+        return (self.version, other.version) == (CHAINED, CHAINED) and self.seal.digest == other.seed.hex()
 
     def cut(self, contribution: Contribution) -> "Deal":
         """Return the deal that follows from what the person gave.
@@ -146,8 +169,15 @@ class Sealed:
 
     @property
     def uncut(self) -> "Deal | None":
-        """The deal without its cut, for what was decided before it; None in version 2, where all waits for the cut."""
+        """The deal without its cut, for what was decided before it; None since version 2, where all waits for it."""
         return Deal(self, Contribution.of(0)) if self.version == 1 else None
+
+    @cached_property
+    def alone(self) -> "Sealed":
+        """The seed of a deal with the same cards that stands for itself: a hash, which tells of no other round."""
+        if self.version != CHAINED:
+            return self
+        return Sealed(bytes.fromhex(digest(f"spades 3 key: {self.seed.hex()} {self.bound}")))
 
 
 @dataclass(frozen=True)
@@ -156,7 +186,7 @@ class Deal:
 
     Attributes:
         sealed: The seed.
-        contribution: What the person gave; in version 1 one cut of 0 to 51, in version 2 cuts of 1 to 51 and words.
+        contribution: What the person gave; in version 1 one cut of 0 to 51, since then cuts of 1 to 51 and words.
 
     Raises:
         ValueError: This version does not know such a contribution.
@@ -170,8 +200,8 @@ class Deal:
         text = self.contribution.text
         if self.sealed.version == 1 and not _OLD_CUT.fullmatch(text):
             raise ValueError(f"in version 1 of the deals the place of a cut must be 0 to 51, not {quoted(text)}")
-        # What follows the cuts that are asked for may be a word, such as 0.
-        if self.sealed.version != 1 and 0 in self.contribution.cuts[: _CUTS[self.sealed.version]]:
+        # What follows three cuts may be a word, such as 0.
+        if self.sealed.version != 1 and 0 in self.contribution.cuts[:_MOST_CUTS]:
             raise ValueError(f"the places of cuts must be 1 to 51, not {quoted(text)}")
 
     def __repr__(self) -> str:
@@ -179,8 +209,12 @@ class Deal:
         return f"<Deal {self.seal.beginning}>"
 
     @classmethod
-    def parse(cls, text: str) -> "Deal":
+    def parse(cls, text: str, bound: str = "") -> "Deal":
         """Read a deal: the seed, a space, what the person gave.
+
+        Args:
+            text: What `format` writes.
+            bound: What binds the round; a deal of version 3 cannot be read without it.
 
         Raises:
             NotationError: The text is not one.
@@ -191,7 +225,7 @@ class Deal:
                 f"{quoted(text)} is not a deal: a seed of 64 digits and what the person gave are expected"
             )
         try:
-            return cls(Sealed.parse(found[1]), Contribution(found[2]))
+            return cls(Sealed.parse(found[1], bound), Contribution(found[2]))
         except ValueError as error:
             raise NotationError(f"{quoted(text)} is not a deal: {error}") from error
 
@@ -213,6 +247,11 @@ class Deal:
     def version(self) -> int:
         """The version of the derivation."""
         return self.sealed.version
+
+    @property
+    def alone(self) -> "Deal":
+        """The deal with the same cards that stands for itself: what a deal code tells."""
+        return Deal(self.sealed.alone, self.contribution)
 
     @property
     def automatic(self) -> bool:
@@ -246,17 +285,23 @@ class Deal:
         return rules.seating[self._stream("lot").below(rules.seats)]
 
     def _stream(self, purpose: str) -> Stream:
-        seed, given = self.sealed.seed, self.contribution.text
+        seed, given = self.sealed.alone.seed, self.contribution.text
         if self.version == 1:
             return Stream(lambda number: seed + f"spades {purpose} 1".encode("ascii") + number.to_bytes(4, "big"))
         return Stream(lambda number: f"spades 2 {purpose}, block {number}: {seed.hex()} {given}".encode())
 
 
-def _written(digits: str, version: int) -> str:
+def digest(line: str) -> str:
+    """Return the SHA-256 of a line in UTF-8, as 64 hexadecimal digits."""
+    return hashlib.sha256(line.encode()).hexdigest()
+
+
+def written(digits: str, version: int) -> str:
+    """Return digits as they are written, from version 2 on after the version and a space."""
     return digits if version == 1 else f"{version} {digits}"
 
 
-def _read(text: str, what: str) -> tuple[str, int]:
+def read_digits(text: str, what: str) -> tuple[str, int]:
     """Return digits and version.
 
     Raises:
@@ -265,4 +310,4 @@ def _read(text: str, what: str) -> tuple[str, int]:
     found = _TEXT.fullmatch(text)
     if found is None:
         raise NotationError(f"{quoted(text)} is not a {what}: 64 digits of 0 to 9 and a to f are expected")
-    return found[2], 2 if found[1] else 1
+    return found[2], int(found[1] or 1)

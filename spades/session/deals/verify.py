@@ -1,21 +1,20 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import TypeVar
 
-from spades.engine import Card, Game, NotationError, Seat, read_record
+from spades.engine import Card, Game, NotationError, Seat, format_rules, read_record
 from spades.engine.notation import parse_pack
 from spades.engine.record import finish
 from spades.engine.text import shortened
+from spades.session.deals.chain import Chain
 from spades.session.deals.cut import Cut
-from spades.session.deals.seal import Deal, Seal, Sealed
+from spades.session.deals.seal import CHAINED, Deal, Seal, Sealed
+from spades.session.deals.tags import Link, Links, link_of, read
 from spades.session.program.storage import LARGEST_RECORD, TooLargeError, read_at_most
-
-T = TypeVar("T")
 
 _TAG = re.compile(r'\[(\w+) "([^"]*)"\]', re.ASCII)
 _PLACE = re.compile(r"[0-9]|[1-9][0-9]", re.ASCII)
@@ -29,6 +28,7 @@ class Verdict(Enum):
     MATCHES = "matches"
     UNSEALED = "was not sealed"
     SEAL = "does not match: the seed does not go with the seal"
+    CHAIN = "does not match: its seal is not the one that the round before it has left"
     PACK = "does not match: seed and cut give another pack"
     STARTER = "does not match: the starter is not the one that the seed and the tag FirstStarter give"
     DAMAGED = "does not match: seal, seed or cut is damaged"
@@ -44,12 +44,14 @@ class RoundCheck:
         verdict: What was found.
         seal: The seal that the record holds, or None where it holds none that can be read.
         deal: Seed and contribution, likewise; `deal.seal` is worked out anew.
+        given: Whether the record says that who starts was given, where by the rules chance decides.
     """
 
     number: int
     verdict: Verdict
     seal: Seal | None = None
     deal: Deal | None = None
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +85,28 @@ def check_game(game: Game) -> tuple[RoundCheck, ...]:
 def check_steps(game: Game) -> Generator[float, None, tuple[RoundCheck, ...]]:
     """Do what `check_game` does, a round at a time; yields how much is done, 0 to 1."""
     tags, checks = dict(game.tags), list[RoundCheck]()
-    for number in range(1, len(game.packs) + 1):
-        checks.append(_check_round(game, tags, number))
+    links = Links(format_rules(game.rules), tags)
+    for number, pack in enumerate(game.packs, 1):
+        checks.append(_with_starter(game, tags, _check(tags, links.step(), pack)))
         yield number / len(game.packs)
-    return (*checks, *_missing(tags, len(game.packs)))
+    return (*checks, *_missing(tags, links.step()))
 
 
 def check_round(game: Game, number: int) -> RoundCheck:
     """Check a round of a game, one that has begun."""
-    return _check_round(game, dict(game.tags), number)
+    tags = dict(game.tags)
+    return _with_starter(game, tags, _check(tags, link_of(game, number), game.packs[number - 1]))
 
 
-def _check_round(game: Game, tags: Mapping[str, str], number: int) -> RoundCheck:
-    check = _check(tags, number, game.packs[number - 1])
-    if number == 1 and check.verdict is Verdict.MATCHES and not _starter_fits(game, tags, check.deal):
+def _with_starter(game: Game, tags: Mapping[str, str], check: RoundCheck) -> RoundCheck:
+    """Return the check of a round, with what is to be said of who starts in the first."""
+    if check.number != 1 or check.verdict is not Verdict.MATCHES or check.deal is None:
+        return check
+    given = tags.get("FirstStarter", "given") == "given"
+    # By every rule of ours chance decides who starts: in a chain nothing else is to be said of it.
+    if not _starter_fits(game, tags, check.deal) or (given and check.deal.version == CHAINED):
         return replace(check, verdict=Verdict.STARTER)
-    return check
+    return replace(check, given=given)
 
 
 def check_text(text: str) -> Report:
@@ -123,52 +131,50 @@ def check_text(text: str) -> Report:
                 packs.append(())
     if "Spades" not in tags:
         raise NotationError(fault)
-    checks = tuple(_check(tags, number, pack) for number, pack in enumerate(packs, 1))
-    return Report((*checks, *_missing(tags, len(packs))), fault)
+    links = Links(tags.get("Rules", ""), tags)
+    checks = tuple(_check(tags, links.step(), pack) for pack in packs)
+    return Report((*checks, *_missing(tags, links.step())), fault)
 
 
-def _check(tags: Mapping[str, str], number: int, pack: tuple[Card, ...]) -> RoundCheck:
-    texts = tags.get(f"Seal{number}"), tags.get(f"Deal{number}")
-    if texts == (None, None):
-        return RoundCheck(number, Verdict.UNSEALED)
-    seal, deal = _read(Seal.parse, texts[0]), _read(Deal.parse, texts[1])
+def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...]) -> RoundCheck:
+    seal, deal = link.seal, link.deal
     verdict = Verdict.MATCHES
-    if seal is None or deal is None:
+    if tags.keys().isdisjoint({f"Seal{link.number}", f"Deal{link.number}"}):
+        verdict = Verdict.UNSEALED if link.holds else Verdict.CHAIN
+    elif seal is None or deal is None:
         verdict = Verdict.DAMAGED
     elif deal.seal != seal:
         verdict = Verdict.SEAL
+    elif not link.holds:
+        verdict = Verdict.CHAIN
     elif deal.pack != pack:
         verdict = Verdict.PACK
-    return RoundCheck(number, verdict, seal, deal)
+    return RoundCheck(link.number, verdict, seal, deal)
 
 
-def _missing(tags: Mapping[str, str], rounds: int) -> Iterator[RoundCheck]:
-    """Yield what is wrong with seals of rounds that there are not; only the next one may be shown, while it waits."""
+def _missing(tags: Mapping[str, str], following: Link) -> Iterator[RoundCheck]:
+    """Yield what is wrong with seals of rounds that there are not; only that of the one to come may be shown."""
     told: dict[int, set[str]] = {}
     for name in tags:
-        if (found := _DEAL_TAG.fullmatch(name)) is not None and int(found[2]) > rounds:
+        if (found := _DEAL_TAG.fullmatch(name)) is not None and int(found[2]) >= following.number:
             told.setdefault(int(found[2]), set()).add(found[1])
     for number, names in sorted(told.items()):
-        seal = _read(Seal.parse, tags.get(f"Seal{number}"))
-        if number != rounds + 1 or "Deal" in names or "Pending" not in names:
-            yield RoundCheck(number, Verdict.MISSING, seal)
-            continue
-        pending = _read(Sealed.parse, tags.get(f"Pending{number}"))
-        if pending is None or (seal is None and "Seal" in names):
-            yield RoundCheck(number, Verdict.DAMAGED, seal)
-        elif seal is None:
-            # Kept before it was shown.
-            continue
-        elif pending.seal != seal:
-            yield RoundCheck(number, Verdict.SEAL, seal)
+        if number != following.number or "Deal" in names or "Pending" not in names:
+            yield RoundCheck(number, Verdict.MISSING, read(Seal.parse, tags.get(f"Seal{number}")))
+        elif (verdict := _waiting(tags[f"Pending{number}"], following)) is not Verdict.MATCHES:
+            yield RoundCheck(number, verdict, following.seal)
 
 
-def _read(parse: Callable[[str], T], text: str | None) -> T | None:
-    """Return what a tag says, or None where there is none that can be read."""
-    try:
-        return parse(text or "")
-    except NotationError:
-        return None
+def _waiting(text: str, link: Link) -> Verdict:
+    """Return what is to be said of the seed that the round to come has, or its chain."""
+    chain, sealed = read(Chain.parse, text), read(Sealed.parse, text)
+    if link.seal is None or (chain is None and sealed is None):
+        return Verdict.DAMAGED
+    if sealed is not None and sealed.seal != link.seal:
+        return Verdict.SEAL
+    if chain is not None and chain.seed_under(link.seal) is None:
+        return Verdict.SEAL
+    return Verdict.MATCHES if link.holds else Verdict.CHAIN
 
 
 def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
@@ -229,6 +235,7 @@ _SEVERAL = {"matches": "match", "was": "were", "is": "are", "does": "do"}
 
 _MEANS = {
     (Verdict.SEAL, Verdict.PACK): "These cards are not the ones that were sealed",
+    (Verdict.CHAIN,): "These rounds do not go on from those before them in one game",
     (Verdict.DAMAGED,): "What was sealed cannot be checked",
     (Verdict.STARTER,): "Who started does not follow from what was sealed",
 }
@@ -259,6 +266,14 @@ def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
         yield (
             f"{_numbers(old).capitalize()} {was} sealed by version 1, in which one cut turned a shuffle that was fixed."
         )
+    if apart := [check for check, deal in deals if deal.version != CHAINED]:
+        was, itself = ("was", "by itself") if len(apart) == 1 else ("were", "each by itself")
+        yield (
+            f"{_numbers(apart).capitalize()} {was} sealed {itself}: nothing proves that no round was taken out, put in "
+            "or exchanged."
+        )
+    if any(check.given for check, _deal in deals):
+        yield "Who started was given, the record says, where by the rules chance decides."
 
 
 def verify_file(path: Path) -> tuple[int, list[str]]:

@@ -10,7 +10,7 @@ from enum import Enum
 
 from spades.engine import Bid, Seat, Trick, View, events_between
 from spades.engine.events import RoundScored, SpadesBroken, TrickTaken
-from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken
+from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken, tricks_missed
 
 
 class Kind(Enum):
@@ -20,13 +20,16 @@ class Kind(Enum):
     NIL_IN_DANGER = "nil in danger"
     NIL_BROKEN = "nil broken"
     BID_REACHED = "bid reached"
-    FIRST_BAG = "first bag"
+    FIRST_BAG = "first bag"  # of the game, or since the last penalty
     BAGS_NEAR = "bags near"
     PENALTY = "penalty"
     SET = "set"
     LAST_TRICK = "last trick"
     NIL_SAFE = "nil safe"
+    BLIND_NIL = "blind nil made"
+    BIG_SET = "set by four or more"
     LEAD = "lead"
+    COMEBACK = "won from far behind"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,8 @@ class Moment:
         kind: What it is.
         side: Which side it is about, 0 or 1.
         seat: At which seat it happens.
-        count: Tricks bid, for a bid that is reached or can be reached no more; bags, for what is about bags; else 0.
+        count: Tricks bid, for a bid that is reached or can be reached no more; tricks missed, for a big set; bags, for
+            what is about bags; points, for a game won from behind; else 0.
     """
 
     kind: Kind
@@ -46,8 +50,21 @@ class Moment:
     count: int = 0
 
 
-def moments_between(before: View | None, after: View) -> tuple[Moment, ...]:
-    """Return the moments between two views of one seat, a move apart; none where a round begins."""
+BIG = 4
+"""Tricks by which a side misses its bid at the least, for that to be a moment of its own."""
+
+FAR = 100
+"""Points by which whoever wins a game was behind at the least, for that to be one: a bid of ten, or a nil."""
+
+
+def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[Moment, ...]:
+    """Return the moments between two views of one seat, a move apart; none where a round begins.
+
+    Args:
+        before: The earlier view.
+        after: The later one.
+        behind: By how many points whoever has won the game was behind at the most, where it is over.
+    """
     if before is None or before.round_number != after.round_number:
         return ()
     found: list[Moment] = []
@@ -63,6 +80,8 @@ def moments_between(before: View | None, after: View) -> tuple[Moment, ...]:
                 found += _of_trick(trick, before, after)
             case RoundScored():
                 found += _of_round(before, after)
+                if after.winner is not None and behind >= FAR:
+                    found.append(Moment(Kind.COMEBACK, after.winner, _bidder(after, after.winner), behind))
             case _:
                 pass
     return tuple(found)
@@ -97,14 +116,18 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
         yield Moment(Kind.PENALTY, side, winner, total)
     elif rules.bag_penalty and rules.bag_limit - 2 <= total < rules.bag_limit:
         yield Moment(Kind.BAGS_NEAR, side, winner, total)
-    elif not bags_before:
+    elif not total_before:
         yield Moment(Kind.FIRST_BAG, side, winner, bags)
 
 
 def _of_round(before: View, after: View) -> Iterator[Moment]:
     for seat in after.rules.seating:
         if _bid(after, seat).nil and not _taken(after, seat):
-            yield Moment(Kind.NIL_SAFE, after.rules.side(seat), seat)
+            made = Kind.BLIND_NIL if _bid(after, seat).blind else Kind.NIL_SAFE
+            yield Moment(made, after.rules.side(seat), seat)
+    for side in (0, 1):
+        if (missed := tricks_missed(after, side)) >= BIG:
+            yield Moment(Kind.BIG_SET, side, _bidder(after, side), missed)
     ahead_before, ahead = (view.scores[0] - view.scores[1] for view in (before, after))
     if ahead * ahead_before < 0 and after.winner is None:
         side = int(ahead < 0)

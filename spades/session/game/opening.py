@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from spades.engine import Game, NotationError, Rules, Seat, format_rules, parse_rules
 from spades.engine.notation import parse_seat
 from spades.engine.text import quoted
+from spades.session.deals.chain import Chain
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Sealed
-from spades.session.deals.tags import with_deal
+from spades.session.deals.tags import with_deal, with_pending
 from spades.session.game.step import Step
 from spades.session.players.seating import AGREED, HELP_TAG, OLD_TAG, Seating, is_help_agreed, seat_word
 
@@ -29,7 +30,7 @@ class Opening:
     Attributes:
         rules: What is played.
         seating: Who sits where.
-        sealed: The seed of round 1.
+        secret: The seeds of the game, a chain; of a game that an earlier version has begun, the seed of round 1.
         seed: What all seeds of the game follow from, or None for true chance.
         places: Where the person has taken cards in the cut for high card, one an attempt.
         given: Who starts, where that is neither cut nor by lot.
@@ -39,7 +40,7 @@ class Opening:
 
     rules: Rules
     seating: Seating
-    sealed: Sealed
+    secret: Chain | Sealed
     seed: int | None = None
     places: tuple[int, ...] = ()
     given: Seat | None = None
@@ -48,8 +49,13 @@ class Opening:
 
     @classmethod
     def draw(cls, rules: Rules, seating: Seating, chance: Chance, *, agreed: bool = False) -> "Opening":
-        """Draw the seed of a new game."""
-        return cls(rules, seating, chance.sealed(1), chance.seed, agreed=agreed)
+        """Draw the seeds of a new game."""
+        return cls(rules, seating, chance.chain(1), chance.seed, agreed=agreed)
+
+    @property
+    def sealed(self) -> Sealed:
+        """The seed of round 1."""
+        return self.secret if isinstance(self.secret, Sealed) else self.secret.sealed(1, format_rules(self.rules))
 
     @property
     def cuts_for_high_card(self) -> bool:
@@ -119,13 +125,15 @@ class Opening:
         if self.seed is not None:
             tags.append(("Seed", str(self.seed)))
         tags.append(("FirstStarter", self._decided()))
-        return with_deal(Game(self.rules, starter, (), (), tuple(tags)), self.sealed.cut(self.contribution))
+        game = with_pending(Game(self.rules, starter, (), (), tuple(tags)), self.secret)
+        return with_deal(game, self.sealed.cut(self.contribution))
 
     def format(self) -> str:
         """Write the opening as text, a tag a line."""
-        lines = [("Opening", str(self.sealed.version)), ("Rules", format_rules(self.rules)), *self.seating.tags()]
+        seal = self.secret.seal
+        lines = [("Opening", str(seal.version)), ("Rules", format_rules(self.rules)), *self.seating.tags()]
         lines += self._agreement()
-        lines += [("Seal1", self.sealed.seal.format()), ("Pending1", self.sealed.format())]
+        lines += [("Seal1", seal.format()), ("Pending1", self.secret.format())]
         if self.seed is not None:
             lines.append(("Seed", str(self.seed)))
         if self.contribution is not None:
@@ -149,8 +157,9 @@ class Opening:
             if found is None or found[1] in tags:
                 raise NotationError(f"{quoted(line)} is not a line of an opening", number)
             tags[found[1]] = found[2]
-        if tags.get("Opening") not in ("1", "2"):
-            raise NotationError(f"version {quoted(tags.get('Opening'))} of an opening is not known, only '1' and '2'")
+        version = tags.get("Opening")
+        if version not in ("1", "2", "3"):
+            raise NotationError(f"version {quoted(version)} of an opening is not known, only '1' to '3'")
         missing = [name for name in ("Rules", "Seal1", "Pending1") if name not in tags]
         if missing:
             raise NotationError(f"the opening has no {missing[0]}")
@@ -161,15 +170,15 @@ class Opening:
         if not all(_NUMBER.fullmatch(word) for word in (*words, *([] if seed is None else [seed]))):
             raise NotationError("Places and Seed of an opening must be whole numbers")
         given = parse_seat(tags["Starter"]) if "Starter" in tags else None
-        sealed = Sealed.parse(tags["Pending1"])
-        if sealed.seal.format() != tags["Seal1"]:
+        secret = Chain.parse(tags["Pending1"]) if version == "3" else Sealed.parse(tags["Pending1"])
+        if secret.seal.format() != tags["Seal1"]:
             raise NotationError("the seed of the opening does not go with its seal")
-        if str(sealed.version) != tags["Opening"]:
+        if str(secret.seal.version) != version:
             raise NotationError("the seed of the opening does not go with its version")
         rules = parse_rules(tags["Rules"])
         seating = Seating.of_tags(rules, tags.items())
         agreed = is_help_agreed(tags.items())
-        opening = cls(rules, seating, sealed, None if seed is None else int(seed), (), given, agreed=agreed)
+        opening = cls(rules, seating, secret, None if seed is None else int(seed), (), given, agreed=agreed)
         if given is not None and given not in opening.rules.seating:
             raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:

@@ -159,17 +159,16 @@ def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:
     Raises:
         ValueError: No round of it is finished, or it is a practice itself.
     """
-    from spades.session.deals.tags import deal_of
+    from spades.session.deals.tags import deals_of
 
     if not can_duel(game, ends):
         raise ValueError("a duel needs a finished round of a game that counts")
     results = _results(game, ends)
     tags = [*seating_of(game.rules, game.tags).tags(), ("FirstStarter", "given"), ("Practice", "duel")]
-    for number, (ours, theirs) in enumerate(results, 1):
-        deal = deal_of(game, number)
+    for number, ((ours, theirs), deal) in enumerate(zip(results, deals_of(game), strict=False), 1):
         # A deal that does not give the pack that was played is of no use here.
         sealed = deal is not None and deal.pack == game.packs[number - 1]
-        text = deal.format() if deal is not None and sealed else format_pack(game.packs[number - 1])
+        text = deal.alone.format() if deal is not None and sealed else format_pack(game.packs[number - 1])
         tags += [(f"Given{number}", text), (f"Duel{number}", f"{ours.points}:{theirs.points}")]
     other: Seat = game.rules.next_seat(game.starter)
     return with_given(Game(game.rules, other, (), (), tuple(tags)))

@@ -20,19 +20,23 @@ from spades.engine import (
     next_round,
     why_illegal,
 )
+from spades.engine.moves import LOOK
 from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending
+from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending, without_pending
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
+from spades.session.game.decisions import decides, last_decision
 from spades.session.game.practice import given_pack, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
 from spades.session.game.seated_players import SeatedPlayers
+from spades.session.game.seen import with_seen
+from spades.session.game.showing import Showing
 from spades.session.game.sight import Sight
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
@@ -56,8 +60,8 @@ class Session:
 
     The game is rules, packs and moves; the state is what replaying them gives. Moves take effect at once, and each
     leaves a change in the queue for whoever shows the table; the queue lets it out once it is in the book, so that
-    nothing is shown that a restart would not find. As soon as a round ends the seed of the next one is drawn and saved
-    with the game, so that no restart can draw another once its seal has been shown.
+    nothing is shown that a restart would not find. The seeds of all rounds are a chain that is saved with the game, so
+    that no restart can draw another once its seal has been shown; a game that has none gets one when a round ends.
 
     Attributes:
         history: The finished rounds.
@@ -118,11 +122,14 @@ class Session:
         finished = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
+        self._deal = deal_of(game, self._state.round_number)
         self._sealed = pending_of(game)
         self._claims = Claims()
         self._seal_next()
         if self._game is not game:
             self.book.sealed(self._game)
+        self._showing = Showing(self._sight, self.persons, game, self._state)
+        self._look()
 
     @property
     def game(self) -> Game:
@@ -151,6 +158,17 @@ class Session:
         """The seed of the next round, whose deck waits for its cut; None outside the break between two rounds."""
         return self._sealed if self._state.phase is Phase.ROUND_OVER else None
 
+    def show_at_once(self, wanted: Callable[[], bool]) -> None:
+        """Have a person who plays alone see each hand as it is dealt, as long as that is wanted."""
+        self._showing.wanted = wanted
+        self._show_hand()
+
+    @property
+    def standing_cut(self) -> Contribution | None:
+        """What was given to the chain before, and counts for the next round too; None where its deck is to be cut."""
+        sealed, deal = self.sealed, self._deal
+        return deal.contribution if sealed and deal and sealed.follows(deal.sealed) else None
+
     @property
     def over(self) -> bool:
         """Whether no round follows: the game is won, or the packs of a practice are used up."""
@@ -162,18 +180,17 @@ class Session:
     def code(self) -> DealCode | None:
         """The deal code of the round that has just ended; None where `revealed` is."""
         deal = self.revealed
-        return None if deal is None else DealCode(self._game.rules, deal, self._state.starter)
+        return None if deal is None else DealCode(self._game.rules, deal.alone, self._state.starter)
 
     @property
     def seal(self) -> Seal | None:
         """The seal of the round under way or just ended; None for a round that was not sealed."""
-        deal = deal_of(self._game, self._state.round_number)
-        return None if deal is None else deal.seal
+        return None if self._deal is None else self._deal.seal
 
     @property
     def revealed(self) -> Deal | None:
         """The deal of the round that has just ended; None as long as it is under way, or if it was not sealed."""
-        return None if self._state.results is None else deal_of(self._game, self._state.round_number)
+        return None if self._state.results is None else self._deal
 
     @property
     def shared(self) -> bool:
@@ -202,7 +219,7 @@ class Session:
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether a seat has decided something in this round; what is scored stays."""
-        return self._last_decision(seat) is not None
+        return last_decision(self._states, seat, self._claims.laying) is not None
 
     @property
     def can_redo(self) -> bool:
@@ -273,7 +290,7 @@ class Session:
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
         """
-        at = self._last_decision(seat)
+        at = last_decision(self._states, seat, self._claims.laying)
         if at is None:
             return False
         count = len(self._states) - 1 - at
@@ -296,7 +313,7 @@ class Session:
             self._state = apply(self._state, move)
             self._states.append(self._state)
             again.append(move)
-            if _decides(self._state, seat):
+            if decides(self._state, seat):
                 break
         self._game = replace(self._game, moves=(*self._game.moves, *again))
         self._forget()
@@ -368,11 +385,12 @@ class Session:
         if self.plays_itself:
             self._make(legal_moves(self._state)[0])
 
-    def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
-        """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
+    def next_round(self, contribution: Contribution | None = None) -> None:
+        """Begin the next round; nothing happens unless a round has just ended.
 
         Args:
-            contribution: What the person gives. A pack that is given is not cut again.
+            contribution: What the person gives now; None for what was given before, or that nobody cuts. A pack that
+                is given is not cut again.
 
         Raises:
             ValueError: There is no such cut.
@@ -382,11 +400,15 @@ class Session:
         if self._sealed is None:
             self._game = with_given(self._game)
         else:
-            self._game = with_deal(self._game, self._sealed.cut(contribution))
+            given = contribution or self.standing_cut or AUTOMATIC
+            self._game = with_deal(self._game, self._sealed.cut(given))
         self._state = next_round(self._state, self._game.packs[-1])
         self._states = [self._state]
-        self._sealed = None
+        self._deal = deal_of(self._game, self._state.round_number)
+        self._sealed = pending_of(self._game)
+        self._game = self._showing.turn_up(self._game, self._state)
         self._changed(self.book.dealt(self._game, self._state))
+        self._look()
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""
@@ -403,6 +425,7 @@ class Session:
         Returns:
             Whether the game has changed.
         """
+        self._show_hand()
         if self._changes.waiting:
             # Nothing goes on while the disk has not taken what was done before.
             return False
@@ -449,20 +472,24 @@ class Session:
             self._claims.drop()
             self._sight.remember([self._state])
         self._seal_next()
+        if self._state.phase is Phase.GAME_OVER:
+            # Nobody needs to know what would have come.
+            self._sealed, self._game = None, without_pending(self._game)
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
+        self._look()
 
-    def _last_decision(self, seat: Seat) -> int | None:
-        """Return where among the states of the round a seat last had a choice and made it."""
-        if self._state.results is not None:
-            return None
-        last = len(self._states) - 1
-        if (laying := self._claims.laying) is not None:
-            # A claim is taken back as a whole.
-            last = laying.began
-            if laying.seat is seat and last < len(self._states) - 1:
-                return last
-        earlier: Sequence[int] = range(last - 1, -1, -1)
-        return next((at for at in earlier if _decides(self._states[at], seat)), None)
+    def _show_hand(self) -> None:
+        """Turn up a hand that is wanted face up; the game says so before anything else happens."""
+        game, self._game = self._game, self._showing.turn_up(self._game, self._state)
+        if self._game is not game:
+            self._changed(self.book.sealed(self._game))
+            self._look()
+
+    def _look(self) -> None:
+        """Make the look of whoever is to move and sees their hand already."""
+        if self._showing.due(self._state):
+            self._game = with_seen(self._game, self._state, ())
+            self._make(LOOK)
 
     def _forget(self) -> None:
         """End the players' processes: what they have seen is no longer so. A claim is one no more."""
@@ -471,20 +498,13 @@ class Session:
         self._answers_from = float("-inf")
 
     def _seal_next(self) -> None:
-        """Draw the seed of the next round once a round has ended; one that was drawn before stays."""
-        if self._state.phase is not Phase.ROUND_OVER or is_practice(self._game):
-            return
-        if self._sealed is None:
-            self._sealed = self._chance.sealed(self._state.round_number + 1)
-        self._game = with_pending(self._game, self._sealed)
+        """Draw the seeds of the rounds to come once a round has ended; what was drawn before stays."""
+        if self._state.phase is Phase.ROUND_OVER and self._sealed is None and not is_practice(self._game):
+            self._game = with_pending(self._game, self._chance.chain(self._state.round_number + 1))
+            self._sealed = pending_of(self._game)
 
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.persons)
         self._changes.add(Happened(self._state, receipt, leap, before, self.turn))
-
-
-def _decides(state: GameState, seat: Seat) -> bool:
-    """Return whether a seat has a choice."""
-    return state.to_move is seat and len(legal_moves(state)) > 1

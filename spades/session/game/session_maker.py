@@ -14,6 +14,7 @@ from spades.session.players.opponents import SUBSTITUTES, opponent_title
 from spades.session.players.player import Player
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating, player, seat_word, seating_of
+from spades.session.players.secret import PlayersSecret
 from spades.steady import seconds
 
 _SEED_LETTERS = 40
@@ -27,6 +28,7 @@ class SessionMaker:
         make_player: Callable[[str, int | None], Player] = PlayerProcess,
         make_adviser: Callable[[], Adviser] = Adviser,
         clock: Callable[[], float] = seconds,
+        secret: PlayersSecret | None = None,
     ) -> None:
         """Say what sessions are made with.
 
@@ -34,7 +36,9 @@ class SessionMaker:
             make_player: Makes the player of a key, with a seed for its choices; one in a process of its own.
             make_adviser: Makes what works out hints, likewise.
             clock: Gives seconds, for thinking times and misclicks.
+            secret: Goes into the seeds of players from elsewhere; None for one of this run.
         """
+        self._secret = PlayersSecret() if secret is None else secret
         self._make_player = make_player
         self._make_adviser = make_adviser
         self._clock = clock
@@ -99,7 +103,10 @@ class SessionMaker:
             if (name := key or _as_told(game, seat)) is not None:
                 replaced.append((name, substitute))
         seating = Seating(game.rules, sitters)
-        players = {seat: self._make_player(key, chance.bot_seed(seat)) for seat, key in seating.players.items()}
+        players = {
+            seat: self._make_player(key, chance.bot_seed(seat, self._secret.value if ":" in key else b""))
+            for seat, key in seating.players.items()
+        }
         adviser = self._make_adviser()
         session = Session(
             game, players, book, states=states, seating=seating, chance=chance, adviser=adviser, clock=self._clock

@@ -16,6 +16,11 @@ def side_taken(view: View, side: int) -> int:
     return sum(view.taken[at] for at in places if helps or (bid := view.bids[at]) is None or not bid.nil)
 
 
+def tricks_missed(view: View, side: int) -> int:
+    """Return by how many tricks a side has missed its bid, 0 to 13, once a round is over; 0 where it has made it."""
+    return max(0, side_bid(view, side) - side_taken(view, side))
+
+
 def new_bags(view: View, side: int) -> int:
     """Return the bags that a side has taken in the round so far; 0 before its bids are made."""
     places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from spades.engine import GameState, PastRound, Seat, View, past_round, public_view, view
+from spades.session.game.seen import as_seen, may_look
 
 REMEMBERED = 100
 """How many finished rounds players and hints are told of, the latest; no game of people has as many."""
@@ -16,7 +17,17 @@ class Sight:
         """Begin without a round that is remembered."""
         self._seen: dict[Seat, tuple[GameState, View]] = {}
         self._public: dict[Seat, tuple[GameState, View]] = {}
+        self._turned_up: dict[Seat, int] = {}
         self._past: dict[Seat, tuple[PastRound, ...]] = dict.fromkeys(seats, ())
+
+    def turn_up(self, seat: Seat, state: GameState) -> None:
+        """Have a seat see its hand in the round of a state, though it has not looked."""
+        self._turned_up[seat] = state.round_number
+        self._seen.pop(seat, None)
+
+    def is_up(self, seat: Seat, state: GameState) -> bool:
+        """Return whether a seat sees the hand of a state that it has not looked at."""
+        return self._turned_up.get(seat) == state.round_number and may_look(state, seat)
 
     def remember(self, ended: Sequence[GameState]) -> None:
         """Take rounds that have ended, in order."""
@@ -28,7 +39,8 @@ class Sight:
         """Return the game as a seat may see it."""
         seen = self._seen.get(seat)
         if seen is None or seen[0] is not state:
-            seen = self._seen[seat] = (state, view(state, seat))
+            shown = as_seen(state, seat) if self.is_up(seat, state) else state
+            seen = self._seen[seat] = (state, view(shown, seat))
         return seen[1]
 
     def public_view(self, state: GameState, seat: Seat) -> View:

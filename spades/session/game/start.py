@@ -39,7 +39,7 @@ class Start:
         self.rules: Rules = opening.rules
         self.seating: Seating = opening.seating
         self.viewer: Seat = next(iter(opening.seating.persons))
-        self.seal: Seal = opening.sealed.seal
+        self.seal: Seal = opening.secret.seal
 
     @property
     def step(self) -> Step:

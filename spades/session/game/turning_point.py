@@ -35,6 +35,11 @@ class TurningPoint:
     led: bool
 
 
+def most_behind(rounds: Sequence[Finished], winner: int) -> int:
+    """Return by how many points whoever has won a game was behind at the most, after any of its finished rounds."""
+    return max((0, *(row.scores[1 - winner] - row.scores[winner] for row in rounds)))
+
+
 def turning_point(rounds: Sequence[Finished], winner: int) -> TurningPoint | None:
     """Return where a game turned, or None for one of a single round.
 

@@ -12,7 +12,7 @@ from spades.bots.analysis.claim import Claim
 from spades.engine import Event, IllegalMoveError, Move, Seat, View
 from spades.engine.moves import LOOK
 from spades.language import N_
-from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.contribution import Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_round
@@ -210,6 +210,11 @@ class ViewerSession:
         return None if sealed is None else sealed.seal
 
     @property
+    def cut_stands(self) -> bool:
+        """Whether what was given before counts for the next round too, so that nobody need cut."""
+        return self._session.standing_cut is not None
+
+    @property
     def seal(self) -> Seal | None:
         """The seal of the round under way or just ended; None for a round that was not sealed."""
         return self._session.seal
@@ -269,11 +274,11 @@ class ViewerSession:
             raise IllegalMoveError(self.why_illegal(move) or "")
         self._session.play(self.seat, move)
 
-    def next_round(self, contribution: Contribution = AUTOMATIC) -> None:
-        """Begin the next round with the cut of its deck; nothing happens unless a round has just ended.
+    def next_round(self, contribution: Contribution | None = None) -> None:
+        """Begin the next round; nothing happens unless a round has just ended.
 
         Args:
-            contribution: What the viewer gives.
+            contribution: What the viewer gives now; None for what was given before, or that nobody cuts.
 
         Raises:
             ValueError: There is no such cut.

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spades.bots.analysis.price import METER, METER_OF_FOUR
-from spades.engine import Card, Rules, View
+from spades.engine import Card, Event, Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.tags import deal_of
@@ -15,7 +15,7 @@ from spades.session.history.archive import Archive, ArchiveError, GameRow, Round
 from spades.session.history.collector import without_collection
 from spades.session.history.luck import work_out
 from spades.session.history.record_files import record_steps
-from spades.session.history.replay import RoundReplay, replay_round, view_at, without_hidden_cards
+from spades.session.history.replay import RoundReplay, events_before, replay_round, view_at, without_hidden_cards
 from spades.session.players.seating import Seating
 from spades.session.review.review_result import ReviewResult
 
@@ -189,6 +189,16 @@ class PlayedGame:
             raise ValueError("the game cannot be read")
         return view_at(self._played, number, at)
 
+    def events_before(self, number: int, at: int) -> tuple[Event, ...]:
+        """Return what had happened in a finished round after so many of its moves, as the seat to decide saw it.
+
+        Raises:
+            ValueError: As `view_at`.
+        """
+        if self._played is None:
+            raise ValueError("the game cannot be read")
+        return events_before(self._played, number, at)
+
     def hands_at(self, number: int, at: int) -> tuple[tuple[Card, ...], ...]:
         """Return the hands of a finished round after so many of its moves, by seat in seating order.
 
@@ -204,7 +214,7 @@ class PlayedGame:
     def deal_code(self, replay: RoundReplay) -> str:
         """Return the deal code of a finished round, or nothing where its deal is not known."""
         deal = None if self._played is None else deal_of(self._played.game, replay.number)
-        return "" if deal is None else DealCode(replay.rules, deal, replay.starter).format()
+        return "" if deal is None else DealCode(replay.rules, deal.alone, replay.starter).format()
 
     def checks(self) -> Generator[float, None, Sequence[RoundCheck]]:
         """Return what the check of each round's seal has found, a round at a time; yields how much is done, 0 to 1."""

@@ -13,7 +13,7 @@ from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import GameRow
 from spades.session.program.asked_files import UnreadableError, read_asked
-from spades.session.program.storage import LARGEST_RECORD, write_atomically
+from spades.session.program.storage import LARGEST_RECORD, NotAFileError, TooLargeError, read_at_most, write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ def export_file(folder: Path, name: str, text: str) -> Path:
     path = folder / name
     try:
         for number in range(2, 1000):
-            if not path.exists() or path.read_text("utf-8", errors="replace") == text:
+            if not path.exists() or _holds(path, text):
                 break
             path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
         write_atomically(path, text)
@@ -53,6 +53,13 @@ def export_file(folder: Path, name: str, text: str) -> Path:
             )
         ) from error
     return path
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return read_at_most(path, len(text.encode())) == text.encode()
+    except (NotAFileError, TooLargeError):
+        return False
 
 
 def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None, str]:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from spades.engine import (
     Bid,
     Card,
+    Event,
     Game,
     GameState,
     Phase,
@@ -20,6 +21,7 @@ from spades.engine import (
     next_round,
     view,
 )
+from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.round_row import drawn_hands
 from spades.session.players.seating import seating_of
@@ -118,6 +120,16 @@ def view_at(played: ReplayedGame, number: int, at: int) -> View:
     return view(state, state.to_move)
 
 
+def events_before(played: ReplayedGame, number: int, at: int) -> tuple[Event, ...]:
+    """Return what had happened in a finished round after so many of its moves, as the seat that was to decide saw it.
+
+    Raises:
+        ValueError: As `view_at`.
+    """
+    seat = view_at(played, number, at).seat
+    return round_events(_states(played, number)[: at + 1], seat)
+
+
 def practice_game(played: ReplayedGame, number: int, at: int = 0) -> Game:
     """Return a game in which a round begins again with the same pack, or goes on after so many of its moves.
 
@@ -163,7 +175,7 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
     tags = [
         (name, text)
         for name, text in game.tags
-        if name != "Seed" and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
+        if name not in ("Seed", "Seen") and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
     ]
     return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
 

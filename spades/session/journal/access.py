@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from spades.language import _
 from spades.session.history.archive import ArchiveError
+from spades.session.journal.backups import fault_of
 from spades.session.journal.revision import TABLES
 from spades.session.journal.store import Store
 from spades.session.journal.transaction import Statement
@@ -113,7 +114,7 @@ class Access:
 
     def back_up(self) -> Receipt:
         """Copy the journal beside it, unless the newest copy holds as much."""
-        return self.writer.do(self._back_up_if_new)
+        return self.writer.do(lambda: self._back_up(only_new=True))
 
     def _write_later(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
         receipt = self.writer.do(lambda: self.write(batch))
@@ -121,13 +122,16 @@ class Access:
             self.writer.do(self._back_up)
         return receipt
 
-    def _back_up(self) -> None:
+    def _back_up(self, *, only_new: bool = False) -> None:
         with self.lock:
-            self.store.back_up()
-
-    def _back_up_if_new(self) -> None:
-        with self.lock:
-            self.store.back_up_if_new()
+            copy = self.store.copied(only_new=only_new)
+            self.pass_notice()
+        if copy is not None:
+            # This takes longest, and whoever reads the journal need not wait for it.
+            fault = fault_of(copy)
+            with self.lock:
+                self.store.keep_copy(copy, fault)
+                self.pass_notice()
 
     # Reading.
 

@@ -2,7 +2,8 @@
 
 They are numbered, not dated: a clock that is set back must not make an old one the newest. Besides the last five, the
 newest that goes back to when all of the journal was read and found sound is kept, and any that holds more than the
-journal: copies of a file that has gone wrong unnoticed never push out the last good one.
+journal: copies of a file that has gone wrong unnoticed never push out the last good one. None is kept that has not been
+read through.
 """
 
 import contextlib
@@ -10,12 +11,22 @@ import re
 import sqlite3
 from pathlib import Path
 
-from spades.session.journal.database import copy_database
+from spades.session.journal.database import DamagedError, Depth, check, connect_to_read, copy_database
 from spades.session.journal.revision import revision, revision_of, sound_revision
 
 KEPT = 5
 
 _NAME = re.compile(r"journal-([0-9]{6,})\.db")
+
+
+def fault_of(copy: Path) -> str | None:
+    """Return what is wrong with a copy, which is read through for it; None where it is sound."""
+    try:
+        with contextlib.closing(connect_to_read(copy, still=True)) as database:
+            check(database, Depth.PAGES)
+    except (DamagedError, sqlite3.Error) as error:
+        return str(error)
+    return None
 
 
 class Backups:
@@ -28,23 +39,34 @@ class Backups:
     def newest_first(self) -> list[Path]:
         """Return the copies."""
         try:
-            names = [entry.name for entry in self._folder.iterdir()]
+            names = [entry.name for entry in self._folder.iterdir() if entry.is_file()]
         except OSError:
             return []
         numbered = sorted(((int(found[1]), name) for name in names if (found := _NAME.fullmatch(name))), reverse=True)
         return [self._folder / name for _number, name in numbered]
 
-    def make(self, database: sqlite3.Connection) -> None:
-        """Copy a database, and let go of the oldest copies.
+    def copy(self, database: sqlite3.Connection) -> Path:
+        """Copy a database beside the copies, of which it is none before `keep`; returns where it is.
 
         Raises:
             sqlite3.Error: The disk refuses, or the database is broken.
             OSError: Likewise.
         """
+        copy = self._folder / "journal.unchecked"
+        copy_database(database, copy)
+        return copy
+
+    def keep(self, copy: Path, database: sqlite3.Connection) -> None:
+        """Make what `copy` has copied of a database the newest copy, and let go of the oldest.
+
+        Raises:
+            sqlite3.Error: The database is broken.
+            OSError: The disk refuses.
+        """
         there = self.newest_first()
         last = _NAME.fullmatch(there[0].name) if there else None
         number = int(last[1]) + 1 if last else 1
-        copy_database(database, self._folder / f"journal-{number:06}.db")
+        copy.replace(self._folder / f"journal-{number:06}.db")
         for old in self._dispensable(revision(database), sound_revision(database)):
             with contextlib.suppress(OSError):
                 old.unlink()

@@ -175,7 +175,6 @@ class JournalBook:
                 "INSERT INTO rounds (id, game, number, starter, pack, seal, seed, cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (self._round, self.number, number, state.starter.letter, format_pack(state.pack), *origin),
             ),
-            ("DELETE FROM seals WHERE game = ? AND number <= ?", (self.number, number)),
         ]
 
     def _move_rows(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:
@@ -214,9 +213,10 @@ class JournalBook:
         seals = _pending(game)
         if seals != self._seals:
             self._seals = seals
+            rows.append(("DELETE FROM seals WHERE game = ?", (self.number,)))
             if seals:
                 values = (self.number, len(game.packs) + 1, *seals)
-                rows.append(("INSERT OR REPLACE INTO seals VALUES (?, ?, ?, ?)", values))
+                rows.append(("INSERT INTO seals VALUES (?, ?, ?, ?)", values))
         return rows
 
     def _mark_rows(self, kind: str, move: int | None) -> list[Statement]:

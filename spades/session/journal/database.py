@@ -10,12 +10,16 @@ from pathlib import Path
 
 from spades.session.journal.checksums import watch
 from spades.session.journal.schema import SENSELESS, VERSION, is_ours, migrate, version_of
+from spades.session.program.storage import check_ordinary, copy_at_most, set_aside
 
 BUSY_SECONDS = 0.25
 """How long a lock of another program is waited for: the person waits meanwhile."""
 
 SYNCHRONOUS = "FULL"
 """Every commit is on the disk before it returns: what was shown survives a power cut."""
+
+LARGEST = 4_000_000_000
+"""Bytes of a journal that are copied at most: a hundred times those of a person who plays all day, for years."""
 
 _HARMLESS = frozenset(
     {
@@ -93,12 +97,13 @@ class Depth(Enum):
     ALL = "every entry of every index too, in nine tenths of a second"
 
 
-def open_database(path: Path, depth: Depth = Depth.ALL) -> sqlite3.Connection:
+def open_database(path: Path, depth: Depth = Depth.ALL, foreign: list[str] | None = None) -> sqlite3.Connection:
     """Open a journal that is there, whatever version wrote it, and bring it to this one.
 
     Args:
         path: The file.
         depth: How far it is read through.
+        foreign: Takes the names of what somebody else has put into it, and that was taken out.
 
     Raises:
         DamagedError: It is no journal, or a broken one.
@@ -106,12 +111,20 @@ def open_database(path: Path, depth: Depth = Depth.ALL) -> sqlite3.Connection:
         sqlite3.Error: The disk or another program refuses.
         OSError: Likewise.
     """
+    # Whatever is no file, SQLite would wait for.
+    check_ordinary(path)
+    for name in beside(path):
+        if name.exists() and not name.is_file():
+            set_aside(name, "strange")
     if path.stat().st_size == 0:
         raise DamagedError("the file is empty")
     try:
         database = connect(path)
         try:
             _check_origin(database)
+            taken_out = take_out_foreign(database)
+            if foreign is not None:
+                foreign += taken_out
             # What is brought to another version is read through before, whatever its size: that is done once.
             if version_of(database) < VERSION:
                 depth = Depth.ALL
@@ -139,6 +152,22 @@ def _check_origin(database: sqlite3.Connection) -> None:
         raise DamagedError("the file is a database of another program")
     if version_of(database) > VERSION:
         raise LaterVersionError(f"version {version_of(database)} is not known, only {VERSION}")
+
+
+def take_out_foreign(database: sqlite3.Connection) -> list[str]:
+    """Take out triggers and views, of which a journal has none; returns their names.
+
+    They would be carried out with whatever the program writes and reads, and could undo it.
+
+    Raises:
+        sqlite3.Error: The disk refuses, or they are broken.
+    """
+    found = database.execute("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view')").fetchall()
+    for kind, name in found:
+        quoted = str(name).replace('"', '""')
+        # A view takes its triggers with it.
+        database.execute(f'DROP {kind} IF EXISTS "{quoted}"')
+    return [str(name) for _kind, name in found]
 
 
 def check_values(database: sqlite3.Connection) -> None:
@@ -229,6 +258,8 @@ def create_database(path: Path) -> sqlite3.Connection:
 def copy_database(source: sqlite3.Connection, path: Path) -> None:
     """Copy an open database into a file, which appears whole or not at all; readers and writers go on.
 
+    What was written over while it was open is copied as it is, without a word.
+
     Raises:
         sqlite3.Error: The disk refuses, or the source is broken.
         OSError: Likewise.
@@ -258,12 +289,10 @@ def copy_files(path: Path, folder: Path) -> Path:
     Raises:
         OSError: It cannot be read, or the folder refuses.
     """
-    import shutil  # noqa: PLC0415  # no first picture waits for it
-
     copy = folder / path.name
     for name in (path, beside(path)[0]):
         if name.exists():
-            shutil.copyfile(name, folder / name.name)
+            copy_at_most(name, folder / name.name, LARGEST)
     return copy
 
 

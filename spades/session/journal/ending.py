@@ -4,8 +4,10 @@ import contextlib
 from pathlib import Path
 
 from spades.session.journal.database import beside
+from spades.session.program.storage import read_at_most
 
 _OPEN, _CLOSING = "open", "closing"
+_LARGEST = 100
 
 
 class Ending:
@@ -21,7 +23,7 @@ class Ending:
         self._mark = path.with_name(f"{path.stem}.open")
         ahead = beside(path)[0]
         try:
-            left = self._mark.read_text("utf-8") if self._mark.is_file() else None
+            left = read_at_most(self._mark, _LARGEST).decode("utf-8") if self._mark.is_file() else None
             waits = ahead.stat().st_size > 0 if ahead.exists() else None
         except (OSError, ValueError):
             left, waits = None, True
@@ -43,4 +45,7 @@ class Ending:
 
     def _write(self, text: str) -> None:
         with contextlib.suppress(OSError):
+            if not self._mark.is_file():
+                # Whatever stands there could be waited for.
+                self._mark.unlink(missing_ok=True)
             self._mark.write_text(text, "utf-8")

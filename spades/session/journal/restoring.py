@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from spades.engine.text import shortened
 from spades.session.journal.database import (
+    LARGEST,
     DamagedError,
     Depth,
     LaterVersionError,
@@ -21,7 +22,7 @@ from spades.session.journal.database import (
 from spades.session.journal.older import games_in
 from spades.session.journal.revision import NO_REACH, extent, keep_revision, revision, standing_of
 from spades.session.journal.schema import LAST_ROW
-from spades.session.program.storage import set_aside
+from spades.session.program.storage import copy_at_most, set_aside
 
 log = logging.getLogger(__name__)
 
@@ -64,11 +65,9 @@ def compared(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
 
 def fresh_copy(path: Path, copy: Path) -> Path | None:
     """Copy a copy to beside a file and see that it can be opened; None where it cannot."""
-    import shutil  # noqa: PLC0415  # no first picture waits for it
-
     fresh = path.with_name(f".{path.name}.restored")
     try:
-        shutil.copyfile(copy, fresh)
+        copy_at_most(copy, fresh, LARGEST)
         open_database(fresh).close()
     except REFUSALS as error:
         log.warning("the backup %s cannot be used: %s", copy.name, shortened(str(error)))

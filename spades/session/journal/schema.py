@@ -10,13 +10,15 @@ out here, and what is new is a further step in `STEPS`.
         deals of version 2 begin with "2 ", and `cut` is all that the person gave
     4   the table `reviews`
     5   the tables `puzzles` and `tries`
+    6   the seeds of a game are a chain: those of deals of version 3 begin with "3 ", and `seals` keeps the seed from
+        which those of all rounds to come follow, until the game is over
 
     games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
              sat where ("S person; N player vesper"), so that lists and filters need not read them
     rounds   one row a round that has begun: its pack, the seal, seed and cut it came from, the move it stands at
              (`tip`), the end of what was undone and can be redone (`redo`), what counts as help, and, once it is
              over, its result, so that lists and statistics need no replay
-    seals    a seal that has been shown while its deck waits for the cut: the round before it begins
+    seals    the seal of the round to come, and its seed or that of the last round of its chain, until there is no more
     moves    every move ever made, a tree a round: `parent` is the move before it. What was undone stays as a branch;
              the game is the way from the root to the tip
     marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
@@ -217,7 +219,10 @@ _PRACTISED = (
     ) STRICT""",
 )
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED)
+_CHAINED: Sequence[str] = ()
+"""No table changes, but a program of before could not read the seals."""
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED, _CHAINED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)

@@ -45,8 +45,9 @@ from spades.session.journal.revision import (
     standing_of,
 )
 from spades.session.journal.transaction import Batch, carry_out
+from spades.session.journal.untold import keep_untold, take_untold, taken_out
 from spades.session.journal.unusable import why_unusable
-from spades.session.program.storage import set_aside
+from spades.session.program.storage import identity, set_aside
 
 log = logging.getLogger(__name__)
 
@@ -139,28 +140,40 @@ class Store:
         self._begin_anew(str(error))
         return True
 
-    def back_up(self) -> None:
-        """Copy the database beside it; a disk that refuses is logged and no more: the journal itself is there."""
-        if self._backups is None or self._memory is not None or self._disk is None:
-            return
-        try:
-            self._backups.make(self._disk)
-        except REFUSALS as error:
-            log.warning("no backup was made: %s", shortened(str(error)))
-        else:
-            self._since.clear()
+    def copied(self, *, only_new: bool) -> Path | None:
+        """Copy the database beside its backups; a disk that refuses is logged and no more: the journal itself is there.
 
-    def back_up_if_new(self) -> None:
-        """Copy the database unless the newest copy holds as much."""
+        Args:
+            only_new: Whether to do so only where the newest backup does not hold as much.
+
+        Returns:
+            The copy, which is to be read through and given to `keep_copy`, or None.
+        """
         if self._backups is None or self._memory is not None or self._disk is None:
-            return
+            return None
         try:
-            there = extent(self._disk)
-            newest = self._backups.newest_first()
-            if any(there) and (not newest or standing_of(newest[0])[1] != there):
-                self.back_up()
+            there, newest = extent(self._disk), self._backups.newest_first()
+            if only_new and (not any(there) or (newest and standing_of(newest[0])[1] == there)):
+                return None
+            return self._backups.copy(self._disk)
         except REFUSALS as error:
             log.warning("no backup was made: %s", shortened(str(error)))
+            if isinstance(error, sqlite3.Error) and is_damage(error):
+                self._begin_anew(str(error))
+            return None
+
+    def keep_copy(self, copy: Path, fault: str | None) -> None:
+        """Keep a copy as the newest backup; where it has a fault, the file has it too, and is replaced."""
+        if fault is not None:
+            copy.unlink(missing_ok=True)
+            self._begin_anew(fault)
+        elif self._backups is not None and self._disk is not None:
+            try:
+                self._backups.keep(copy, self._disk)
+            except REFUSALS as error:
+                log.warning("no backup was made: %s", shortened(str(error)))
+            else:
+                self._since.clear()
 
     def close(self) -> None:
         """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
@@ -178,7 +191,8 @@ class Store:
             except (LaterVersionError, sqlite3.Error, OSError) as error:
                 log.warning("the journal cannot be read once more: %s", shortened(str(error)))
         on_disk = self._disk is not None
-        if on_disk:
+        if self._disk is not None:
+            keep_untold(self._disk, self.notice)
             self._ending.closing()
         for database in (self._memory, self._disk):
             if database is not None:
@@ -215,7 +229,10 @@ class Store:
             if path.exists() and not os.access(path, os.W_OK):
                 self._make_writable(path)
             if path.exists():
-                self._disk = open_database(path, Depth.ALL if through else Depth.ROWS)
+                foreign: list[str] = []
+                self._disk = open_database(path, Depth.ALL if through else Depth.ROWS, foreign)
+                for told in filter(None, (taken_out(foreign), take_untold(self._disk))):
+                    self._tell(told)
                 richer, self.reach = compared(self._disk, self._copies())
                 if richer is not None:
                     self._take_richer(path, richer)
@@ -388,7 +405,7 @@ class Store:
         try:
             if self._disk is None:
                 return self._opened_at_last(path)
-            if self._file == _identity(path):
+            if self._file == identity(path):
                 return True
             log.warning("%s has vanished or was replaced", shortened(str(path)))
             old = self._disk
@@ -470,7 +487,7 @@ class Store:
         return memory_database()
 
     def _remember_file(self) -> None:
-        self._file = _identity(self._path) if self._disk is not None and self._path is not None else None
+        self._file = identity(self._path) if self._disk is not None and self._path is not None else None
 
     def _tell(self, sentence: str) -> None:
         self.notice = f"{self.notice} {sentence}" if self.notice else sentence
@@ -480,11 +497,3 @@ class Store:
         if not self._told:
             self._told = True
             self._tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino

@@ -39,12 +39,12 @@ def round_tags(number: int, *, seal: str | None, deal: str | None = None, pendin
 def split_deal(text: str | None) -> tuple[str | None, str | None]:
     """Return a deal as two columns, the seed and what the person gave; `joined_deal` gives it back.
 
-    >>> split_deal("ab 7"), split_deal("2 ab 17 33 8")
-    (('ab', '7'), ('2 ab', '17 33 8'))
+    >>> split_deal("ab 7"), split_deal("3 ab 17 33 8")
+    (('ab', '7'), ('3 ab', '17 33 8'))
     """
     if text is None:
         return None, None
-    version, seed = ("2 ", text[2:]) if text.startswith("2 ") else ("", text)
+    version, seed = (text[:2], text[2:]) if text.startswith(("2 ", "3 ")) else ("", text)
     seed, _, given = seed.partition(" ")
     return version + seed, given
 

@@ -46,8 +46,6 @@ def why_no_name(name: str, others: Iterable[str]) -> str | None:
         others: What the others at the table are called.
     """
     name = name.strip()
-    if not name:
-        return N_("Everybody needs a name.")
     if len(name) > LONGEST_PERSON:
         return N_("A name can have at most 40 letters.")
     if refused_sign(name) is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from spades.engine.text import shortened
-from spades.session.program.storage import read_at_most, write_atomically
+from spades.session.program.storage import check_ordinary, read_at_most, write_atomically
 
 if sys.platform == "win32":
     import msvcrt
@@ -50,10 +50,14 @@ class Instance:
         self.first = True
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = (folder / LOCK_NAME).open("ab")
+            lock = folder / LOCK_NAME
+            if lock.exists():
+                # A pipe would be waited for.
+                check_ordinary(lock)
+            self._file = lock.open("ab")
         except OSError as error:
             # Where no lock can be made, nothing else can be written either; whoever writes finds that out.
-            log.warning("no lock can be made in %s: %s", shortened(str(folder)), error.strerror)
+            log.warning("no lock can be made in %s: %s", shortened(str(folder)), error.strerror or error)
             return
         self.first = _lock(self._file)
         if self.first:

@@ -17,11 +17,17 @@ MOST_BYTES = 32_000_000
 MOST_PIXELS = 36_000_000
 """Pixels that a picture may have: unpacked they take four bytes each."""
 
+_MOST_KEPT = 8_000_000
+"""Pixels of what the program keeps of a picture at most."""
+
 LEAST_SIDE = 64
 """Pixels; what is smaller would be a blur on any card."""
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 """How the names of pictures end."""
+
+_MOST_PARTS = 100_000
+"""Of how many parts a file may be made: of a photograph it is some thousands at most."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _SHOWN = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
@@ -89,6 +95,14 @@ def read_picture(path: Path) -> PictureFile:
         raise damaged(name) from error
 
 
+def is_plain(picture: PictureFile) -> bool:
+    """Return whether a picture is unpacked in no time: as small as what the program keeps, and read in one go."""
+    width, height = picture.size
+    # Among the pixels of a JPEG this pair stands for a further scan alone.
+    scans = picture.data.count(b"\xff\xda") if picture.kind == "jpg" else 1
+    return picture.kind in ("png", "jpg") and width * height <= _MOST_KEPT and scans == 1
+
+
 def damaged(name: str) -> PictureRefusedError:
     """Return the refusal of a file that is a picture by its beginning, and cannot be unpacked."""
     return PictureRefusedError(_("{name} is damaged, or a kind of picture that isn't read here.").format(name=name))
@@ -115,8 +129,10 @@ def _shown_chunks(data: bytes) -> Iterator[bytes]:
         _DamagedError: One is not as it was written.
         struct.error: The file ends before the last one.
     """
-    at, kind = len(_PNG), b""
+    at, kind, parts = len(_PNG), b"", 0
     while kind != b"IEND":
+        if (parts := parts + 1) > _MOST_PARTS:
+            raise _DamagedError
         length, kind = struct.unpack_from(">I4s", data, at)
         end = at + 12 + length
         if kind in _SHOWN:
@@ -147,10 +163,10 @@ def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield marker, place and length of what comes before the pixels of a JPEG, which must have an end.
 
     Raises:
-        _DamagedError: It has none, or something else stands where a marker is due.
+        _DamagedError: It has none, something else stands where a marker is due, or there is no end of them.
     """
     at = 2
-    while True:
+    for _part in range(_MOST_PARTS):
         while data[at] == 0xFF and data[at + 1] == 0xFF:
             at += 1
         if data[at] != 0xFF:
@@ -164,6 +180,7 @@ def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
             return
         yield marker, at + 4, length - 2
         at += 2 + length
+    raise _DamagedError
 
 
 def _orientation(exif: bytes) -> int:

@@ -9,11 +9,13 @@ from pathlib import Path
 from spades import __version__
 from spades.engine import Game, format_rules, public_view, view, write_record
 from spades.session.players.seating import Seating, person, seating_of, with_seating
-from spades.session.program.storage import write_atomically
+from spades.session.program.storage import read_at_most, write_atomically
 
 NAME = "report.txt"
 
 _LOG_LINES = 40
+_LARGEST_LOG = 1_000_000
+"""Bytes of a log that is read: it begins anew long before."""
 
 
 class ErrorReport:
@@ -96,11 +98,12 @@ def _nameless(game: Game) -> Seating:
 def _open_record(game: Game) -> str:
     """Return the record of the rounds that are over, and of the one under way what the person sees.
 
-    Of a round that is over everything may be told. A seed from which other packs follow may not.
+    Of a round that is over everything may be told. A seed from which other packs follow may not: that of the round
+    under way is the seal of the one after it.
     """
     state = game.state
     finished = len(game.packs) - (state.results is None)
-    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, len(game.packs) + 2))}
+    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
     told |= {f"Deal{number}" for number in range(1, finished + 1)}
     tags = with_seating((tag for tag in game.tags if tag[0] in told), _nameless(game))
     if finished == len(game.packs):
@@ -141,8 +144,8 @@ def _last_lines(log: Path | None) -> list[str]:
     if log is None:
         return []
     try:
-        lines = log.read_text("utf-8", errors="replace").splitlines()
-    except OSError:
+        lines = read_at_most(log, _LARGEST_LOG).decode("utf-8", errors="replace").splitlines()
+    except (OSError, ValueError):
         return []
     # The error itself is told above.
     return [line for line in lines[-_LOG_LINES:] if line[:2].isdigit()]

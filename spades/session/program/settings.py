@@ -52,8 +52,10 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "left_handed": (False, True),
         "confirm_cards": (False, True),
         "auto_cut": (False, True),
+        "three_cuts": (False, True),
         "memory_aids": (False, True),
         "hand_worth": (False, True),
+        "show_hand": (False, True),
         "tournament": (False, True),
         "players_claim": (True, False),
         "play_checker": ("off", "after", "before"),
@@ -141,7 +143,10 @@ class Settings:
     """Whether a card is chosen first, and played by a second click or key."""
 
     auto_cut: bool = False
-    """Whether rounds begin without a cut; the record says so."""
+    """Whether games begin without a cut; the record says so."""
+
+    three_cuts: bool = False
+    """Whether the pack is cut three times before a game, and words can be given; if not, once."""
 
     core_told: str = ""
     """The folder of the copy of Spades of which the person was told that its compiled core is missing."""
@@ -151,6 +156,9 @@ class Settings:
 
     hand_worth: bool = False
     """Whether a range of tricks that the hand is good for is shown before it is bid; a guided round shows it anyway."""
+
+    show_hand: bool = False
+    """Whether, where blind nil is on, a person who plays alone sees each hand as it is dealt: it is never bid blind."""
 
     tournament: bool = False
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
@@ -339,6 +347,7 @@ def _are_people(value: object) -> bool:
         return False
     return all(
         all(isinstance(text, str) for text in one)
+        and one[0].strip()
         and why_no_name(one[0], ()) is None
         and one[1] in COLOURS
         and why_no_key(one[2], ()) is None

@@ -6,8 +6,16 @@ import stat
 import time
 from pathlib import Path
 
+TYPE_CHECKING = False  # as in `typing`, which would take a tenth of the time until the window is there
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
 LARGEST_RECORD = 2_000_000
 """Bytes of the record of a game that are read at most: one of a hundred rounds has a hundredth of it."""
+
+
+_PART = 1_000_000
+"""Bytes that are copied at a time."""
 
 
 class NotAFileError(OSError):
@@ -31,20 +39,71 @@ def read_at_most(path: Path, largest: int) -> bytes:
         OSError: It is not there, or cannot be read.
         ValueError: No file can have this name.
     """
-    # Asked by name first, since opening a device may do something; and once more of what was opened.
+    with _opened(path) as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise TooLargeError(f"it has more than {largest} bytes")
+    return data
+
+
+def copy_at_most(path: Path, target: Path, largest: int) -> None:
+    """Copy what is in a file, some of it at a time; otherwise as `read_at_most`, and nothing is left of half a copy.
+
+    Args:
+        path: The file.
+        target: What is to hold the copy.
+        largest: How many bytes it may have.
+
+    Raises:
+        NotAFileError: It is no ordinary file.
+        TooLargeError: It has more bytes.
+        OSError: It is not there, cannot be read, or the disk refuses.
+    """
+    with _opened(path) as file:
+        try:
+            with target.open("wb") as copy:
+                while copy.tell() <= largest and (part := file.read(_PART)):
+                    copy.write(part)
+                size = copy.tell()
+        except BaseException:
+            with contextlib.suppress(OSError):
+                target.unlink()
+            raise
+    if size > largest:
+        target.unlink()
+        raise TooLargeError(f"it has more than {largest} bytes")
+
+
+def check_ordinary(path: Path) -> None:
+    """Look whether a name is that of an ordinary file, whatever it leads through.
+
+    Raises:
+        NotAFileError: It is no ordinary file.
+        OSError: It is not there.
+    """
     if not stat.S_ISREG(path.stat().st_mode):
         raise NotAFileError("it is no ordinary file")
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from every other one, whatever it is called; None where it is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _opened(path: Path) -> "BinaryIO":
+    # Asked by name first, since opening a device may do something; and once more of what was opened.
+    check_ordinary(path)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     with contextlib.ExitStack() as stack:
         stack.callback(os.close, handle)
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise NotAFileError("it is no ordinary file")
         stack.pop_all()
-    with os.fdopen(handle, "rb") as file:
-        data = file.read(largest + 1)
-    if len(data) > largest:
-        raise TooLargeError(f"it has more than {largest} bytes")
-    return data
+    return os.fdopen(handle, "rb")
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:

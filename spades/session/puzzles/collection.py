@@ -13,7 +13,7 @@ from spades.session.puzzles.values import Puzzle
 
 log = logging.getLogger(__name__)
 
-VERSION = 2
+VERSION = 3
 """The version of the collection: another one has other puzzles of the day."""
 
 _LARGEST = 5_000_000
@@ -28,16 +28,18 @@ def read_collection(path: Path | None = None) -> Sequence[Puzzle]:
     """Return the collection, in its own order; an entry that is damaged is left out.
 
     Args:
-        path: Where it lies; None for the one that comes with the program.
+        path: Where it lies; None for what comes with the program, the puzzles for two before those for four.
 
     Raises:
         CollectionError: It cannot be read.
     """
-    path = assets_dir() / "puzzles" / "collection.json" if path is None else path
-    try:
-        entries = _entries(json.loads(read_at_most(path, _LARGEST).decode("utf-8")))
-    except (OSError, ValueError, RecursionError) as error:
-        raise CollectionError(f"the collection of puzzles cannot be read: {error}") from error
+    folder = assets_dir() / "puzzles"
+    entries: list[object] = []
+    for file in (folder / "collection.json", folder / "partners.json") if path is None else (path,):
+        try:
+            entries += _entries(json.loads(read_at_most(file, _LARGEST).decode("utf-8")))
+        except (OSError, ValueError, RecursionError) as error:
+            raise CollectionError(f"the collection of puzzles cannot be read: {error}") from error
     puzzles: dict[str, Puzzle] = {}
     for one in entries:
         try:

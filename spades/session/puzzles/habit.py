@@ -10,7 +10,7 @@ from statistics import fmean
 from spades.bots.analysis.rules_of_thumb import Rule, Share, asked_by, shares
 from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.values import Lost, ReviewedDecision
 
 __all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "broken_in", "habit_of"]
 
@@ -28,14 +28,14 @@ class Broken:
     game: ReviewedGame
     errors: Mapping[Rule, Sequence[ReviewedDecision]]
 
-    def points(self, rule: Rule) -> float:
-        """Return the points that the errors against a rule gave away."""
-        return sum(one.price.points.value for one in self.errors[rule] if one.price is not None)
+    def lost(self, rule: Rule) -> float:
+        """Return the chances to win that the errors against a rule gave away, in sum."""
+        return sum(one.cost for one in self.errors[rule])
 
     @property
-    def rounds(self) -> int:
-        """How many rounds were looked at."""
-        return len({one.round_number for one in self.game.decisions})
+    def stake(self) -> float:
+        """What was at stake in all of the person's decisions, in sum."""
+        return sum(one.price.stake for one in self.game.decisions if one.price is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Habit:
         share: How often it was right, as it was measured.
         errors: How many errors there were.
         games: Over how many games.
-        cost: Points given away a round by these errors, over all these games.
+        cost: The share of what was at stake in all these games that these errors gave away, 0 to 1.
         earlier: The same over the earlier half of the games; None where there is one game.
         later: Likewise over the later half.
         off: By how many tricks the bids were too high on average, below 0 too low; None where it is about no bid.
@@ -85,7 +85,7 @@ def habit_of(games: Sequence[Broken]) -> Habit | None:
     habits = [rule for rule in shares() if sum(len(one.errors[rule]) for one in games) >= LEAST_ERRORS]
     if not habits:
         return None
-    rule = max(habits, key=lambda one: _a_round(games, one))
+    rule = max(habits, key=lambda one: _share(games, one))
     errors = [(one.game, error) for one in games for error in one.errors[rule]]
     errors.sort(key=lambda pair: -pair[1].cost)
     half = len(games) // 2
@@ -99,14 +99,14 @@ def habit_of(games: Sequence[Broken]) -> Habit | None:
         shares()[rule],
         len(errors),
         len(games),
-        _a_round(games, rule),
-        _a_round(games[len(games) - half :], rule) if half else None,
-        _a_round(games[:half], rule) if half else None,
+        _share(games, rule),
+        _share(games[len(games) - half :], rule) if half else None,
+        _share(games[:half], rule) if half else None,
         fmean(off) if off else None,
         tuple(errors[:EXAMPLES]),
     )
 
 
-def _a_round(games: Sequence[Broken], rule: Rule) -> float:
-    """Return the points that errors against a rule gave away a round."""
-    return sum(one.points(rule) for one in games) / max(1, sum(one.rounds for one in games))
+def _share(games: Sequence[Broken], rule: Rule) -> float:
+    """Return how much of what was at stake the errors against a rule gave away."""
+    return Lost(sum(one.lost(rule) for one in games), sum(one.stake for one in games)).share

@@ -133,7 +133,9 @@ class PuzzleMaker:
             return True
         if game is not None:
             self.games.append(game)
-            self.broken.append(broken_in(game))
+            if game.played.game.rules.seats == 2:
+                # With partners no rule of thumb was measured.
+                self.broken.append(broken_in(game))
         return game is not None
 
     def _ask(self) -> Iterator[_Question]:

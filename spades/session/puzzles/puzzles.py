@@ -6,14 +6,16 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 
 from spades.bots.analysis.price import METER
 from spades.bots.analysis.rules_of_thumb import shares
-from spades.engine import Card, Move, Phase, Seat, View, view
+from spades.engine import Card, Event, Move, Phase, Seat, View, apply, view
 from spades.engine.notation import format_move, round_moves
 from spades.engine.text import shortened
 from spades.language import _
+from spades.session.game.round_log import round_events
 from spades.session.history.archive import Archive, ArchiveError, Try
 from spades.session.players.seating import Seating
 from spades.session.puzzles.collection import CollectionError, puzzle_of_day, read_collection
@@ -22,6 +24,7 @@ from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.schedule import Standing, standing
 from spades.session.puzzles.values import Puzzle, Source
+from spades.session.review.luck import first_state
 from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
@@ -206,6 +209,11 @@ class PuzzleTable:
     def view_at(self, _number: int = 0, _at: int = 0) -> View:
         """Return the position as South sees it."""
         return view(self._state, Seat.SOUTH)
+
+    def events_before(self, _number: int = 0, _at: int = 0) -> tuple[Event, ...]:
+        """Return what had happened in the round by then, as South saw it."""
+        states = accumulate(round_moves(self._state), apply, initial=first_state(self._state))
+        return round_events(states, Seat.SOUTH)
 
     def hands_at(self, _number: int = 0, _at: int = 0) -> tuple[tuple[Card, ...], ...]:
         """Return all hands, by seat in seating order."""

@@ -48,7 +48,7 @@ class ReviewedGame:
 
 
 def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
-    """Yield the newest reviewed games that count, of one person and two seats, the newest first.
+    """Yield the newest reviewed games that count, of one person, the newest first.
 
     None is yielded wherever some milliseconds were spent. What cannot be read is passed over.
     """
@@ -60,7 +60,7 @@ def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
     for number, row in enumerate(rows):
         if number % _AT_ONCE == _AT_ONCE - 1:
             yield None
-        if row.practice or row.imported or not row.rounds or row.seating.opponent is None:
+        if row.practice or row.imported or not row.rounds or len(row.seating.persons) != 1:
             continue
         try:
             kept = archive.results.review(row.id, METER)

@@ -10,6 +10,7 @@ from spades.bots.analysis.likely_reply import Reply
 from spades.bots.analysis.price import Mark, Price
 from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state
 from spades.engine.notation import round_moves
+from spades.session.game.sides import side_bid, side_taken
 
 __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen_from_south"]
 
@@ -75,11 +76,11 @@ class Puzzle:
         """Return the position.
 
         Raises:
-            ValueError: It is none, or no puzzle for two.
+            ValueError: It is none.
         """
         state = parse_state(self.position)
-        if state.rules.seats != 2 or state.to_move is not Seat.SOUTH:
-            raise ValueError("not a position of two seats with South to move")
+        if state.to_move is not Seat.SOUTH:
+            raise ValueError("not a position with South to move")
         return state
 
     def solved_by(self, move: Move) -> bool:
@@ -93,14 +94,17 @@ def key_of(position: str) -> str:
 
 
 def seen_from_south(state: GameState) -> str:
-    """Return a position of two seats in a line, its seats exchanged where North is to move."""
+    """Return a position in a line, its seats turned so that South is to move, wherever that is possible."""
     text = format_state(state)
-    if state.to_move is not Seat.NORTH:
+    rules = state.rules
+    if state.to_move in (None, Seat.SOUTH):
         return text
-    rules, number, starter, scores, bags, pack, *_moves = text.split(" ")
-    starter = Seat.NORTH.letter if starter == Seat.SOUTH.letter else Seat.SOUTH.letter
-    scores, bags = (":".join(reversed(pair.split(":"))) for pair in (scores, bags))
-    return " ".join([rules, number, starter, scores, bags, pack, *map(str, round_moves(state))])
+    turn = rules.index(state.to_move)
+    named, number, _starter, scores, bags, pack, *_moves = text.split(" ")
+    starter = rules.seating[(rules.index(state.starter) - turn) % rules.seats].letter
+    if rules.side(state.to_move) != rules.side(Seat.SOUTH):
+        scores, bags = (":".join(reversed(pair.split(":"))) for pair in (scores, bags))
+    return " ".join([named, number, starter, scores, bags, pack, *map(str, round_moves(state))])
 
 
 def kind_of(seen: View, price: Price) -> PuzzleKind:
@@ -110,12 +114,13 @@ def kind_of(seen: View, price: Price) -> PuzzleKind:
         seen: The position; its seat is to move.
         price: Its price, the answer first.
     """
-    me = seen.rules.index(seen.seat)
     stands = any(bid is not None and bid.nil and not seen.taken[seat] for seat, bid in enumerate(seen.bids))
     meant = any(isinstance(move, Bid) and move.nil for move in (price.move, price.choices[0].moves[0]))
     if (stands and seen.phase is Phase.PLAY) or meant:
         return PuzzleKind.NIL
     if seen.phase is not Phase.PLAY:
         return PuzzleKind.DRAW if seen.phase is Phase.DRAW else PuzzleKind.BID
-    bid = seen.bids[me]
-    return PuzzleKind.BAGS if bid is not None and not bid.nil and seen.taken[me] >= bid.n else PuzzleKind.PLAY
+    side = seen.rules.side(seen.seat)
+    bid = seen.bids[seen.rules.index(seen.seat)]
+    is_made = bid is not None and not bid.nil and side_taken(seen, side) >= side_bid(seen, side)
+    return PuzzleKind.BAGS if is_made else PuzzleKind.PLAY

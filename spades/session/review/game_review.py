@@ -89,6 +89,7 @@ class GameReview:
         self._findings: dict[int, Findings] = {}
         self._prices: dict[tuple[int, int], Price | None] = {}
         self._failed: set[tuple[int, int]] = set()
+        self._alone: set[tuple[int, int]] = set()
         self._under_way: dict[int, _Question] = {}
         self._askers: list[Asker] = []
         self._processes: list[ChildProcess] = []
@@ -204,14 +205,20 @@ class GameReview:
         places = [place for place in self._places() if place not in asked and place not in self._failed]
         unseen = [place for place in places if place not in self._prices]
         if unseen:
-            number = unseen[0][0]
-            return _Question(number, tuple(at for one, at in unseen if one == number)[:_AT_ONCE])
+            return self._asked(unseen, _AT_ONCE, depth=0)
         shallow = [place for place in places if (price := self._prices[place]) is not None and not price.depth]
         if not shallow:
             return None
         shallow.sort(key=lambda place: -self._guessed(place))
-        number = shallow[0][0]
-        return _Question(number, tuple(at for one, at in shallow if one == number)[: _AT_ONCE // 3], depth=1)
+        return self._asked(shallow, _AT_ONCE // 3, depth=1)
+
+    def _asked(self, places: Sequence[tuple[int, int]], most: int, depth: int) -> _Question:
+        """Return the question for the first of some decisions, and for others of its round along with it."""
+        number, first = places[0]
+        if places[0] in self._alone:
+            return _Question(number, (first,), depth)
+        along = tuple(at for one, at in places if one == number and (one, at) not in self._alone)
+        return _Question(number, along[:most], depth)
 
     def _guessed(self, place: tuple[int, int]) -> float:
         """Return what a decision seems to have cost, at a glance."""
@@ -234,13 +241,18 @@ class GameReview:
                 self._shelf.keep([ReviewResult(number, ROUND, json.dumps(outcome.value))])
             else:
                 self._take_prices(number, places, outcome.value)
-            self._sum_up(number)
         except ValueError as error:
             log.warning("the meter gave no answer: %s", in_a_line(str(error)))
-            self._failed |= {(number, at) for at in places or (ROUND,)}
+            lost = {(number, at) for at in places or (ROUND,)}
+            if len(lost) > 1 and not self._alone & lost:
+                # One decision that cannot be priced takes no other with it: each is asked for by itself.
+                self._alone |= lost
+                return
+            self._failed |= lost
             if len(self._failed) > _MOST_FAILED and not self._findings and not self._prices:
                 self._hopeless = True
                 self.stop()
+        self._sum_up(number)
 
     def _take_prices(self, number: int, places: Sequence[int], data: object) -> None:
         if not isinstance(data, list) or not 1 <= len(data) <= len(places):
@@ -249,7 +261,13 @@ class GameReview:
         for at, one in zip(places, data, strict=False):
             if not isinstance(one, list) or len(one) != 2 or one[0] != at:
                 raise ValueError("the price of something else")
-            price = None if one[1] is None else read_price(one[1])
+            try:
+                price = None if one[1] is None else read_price(one[1])
+            except ValueError as error:
+                # One price that is none takes no other with it.
+                log.warning("the meter gave no price of move %d of round %d: %s", at, number, in_a_line(str(error)))
+                self._failed.add((number, at))
+                continue
             self._prices[number, at] = price
             if price is None or price.depth:
                 kept.append(ReviewResult(number, at, json.dumps(one[1])))
@@ -280,4 +298,4 @@ class GameReview:
         self._sum_up(blank.number)
 
     def _sum_up(self, number: int) -> None:
-        self._summary.take(number, self._findings.get(number), self._prices)
+        self._summary.take(number, self._findings.get(number), self._prices, self._failed)

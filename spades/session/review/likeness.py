@@ -1,35 +1,38 @@
-"""Whom of the ladder a game was like: by what was given away a round, as the meter counts it.
+"""Whom of the ladder a game was like: by the share it gave away of the chances to win that were at stake.
 
-Only rounds count that began while the game was open, as those did over which the ladder was measured.
+Shares are compared by their square roots, on which the games of weak players stray about as far as those of strong
+ones: the further, the less was at stake. Who is likest is never told without who else it could have been.
 """
 
+import json
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from math import sqrt
 from typing import NamedTuple
 
+from spades.bots.analysis.price import METER
 from spades.session.review.values import GivenAway, Rung
 
 FEWEST = 2
 """Rounds below which nothing is said."""
 
-_Z95 = 1.96
+_Z99 = 2.58
 
 
 class Likeness(NamedTuple):
     """Where a game stands on the ladder.
 
     Attributes:
-        nearest: Of those who fit, who gives away most nearly as much; None if nobody fits.
-        fitting: All who could well have given that away in so many rounds, the strongest player first: of their own
-            games of that length 95 % lie no further from their mean.
-        less: Who gives away the most of those who give away less, or None.
-        more: Who gives away the least of those who give away more, or None.
+        nearest: Who gives away most nearly as much.
+        strongest: The strongest player whose game it could well have been: 99 % of games of that length lie no further
+            from the mean of whoever played them.
+        weakest: The weakest one, likewise.
     """
 
-    nearest: Rung | None
-    fitting: tuple[Rung, ...]
-    less: Rung | None
-    more: Rung | None
+    nearest: Rung
+    strongest: Rung
+    weakest: Rung
 
 
 def likeness(given: GivenAway, ladder: Sequence[Rung]) -> Likeness | None:
@@ -39,19 +42,33 @@ def likeness(given: GivenAway, ladder: Sequence[Rung]) -> Likeness | None:
         given: What the seat gave away.
         ladder: The ladder's figures, the strongest player first; none where the game was played by other rules.
     """
-    if not ladder or given.open_rounds < FEWEST:
+    if not ladder or given.rounds < FEWEST or not given.stake:
         return None
-    figure = given.open_total.value
-    fitting = tuple(rung for rung in ladder if abs(figure - rung.total.value) <= _Z95 * _error(rung, given.open_rounds))
-    return Likeness(
-        min(fitting, key=lambda rung: abs(figure - rung.total.value), default=None),
-        fitting,
-        max((rung for rung in ladder if rung.total.value <= figure), key=lambda rung: rung.total.value, default=None),
-        min((rung for rung in ladder if rung.total.value > figure), key=lambda rung: rung.total.value, default=None),
-    )
+    root = sqrt(given.share)
+    nearest = min(ladder, key=lambda rung: abs(root - sqrt(rung.share)))
+    fitting = [rung for rung in ladder if (within := band(rung, given.stake))[0] <= given.share <= within[1]]
+    ends = sorted({*fitting, nearest}, key=ladder.index)
+    return Likeness(nearest, ends[0], ends[-1])
 
 
-def _error(rung: Rung, rounds: int) -> float:
-    """Return the standard error of so many rounds of a player against its own mean, in points a round."""
-    spread = rung.total.error * sqrt(rung.rounds)
-    return sqrt(spread**2 / rounds + rung.total.error**2)
+def band(rung: Rung, stake: float) -> tuple[float, float]:
+    """Return between which shares 99 % of a player's games lie, 0 to 1.
+
+    Args:
+        rung: The player.
+        stake: What is at stake in such a game, as `GivenAway.stake`, over 0.
+    """
+    middle, off = sqrt(rung.share), _Z99 * rung.spread / sqrt(stake)
+    return max(0.0, middle - off) ** 2, min(1.0, middle + off) ** 2
+
+
+@cache
+def scale() -> tuple[Rung, ...]:
+    """Return what the ladder's players give away, the strongest player first; empty if another meter measured it."""
+    data = files("spades.session.review") / "data" / "scale.json"
+    if not data.is_file():
+        return ()
+    measured = json.loads(data.read_text("utf-8"))
+    if measured["meter"] != METER:
+        return ()
+    return tuple(Rung(one["name"], one["games"], one["share"], one["spread"]) for one in measured["players"])

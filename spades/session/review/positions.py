@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from spades.engine import Card, View
+from spades.engine import Card, Event, View
 from spades.session.players.seating import Seating
 
 
@@ -24,6 +24,14 @@ class Positions(Protocol):
 
         Raises:
             ValueError: There is none.
+        """
+        ...
+
+    def events_before(self, number: int, at: int) -> tuple[Event, ...]:
+        """Return what had happened in the round by then, as the seat that was to decide saw it.
+
+        Raises:
+            ValueError: There is no such position.
         """
         ...
 

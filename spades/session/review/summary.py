@@ -1,15 +1,10 @@
 """From what was worked out to the review: decisions with their prices, the course, the figures, what is left out."""
 
-import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from itertools import chain
-from math import sqrt
-from statistics import fmean, stdev
 
-from spades.bots.analysis.price import METER, Estimate, Price
+from spades.bots.analysis.price import Price
 from spades.bots.registry import REGISTRY
 from spades.engine import GameState, Look, Phase, Rules, Seat
 from spades.engine.notation import round_moves
@@ -17,19 +12,18 @@ from spades.engine.record import finish
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.findings import Findings
+from spades.session.review.likeness import scale
 from spades.session.review.values import (
+    COUNTS,
     Course,
     GivenAway,
     LeftOut,
+    Lost,
     Luck,
     Review,
     ReviewedDecision,
     ReviewedRound,
-    Rung,
 )
-
-_OPEN = 0.1
-"""The chance to win from which a game is open, for either side."""
 
 STEP = 2
 """Rounds looked at in one step."""
@@ -100,15 +94,13 @@ class _Sum:
     Attributes:
         filled: The round, with all that is known of it.
         course: Its part of the course.
-        given: What each seat gave away in it, in seating order; None where a decision is not priced in full.
-        open: Whether the game was open for each seat when it first decided, likewise.
+        given: What each seat gave away in it, in seating order; None as long as a decision is not priced in full.
         worked: How much of it has been worked out: two for a decision, and one for what its cards tell.
     """
 
     filled: ReviewedRound
     course: tuple[Course, ...]
-    given: tuple[Mapping[Phase, float] | None, ...]
-    open: tuple[bool, ...]
+    given: tuple[Mapping[Phase, Lost] | None, ...]
     worked: int
 
 
@@ -124,22 +116,30 @@ class Summary:
         # The cards of a round tell more only with two seats.
         self._steps = 2 * decisions + (len(blank.rounds) if blank.rules.seats == 2 else 0)
 
-    def take(self, number: int, found: Findings | None, prices: Mapping[tuple[int, int], Price | None]) -> None:
+    def take(
+        self,
+        number: int,
+        found: Findings | None,
+        prices: Mapping[tuple[int, int], Price | None],
+        failed: Collection[tuple[int, int]] = (),
+    ) -> None:
         """Take what is known of a round by now.
 
         Args:
             number: The round.
             found: What its cards tell, or None as long as that is not known.
             prices: What decisions cost, by round and place.
+            failed: The decisions whose price could not be worked out, likewise.
         """
         rules = self._blank.rules
-        one = _filled(self._rounds[number], found, prices)
+        one = _filled(self._rounds[number], found, prices, failed)
         known = [prices[number, each.at] for each in one.decisions if (number, each.at) in prices]
         worked = sum(2 if price is None or price.depth else 1 for price in known) + (found is not None)
         course = tuple(_step(each, rules.side(each.seat)) for each in one.decisions)
-        given = tuple(_given_in(one, seat) for seat in rules.seating)
-        still = tuple(_is_open(one, seat) for seat in rules.seating)
-        self._sums[number] = _Sum(one, course, given, still, worked)
+        settled = {at for (of, at), price in prices.items() if of == number and (price is None or price.depth)}
+        waited_for = {each.at for each in one.decisions if not each.failed} - settled
+        given = tuple(_given_in(one, seat, waited_for) for seat in rules.seating)
+        self._sums[number] = _Sum(one, course, given, worked)
 
     def review(self, failed: int = 0) -> Review:
         """Return the review with all that is known.
@@ -157,7 +157,7 @@ class Summary:
             luck=Luck(tuple(one.luck for one in rounds if one.luck is not None)),
             course=tuple(chain.from_iterable(one.course for one in sums)),
             given=tuple(
-                _given_away(seat, [(points, one.open[at]) for one in sums if (points := one.given[at]) is not None])
+                given_away(seat, [lost for one in sums if (lost := one.given[at]) is not None])
                 for at, seat in enumerate(self._blank.rules.seating)
             ),
             done=min(1.0, (worked + 2 * failed) / self._steps) if self._steps else 1.0,
@@ -166,10 +166,18 @@ class Summary:
 
 
 def _filled(
-    blank: ReviewedRound, found: Findings | None, prices: Mapping[tuple[int, int], Price | None]
+    blank: ReviewedRound,
+    found: Findings | None,
+    prices: Mapping[tuple[int, int], Price | None],
+    failed: Collection[tuple[int, int]],
 ) -> ReviewedRound:
     decisions = tuple(
-        replace(one, price=prices.get((one.round_number, one.at)), was=None if found is None else found.was[one.at])
+        replace(
+            one,
+            price=prices.get((one.round_number, one.at)),
+            was=None if found is None else found.was[one.at],
+            failed=(one.round_number, one.at) in failed,
+        )
         for one in blank.decisions
     )
     if found is None:
@@ -190,53 +198,27 @@ def _on_scale(rules: Rules) -> bool:
     return rules.seats == 2 and rules.hands == "draw"
 
 
-def _given_in(one: ReviewedRound, seat: Seat) -> Mapping[Phase, float] | None:
-    """Return what a seat gave away in a round, or None unless all of its decisions are priced in full."""
-    points = dict.fromkeys((Phase.DRAW, Phase.BID, Phase.PLAY), 0.0)
+def _given_in(one: ReviewedRound, seat: Seat, waited_for: Collection[int]) -> Mapping[Phase, Lost] | None:
+    """Return what a seat gave away in a round, or None as long as a decision of its own is waited for."""
+    sums = {phase: [0.0, 0.0] for phase in COUNTS}
     for decision in one.decisions:
         if decision.seat is not seat:
             continue
-        if decision.price is None:
-            if not isinstance(decision.move, Look):
-                return None
-        elif decision.price.depth:
-            points[decision.phase] += decision.price.points.value
-        else:
+        if decision.at in waited_for:
             return None
-    return points
+        if decision.price is not None and decision.price.depth:
+            sums[decision.phase][0] += decision.price.win.value
+            sums[decision.phase][1] += decision.price.stake
+    return {phase: Lost(*both) for phase, both in sums.items()}
 
 
-def _is_open(one: ReviewedRound, seat: Seat) -> bool:
-    """Return whether a game was open when a seat first decided in a round."""
-    chances = (each.price.chance for each in one.decisions if each.seat is seat and each.price is not None)
-    return _OPEN <= next(chances, 0.0) <= 1 - _OPEN
-
-
-def _given_away(seat: Seat, found: Sequence[tuple[Mapping[Phase, float], bool]]) -> GivenAway:
-    """Return the figure of a seat, from the rounds in which all of its decisions are priced in full."""
-    draw, bid, play = (
-        mean_of([points[phase] for points, _open in found]) for phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+def given_away(seat: Seat, rounds: Sequence[Mapping[Phase, Lost]]) -> GivenAway:
+    """Return the figure of a seat, from what it gave away in each of some rounds."""
+    return GivenAway(
+        seat,
+        len(rounds),
+        {
+            phase: Lost(sum(one[phase].lost for one in rounds), sum(one[phase].stake for one in rounds))
+            for phase in COUNTS
+        },
     )
-    totals = [(sum(points.values()), is_open) for points, is_open in found]
-    still = [total for total, is_open in totals if is_open]
-    total = mean_of([total for total, _open in totals])
-    return GivenAway(seat, len(found), draw, bid, play, total, len(still), mean_of(still))
-
-
-def mean_of(values: Sequence[float]) -> Estimate:
-    """Return the mean of some figures with its standard error; nothing is known of less than two."""
-    if not values:
-        return Estimate(0.0, 0.0)
-    return Estimate(fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else abs(values[0]))
-
-
-@cache
-def scale() -> tuple[Rung, ...]:
-    """Return what the ladder's players give away, the strongest player first; empty if another meter measured it."""
-    data = files("spades.session.review") / "data" / "scale.json"
-    if not data.is_file():
-        return ()
-    measured = json.loads(data.read_text("utf-8"))
-    if measured["meter"] != METER:
-        return ()
-    return tuple(Rung(one["name"], one["rounds"], Estimate(*one["total"])) for one in measured["players"])

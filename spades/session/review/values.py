@@ -10,6 +10,7 @@ from spades.bots.analysis.values import Kind, Reason
 from spades.engine import Card, Move, Phase, Rules, Seat
 
 __all__ = [
+    "COUNTS",
     "AsItWas",
     "Belief",
     "Course",
@@ -18,6 +19,7 @@ __all__ = [
     "GivenAway",
     "Kind",
     "LeftOut",
+    "Lost",
     "Luck",
     "Mark",
     "Par",
@@ -60,6 +62,7 @@ class ReviewedDecision:
         price: What it cost; None as long as that is not worked out, and where it never will be.
         was: What it came to with the cards as they were; None likewise.
         offered: The card that was kept or discarded; None where nothing was drawn.
+        failed: Whether its price could not be worked out.
     """
 
     round_number: int
@@ -71,6 +74,7 @@ class ReviewedDecision:
     price: Price | None = None
     was: AsItWas | None = None
     offered: Card | None = None
+    failed: bool = False
 
     @property
     def mark(self) -> Mark:
@@ -234,29 +238,53 @@ class LeftOut(Enum):
     UNKNOWN_PLAYER = "unknown player"  # nobody knows how an opponent plays: it is taken for a sound one
 
 
+class Lost(NamedTuple):
+    """What decisions of one kind gave away.
+
+    Attributes:
+        lost: Chances to win, in sum, 0 or more.
+        stake: The chances to win that were at stake in them, in sum: between the best and the worst choice of each.
+    """
+
+    lost: float = 0.0
+    stake: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """How much of what was at stake was given away, 0 to 1."""
+        return min(1.0, self.lost / self.stake) if self.stake else 0.0
+
+
+COUNTS: Mapping[Phase, float] = {Phase.DRAW: 5.0, Phase.BID: 2.0, Phase.PLAY: 1.0}
+"""How much a chance to win counts in the figure, by what it was at stake in: so players are told apart best
+(`tools/measure_scale.py`). A card of the draw changes little, and shows more than most who drew it."""
+
+
 @dataclass(frozen=True, slots=True)
 class GivenAway:
-    """The figure of a game for one seat: points given away a round, by what they were given away in.
+    """The figure of a game for one seat: what it gave away of the chances to win that were at stake.
+
+    Where a game is decided nothing is at stake any more, and nothing can be given away.
 
     Attributes:
         seat: Whose it is.
-        rounds: How many rounds it rests on.
-        draw: Points a round, with their standard error over rounds.
-        bid: Likewise.
-        play: Likewise.
-        total: Likewise.
-        open_rounds: How many of the rounds began while the game was open; in the others little can be given away.
-        open_total: Points a round in those, with their standard error.
+        rounds: How many rounds it rests on: those of which every decision is priced in full, or never will be.
+        parts: What was given away in draws, bids and plays.
     """
 
     seat: Seat
     rounds: int
-    draw: Estimate
-    bid: Estimate
-    play: Estimate
-    total: Estimate
-    open_rounds: int
-    open_total: Estimate
+    parts: Mapping[Phase, Lost]
+
+    @property
+    def stake(self) -> float:
+        """What was at stake in all of it, each part as it counts."""
+        return sum(COUNTS[phase] * part.stake for phase, part in self.parts.items())
+
+    @property
+    def share(self) -> float:
+        """The figure: the share that was given away of it, 0 to 1."""
+        return Lost(sum(COUNTS[phase] * part.lost for phase, part in self.parts.items()), self.stake).share
 
 
 class Rung(NamedTuple):
@@ -264,13 +292,15 @@ class Rung(NamedTuple):
 
     Attributes:
         name: Its key.
-        rounds: How many rounds that rests on.
-        total: Points a round, with their standard error.
+        games: How many whole games that rests on, as many as it sat in.
+        share: Its figure, as `GivenAway.share`: the square of the mean of the square roots.
+        spread: The standard deviation of the square root in a game in which one chance to win is at stake.
     """
 
     name: str
-    rounds: int
-    total: Estimate
+    games: int
+    share: float
+    spread: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the seats of a game gave away a round, beside the ladder's players: a row each, who gives away least first."""
+"""What the seats of a game gave away, beside the ladder's players: a row each, who gives away least first."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from spades.language import _
 from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import LadderRow
-from spades.ui.words.review import with_margin
+from spades.ui.words.review import percent
 
 _NAME, _FIGURE = 0.26, 0.22
 """What names and figures take of the width."""
@@ -18,7 +18,7 @@ _NAME, _FIGURE = 0.26, 0.22
 def draw_ladder(
     canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[LadderRow], own: Seat, air: int = 0
 ) -> int:
-    """Paint a dot for each figure and a line for its 95 % interval.
+    """Paint a dot for each figure, and for players of the ladder a line on which 99 % of such games lie.
 
     Args:
         canvas: What is painted on.
@@ -33,13 +33,13 @@ def draw_ladder(
     """
     theme, pitch = style.theme, row_height(style) + air
     left, right = area.left + round(area.width * _NAME), area.right - round(area.width * _FIGURE)
-    most = max(row.total.interval[1] for row in rows if row.seat is None)
+    most = max(row.high for row in rows)
     y = area.top + pitch // 2
     title = _("Beside the ladder's players")
     style.draw_text(canvas, title, "strong", 16, theme.brass, (area.left, y), "midleft", area.width)
 
-    def across(points: float) -> int:
-        return round(left + min(1.0, max(0.0, points / most)) * (right - left))
+    def across(share: float) -> int:
+        return round(left + share / most * (right - left))
 
     for row in rows:
         y += pitch
@@ -47,10 +47,10 @@ def draw_ladder(
         kind = "body" if row.seat is None else "strong"
         style.draw_text(canvas, row.name, kind, 16, colour, (area.left, y), "midleft", left - area.left - style.px(8))
         pygame.draw.line(canvas, theme.line, (left, y), (right, y))
-        low, high = map(across, row.total.interval)
-        pygame.draw.line(canvas, colour, (low, y), (high, y), max(2, style.px(2.5)))
-        disc(canvas, (across(row.total.value), y), max(3, style.px(4.5)), colour)
-        told = with_margin(row.total)
+        if row.seat is None:
+            pygame.draw.line(canvas, colour, (across(row.low), y), (across(row.high), y), max(2, style.px(2.5)))
+        disc(canvas, (across(row.share), y), max(3, style.px(4.5)), colour)
+        told = percent(row.share)
         style.draw_text(canvas, told, kind, 16, colour, (area.right, y), "midright", area.right - right - style.px(10))
     return y + pitch // 2 + style.px(8)
 

@@ -65,10 +65,7 @@ def draw_ledger(
     gauge_left = area.left + area.width * 0.765
     y = area.top + row / 2
     for text, right in zip((*sides, _("expected")), x[1:], strict=True):
-        room = area.width * 0.145
-        style.draw_text(
-            canvas, style.elide(text, "strong", 15, room), "strong", 15, theme.brass, (right, y), "midright", room
-        )
+        _draw_head(canvas, style, text, (right, y), (area.width * 0.13, row))
     for at, line in enumerate(ledger.lines):
         y += row
         if at and (line.quantity in _OF_SHUFFLE) is not (ledger.lines[at - 1].quantity in _OF_SHUFFLE):
@@ -104,6 +101,19 @@ def draw_ledger(
         y += style.px(_ABOVE_DEALS)
         below = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
         draw_deals(canvas, style, below, ledger.deals, sides)
+
+
+def _draw_head(
+    canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], room: tuple[float, float]
+) -> None:
+    """Write what a column is headed with, its right edge at a point: in two lines rather than small or cut short."""
+    wide, tall = room
+    lines, pitch = style.wrap_evenly(text, "strong", 15, wide), style.font("strong", 15).get_height()
+    if len(lines) * pitch > tall:
+        lines = [style.elide(text, "strong", 15, wide)]
+    for place, line in enumerate(lines):
+        where = at[0], at[1] + (place - (len(lines) - 1) / 2) * pitch
+        style.draw_text(canvas, line, "strong", 15, style.theme.brass, where, "midright", wide)
 
 
 def draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: LuckLine) -> None:

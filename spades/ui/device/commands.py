@@ -94,26 +94,30 @@ MEANINGS = {
 }
 """What each of them does, in the order of the page of keys; those that are not here have no key."""
 
-_DRAW, _BID, _PLAY, _SCORE, _HISTORY, _ANSWER = "draw", "bid", "play", "score", "history", "answer"
+_DRAW, _BID, _PLAY, _SCORE, _HISTORY = "draw", "bid", "play", "score", "history"
+# In the review and in puzzles the same is chosen as at the table.
+_DRAW_TRIED, _BID_TRIED, _PLAY_TRIED = "draw tried", "bid tried", "play tried"
+_ANSWER = frozenset((_DRAW_TRIED, _BID_TRIED, _PLAY_TRIED))
 _ELSEWHERE = "elsewhere"
 AT_TABLE = frozenset((_DRAW, _BID, _PLAY))
 """The moments of a running game."""
 
-_EVERYWHERE = AT_TABLE | {_SCORE, _HISTORY, _ANSWER, _ELSEWHERE}
+_EVERYWHERE = AT_TABLE | _ANSWER | {_SCORE, _HISTORY, _ELSEWHERE}
 _ONLY = {
-    # A draw is chosen in the review and in puzzles too.
-    Command.KEEP: frozenset({_DRAW, _ANSWER}),
-    Command.DISCARD: frozenset({_DRAW, _ANSWER}),
-    Command.NIL: frozenset({_BID}),
-    **dict.fromkeys((*SUITS, Command.LOWEST, Command.HIGHEST, Command.LAST_TRICK, Command.CLAIM), frozenset({_PLAY})),
+    Command.KEEP: frozenset({_DRAW, _DRAW_TRIED}),
+    Command.DISCARD: frozenset({_DRAW, _DRAW_TRIED}),
+    Command.NIL: frozenset({_BID, _BID_TRIED}),
+    **dict.fromkeys((*SUITS, Command.LOWEST, Command.HIGHEST), frozenset({_PLAY, _PLAY_TRIED})),
+    **dict.fromkeys((Command.LAST_TRICK, Command.CLAIM), frozenset({_PLAY})),
+    Command.LOG: AT_TABLE | _ANSWER,
     **dict.fromkeys((Command.NEW_GAME, Command.DEAL_CODE, Command.RULES, Command.NEXT_TABLE), _EVERYWHERE),
     **dict.fromkeys((Command.FULL_SCREEN, Command.MUTE, Command.QUIT), _EVERYWHERE),
     **dict.fromkeys((Command.PRACTICE, Command.SHEET), AT_TABLE | {_SCORE}),
     Command.UNDO: AT_TABLE | {_SCORE, _HISTORY},
     Command.VERIFY: frozenset({_SCORE, _HISTORY}),
-    Command.REPLAY: frozenset({_HISTORY, _ANSWER}),
+    Command.REPLAY: _ANSWER | {_HISTORY},
     **dict.fromkeys((Command.REVIEW, Command.COPY_CODE), frozenset({_HISTORY})),
-    **dict.fromkeys((Command.SHOW_ANSWER, Command.ALL_CARDS), frozenset({_ANSWER})),
+    **dict.fromkeys((Command.SHOW_ANSWER, Command.ALL_CARDS), _ANSWER),
 }
 
 

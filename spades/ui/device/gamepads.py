@@ -94,6 +94,9 @@ _FELT = {
     "bags_near": (0.5, 0.2, 160),
     "bag_penalty": (0.8, 0.0, 300),
     "nil_made": (0.2, 0.6, 260),
+    "blind_nil": (0.3, 0.8, 420),
+    "big_set": (0.9, 0.2, 500),
+    "comeback": (0.4, 0.8, 500),
     "nil_broken": (0.8, 0.3, 350),
 }
 """How some sounds feel: the low and the high motor, 0 to 1, and milliseconds."""

@@ -30,14 +30,13 @@ _BOTH = _layout(
     review="w",
     replay="r",
     copy_code="c",
-    show_answer="s",
-    all_cards="a",
 )
 LAYOUTS: Mapping[str, Mapping[Command, tuple[Chord, ...]]] = {
     "usual": {
         **_BOTH,
         **_layout(discard="d", spades="s", hearts="shift+h", diamonds="d", clubs="c"),
         **_layout(hint="h|ctrl+h", last_trick="l", claim="r", score_sheet="p", log="t"),
+        **_layout(show_answer="h", all_cards="a"),
     },
     # As in the games that blind players know: the home row goes to the suits, and nothing depends on English.
     "ear": {
@@ -45,7 +44,7 @@ LAYOUTS: Mapping[str, Mapping[Command, tuple[Chord, ...]]] = {
         **_layout(discard="x", spades="a", hearts="s", diamonds="d", clubs="f", lowest="u", highest="o"),
         **_layout(hint="i|ctrl+h", last_trick="l", claim="c", score_sheet="shift+p", log="w"),
         **_layout(say_hand="h", say_trick="r", say_last="shift+r", say_bids="v", say_scores="p"),
-        **_layout(say_turn="t", say_target="z", repeat="g"),
+        **_layout(say_turn="t", say_target="z", repeat="g", show_answer="i", all_cards="shift+a"),
     },
 }
 

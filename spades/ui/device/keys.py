@@ -22,6 +22,14 @@ _DECIDING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
 _ANSWERING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
+MODIFIERS = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_TAB, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
+    )
+)
+"""The keys that say nothing by themselves: those held for others, and the one that goes round the controls."""
+
 QUIET_SECONDS = 0.4
 """How long a question must have been on screen, without Enter or Space, before one of them answers it."""
 

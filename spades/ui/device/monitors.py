@@ -12,6 +12,9 @@ from spades.ui.device.native import sdl
 _USUAL_DPI = 96
 _LARGEST = 3.0
 
+_TITLE_BAR, _EDGE, _PANEL = 40, 8, 48
+"""Pixels of a usual monitor that the bar over a window, the edge around it and the panel of a desktop take at most."""
+
 
 def monitors() -> list[pygame.Rect]:
     """Return where the monitors are, in the order in which the library numbers them."""
@@ -24,6 +27,47 @@ def monitors() -> list[pygame.Rect]:
         if library is not None and library.SDL_GetDisplayBounds(at, ctypes.byref(bounds)) == 0:
             monitor.update(*bounds)
     return found
+
+
+def rooms() -> list[pygame.Rect]:
+    """Return where on each monitor a window may lie for all of it to be seen, title bar and edges included.
+
+    Panels are left out as the desktop tells of them; where it tells of none, there is room for one at the foot.
+    """
+    found, library, larger = [], sdl(), scale()
+    bar, edge, panel = (round(pixels * larger) for pixels in (_TITLE_BAR, _EDGE, _PANEL))
+    for at, monitor in enumerate(monitors()):
+        bounds = (ctypes.c_int * 4)()
+        usable = monitor.copy()
+        if library is not None and library.SDL_GetDisplayUsableBounds(at, ctypes.byref(bounds)) == 0:
+            usable.update(*bounds)
+        foot = panel if usable == monitor else 0
+        found.append(
+            pygame.Rect(
+                usable.left + edge, usable.top + bar, usable.width - 2 * edge, usable.height - bar - edge - foot
+            )
+        )
+    return found
+
+
+def brought_in(window: pygame.Rect) -> pygame.Rect:
+    """Return where a window goes that was left here: where it was, or what is off the monitors moved onto one.
+
+    It is the monitor that shows most of it; what is too large for that is made smaller.
+    """
+    found = monitors()
+    shown = sum(part.width * part.height for part in (monitor.clip(window) for monitor in found))
+    return window if shown >= window.width * window.height else fitted(window)
+
+
+def fitted(window: pygame.Rect) -> pygame.Rect:
+    """Return a window moved so that all of it is seen on the monitor that shows most of it, and no larger than that."""
+    found = monitors()
+    if not found:
+        return window
+    room = rooms()[monitor_of(window, found)]
+    size = min(window.width, room.width), min(window.height, room.height)
+    return pygame.Rect(window.topleft, size).clamp(room)
 
 
 def monitor_of(window: pygame.Rect, found: list[pygame.Rect]) -> int:

@@ -21,6 +21,7 @@ def sdl() -> ctypes.CDLL | None:
         library.SDL_GetWindowFlags.argtypes = (ctypes.c_void_p,)
         library.SDL_GetWindowFlags.restype = ctypes.c_uint32
         library.SDL_GetDisplayBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
+        library.SDL_GetDisplayUsableBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
         library.SDL_GameControllerUpdate.argtypes = ()
         library.SDL_GameControllerUpdate.restype = None
     except (OSError, AttributeError):

@@ -16,14 +16,16 @@ from typing import Any
 
 import pygame
 
+from spades.language import _
 from spades.ui.device.bus import session_bus
 from spades.ui.device.things import Kind, Thing
 
 log = logging.getLogger(__name__)
 
 _ROOT = 1
-_ANNOUNCED = 3
-"""How many of the latest announcements stay in the tree: several may be made before one is read."""
+_STAYS = 2.0
+"""Seconds for which an announcement stays in the tree: some systems ask for its words after they have been told of it,
+and whoever looks round is not to find each line twice."""
 
 _ROLES = {
     Kind.BUTTON: "BUTTON",
@@ -37,6 +39,7 @@ _ROLES = {
     Kind.TEXT: "LABEL",
     Kind.HEADING: "HEADING",
     Kind.GROUP: "GROUP",
+    Kind.DIALOG: "DIALOG",
 }
 
 Do = Callable[[], Any]
@@ -58,7 +61,9 @@ class ScreenReader:
         self._ids: dict[Hashable, int] = {}
         self._numbers = count(_ROOT + 1)
         self._things: dict[int, Thing] = {}
-        self._said: deque[tuple[int, str]] = deque(maxlen=_ANNOUNCED)
+        self._unsaid: deque[str] = deque()
+        self._said: dict[int, tuple[Any, float]] = {}
+        self._root: tuple[str, list[int], int] = "", [], _ROOT
         self._asked: deque[tuple[str, int]] = deque()
 
     def open(self) -> None:
@@ -82,16 +87,28 @@ class ScreenReader:
                 self._adapter.update_window_focus_state(on)
 
     def say(self, text: str) -> None:
-        """Announce a sentence with the next picture."""
-        self._said.append((next(self._numbers), text))
+        """Announce a sentence with the next picture; none is lost, however many there are by then."""
+        self._unsaid.append(text)
 
-    def show(self, title: str, things: Callable[[], list[Thing]]) -> None:
-        """Tell what is on the screen now; `things` is asked only while a reader listens."""
-        if self._adapter is not None and self.active:
-            # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
-            tree = self._tree(title, things())
-            with self._unharmed():
-                self._raise(self._adapter.update_if_active(lambda: tree))
+    def lingers(self, now: float) -> bool:
+        """Return whether an announcement is still in the tree that was made a while ago."""
+        return any(now - since > _STAYS for _node, since in self._said.values())
+
+    def show(self, title: str, things: Callable[[], list[Thing]], now: float) -> None:
+        """Tell what is on the screen at a time in seconds; `things` is asked only while a reader listens."""
+        if self._adapter is None or not self.active:
+            return
+        self._said = {number: said for number, said in self._said.items() if now - said[1] <= _STAYS}
+        # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
+        tree = self._tree(title, things())
+        with self._unharmed():
+            taken = self._give(tree)
+            # Each by itself: of what comes with one update nobody knows which is read first.
+            while taken and self._unsaid:
+                number, node = next(self._numbers), self._announcement(self._unsaid[0])
+                self._said[number] = node, now
+                if taken := self._give(self._update([(_ROOT, self._window()), (number, node)])):
+                    self._unsaid.popleft()
 
     def take(self) -> Iterator[Do]:
         """Return what was pressed through the reader since the last time, as what does it."""
@@ -107,6 +124,18 @@ class ScreenReader:
                 yield thing.focus
             elif action == "CLICK" and thing.press is not None:
                 yield thing.press
+
+    def _give(self, update: Any) -> bool:  # noqa: ANN401  # a tree of AccessKit's
+        """Hand over what is told; returns whether somebody has taken it."""
+        taken = False
+
+        def take() -> Any:  # noqa: ANN401  # likewise
+            nonlocal taken
+            taken = True
+            return update
+
+        self._raise(self._adapter.update_if_active(take))
+        return taken
 
     def _made(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
         """Return AccessKit's adapter of this system."""
@@ -145,10 +174,12 @@ class ScreenReader:
     def _begin(self) -> Any:  # noqa: ANN401  # a tree of AccessKit's
         """Answer a reader that comes, in a thread of its own: a window, until the next picture tells what is in it."""
         self.active = True
+        # What was left for the one before is over.
+        self._unsaid.clear()
         self._call()
         root = self._kit.Node(self._kit.Role.WINDOW)
         root.set_label("Spades")
-        return self._update(_ROOT, [(_ROOT, root)])
+        return self._update([(_ROOT, root)], _ROOT)
 
     def _ask(self, request: Any) -> None:  # noqa: ANN401  # a request of AccessKit's
         """Note what was pressed through the reader."""
@@ -167,11 +198,8 @@ class ScreenReader:
 
     def _tree(self, title: str, things: list[Thing]) -> Any:  # noqa: ANN401  # likewise
         """Return all of it as AccessKit wants it."""
-        kit = self._kit
         known, self._ids, self._things = self._ids, {}, {}
-        root = kit.Node(kit.Role.WINDOW)
-        root.set_label(title)
-        nodes: list[tuple[int, Any]] = [(_ROOT, root)]
+        nodes: list[tuple[int, Any]] = []
         focus = [_ROOT]
 
         def put(thing: Thing) -> int:
@@ -184,18 +212,26 @@ class ScreenReader:
             nodes.append((number, node))
             return number
 
-        children = [put(thing) for thing in things]
-        for number, text in tuple(self._said):
-            node = kit.Node(kit.Role.LABEL)
-            node.set_value(text)
-            node.set_live(kit.Live.POLITE)
-            nodes.append((number, node))
-            children.append(number)
-        root.set_children(children)
-        return self._update(focus[0], nodes)
+        self._root = title, [put(thing) for thing in things], focus[0]
+        said = [(number, node) for number, (node, _since) in self._said.items()]
+        return self._update([(_ROOT, self._window()), *nodes, *said])
 
-    def _update(self, focus: int, nodes: list[tuple[int, Any]]) -> Any:  # noqa: ANN401  # likewise
-        update = self._kit.TreeUpdate(focus)
+    def _window(self) -> Any:  # noqa: ANN401  # likewise
+        """Return the window with what was found in it, and the announcements after that."""
+        title, children, _focus = self._root
+        window = self._kit.Node(self._kit.Role.WINDOW)
+        window.set_label(title)
+        window.set_children([*children, *self._said])
+        return window
+
+    def _announcement(self, text: str) -> Any:  # noqa: ANN401  # likewise
+        node = self._kit.Node(self._kit.Role.LABEL)
+        node.set_value(text)
+        node.set_live(self._kit.Live.POLITE)
+        return node
+
+    def _update(self, nodes: list[tuple[int, Any]], focus: int | None = None) -> Any:  # noqa: ANN401  # likewise
+        update = self._kit.TreeUpdate(self._root[2] if focus is None else focus)
         update.tree = self._kit.Tree(_ROOT)
         update.nodes.extend(nodes)
         return update
@@ -209,8 +245,10 @@ class ScreenReader:
             node.set_label(thing.name)
         if thing.value:
             node.set_value(thing.value)
-        if thing.state:
-            node.set_description(thing.state)
+        if words := described(thing):
+            node.set_description(words)
+        if thing.kind is Kind.DIALOG:
+            node.set_modal()
         if thing.on is not None:
             node.set_toggled(kit.Toggled.TRUE if thing.on else kit.Toggled.FALSE)
         if not thing.enabled:
@@ -227,6 +265,17 @@ class ScreenReader:
             if done is not None:
                 node.add_action(action)
         return node
+
+
+def described(thing: Thing) -> str:
+    """Return what else there is to know of a thing.
+
+    Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.
+    """
+    linux = sys.platform.startswith("linux")
+    value = thing.value if linux and thing.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS) else ""
+    unusable = "" if thing.enabled or not linux else _("not available")
+    return ", ".join(words for words in (value, unusable, thing.state) if words)
 
 
 def _step(step: Callable[[int], object], by: int) -> None:

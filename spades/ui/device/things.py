@@ -20,6 +20,7 @@ class Kind(Enum):
     TEXT = auto()
     HEADING = auto()
     GROUP = auto()
+    DIALOG = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,12 @@ class Window:
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption("Spades")
-            self._screen = _set_mode(self._fitting(place[2:] if place else _first_size()), pygame.RESIZABLE)
-            if place is not None and self._on_screen(place):
+            if place is None:
+                self._screen = _set_mode(_first_size(), pygame.RESIZABLE)
+                self._move_clear()
+            else:
+                place = _on_screen(place)
+                self._screen = _set_mode((max(place[2], 320), max(place[3], 240)), pygame.RESIZABLE)
                 pygame.display.set_window_position(place[:2])
             self._place = self._now_at()
             if maximized and not full_screen:
@@ -165,32 +169,20 @@ class Window:
     def _now_at(self) -> tuple[int, int, int, int]:
         return (*pygame.display.get_window_position(), *self._screen.get_size())
 
+    def _move_clear(self) -> None:
+        """Move the window to where all of it is seen, if the desktop has put it elsewhere."""
+        from spades.ui.device.monitors import fitted  # noqa: PLC0415  # asked once in a life
+
+        at = pygame.Rect(self._now_at())
+        if (clear := fitted(at)) != at:
+            pygame.display.set_window_position(clear.topleft)
+
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""
         with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().maximize()
         self.resized()
-
-    @staticmethod
-    def _fitting(size: tuple[int, ...]) -> tuple[int, int]:
-        """Return a size that is on the desktop as a whole and can be used."""
-        desktops = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
-        width, height = max(desktops)
-        return min(max(size[0], 320), width), min(max(size[1], 240), height)
-
-    @staticmethod
-    def _on_screen(place: tuple[int, int, int, int]) -> bool:
-        """Return whether the top of a window would be within reach; a monitor may have gone."""
-        first = (pygame.display.get_desktop_sizes() or [(0, 0)])[0]
-        if 0 <= place[0] < first[0] - 80 and 0 <= place[1] < first[1] - 80:
-            return True
-        from spades.ui.device.monitors import monitors  # noqa: PLC0415  # it was left on another monitor
-
-        return any(
-            monitor.left <= place[0] < monitor.right - 80 and monitor.top <= place[1] < monitor.bottom - 80
-            for monitor in monitors()
-        )
 
 
 def _is_maximized() -> bool:
@@ -215,13 +207,26 @@ def _set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Sur
 
 
 def _first_size() -> tuple[int, int]:
-    """Return the size of the first window there ever is: as many pixels more as the system has to an inch."""
-    if pygame.display.get_driver() not in {"windows", "x11"}:
-        return DEFAULT_SIZE
-    from spades.ui.device.monitors import scale  # noqa: PLC0415  # asked once in a life
+    """Return the size of the first window there ever is: as many pixels more as the system has to an inch.
 
-    larger = scale()
-    return round(DEFAULT_SIZE[0] * larger), round(DEFAULT_SIZE[1] * larger)
+    On whichever monitor the desktop opens it, all of it is to be seen.
+    """
+    from spades.ui.device.monitors import rooms, scale  # noqa: PLC0415  # asked once in a life
+
+    larger, found = scale(), rooms()
+    wide, tall = (round(pixels * larger) for pixels in DEFAULT_SIZE)
+    return min([wide, *(room.width for room in found)]), min([tall, *(room.height for room in found)])
+
+
+def _on_screen(place: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Return where a window goes that was left there: a monitor may have gone, or be smaller than it was."""
+    first = (pygame.display.get_desktop_sizes() or [(0, 0)])[0]
+    if pygame.Rect(0, 0, *first).contains(place):
+        return place
+    from spades.ui.device.monitors import brought_in  # noqa: PLC0415  # as a rule it is on the first monitor
+
+    found = brought_in(pygame.Rect(place))
+    return (*found.topleft, *found.size)
 
 
 def _choose_driver() -> None:

@@ -5,29 +5,28 @@ import io
 import logging
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from spades.engine.text import shortened
 from spades.language import N_, _
-from spades.session.program.pictures import SUFFIXES, PictureFile, PictureRefusedError, damaged, read_picture
+from spades.session.program.pictures import SUFFIXES, PictureRefusedError, damaged, is_plain, read_picture
 from spades.session.program.storage import write_atomically
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES, Colour, Theme
+from spades.ui.paint.unpacking import PAPER, cut_to, unpacked
+
+if TYPE_CHECKING:
+    from spades.session.program.picture_reading import Pixels
 
 log = logging.getLogger(__name__)
-
-_SIDES = (2560, 1600)
-"""Pixels of what is kept of a picture: enough to cover a table."""
-
-_LONGEST = 3.0
-"""The longer side to the shorter one: what is longer loses its ends."""
 
 _CARD = (600, round(600 * CARD_RATIO))
 """Pixels of what is kept for a card back at most."""
 
-_PAPER, _EDGE = (251, 246, 233), (189, 175, 140)
-"""The frame of a back, as the cards have it."""
+_EDGE = (189, 175, 140)
+"""The edge of a back, as the cards have it."""
 
 _CONTRAST = 4.5
 """The least contrast of text to the table under it."""
@@ -37,17 +36,6 @@ _PATCHES = (48, 30)
 
 _ROUNDED = 3
 """How much darker than it is a patch may come out, of 255."""
-
-_UPRIGHT = {
-    2: (True, 0),
-    3: (False, 180),
-    4: (True, 180),
-    5: (True, 90),
-    6: (False, -90),
-    7: (True, -90),
-    8: (False, 90),
-}
-"""How a picture is set upright that lies as Exif says: whether it is mirrored first, and turned by how many degrees."""
 
 
 class Use(StrEnum):
@@ -90,7 +78,7 @@ class OwnPictures:
             self._there[use] = None
             if there and self._folder is not None:
                 try:
-                    self._there[use] = read_upright(self._folder / use.file)
+                    self._there[use] = read_kept(self._folder / use.file)
                 except PictureRefusedError as error:
                     log.warning("%s", error)
         return self._there[use]
@@ -137,48 +125,21 @@ def is_picture(path: str) -> bool:
     return path.lower().endswith(SUFFIXES)
 
 
-def read_upright(path: Path) -> pygame.Surface:
-    """Return a picture as one sees it, no larger than a table needs it.
+def read_kept(path: Path) -> pygame.Surface:
+    """Return a picture that the program has kept, at once.
 
     Raises:
-        PictureRefusedError: It cannot be used.
+        PictureRefusedError: It cannot be used, or is not as the program writes it.
     """
     picture = read_picture(path)
-    try:
-        surface = _unpacked(picture)
-    except (pygame.error, MemoryError, ValueError) as error:
-        raise damaged(shortened(path.name)) from error
-    mirrored, degrees = _UPRIGHT.get(picture.lies, (False, 0))
-    if mirrored:
-        surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
-    return pygame.transform.rotate(surface, degrees) if degrees else surface
+    if not is_plain(picture):
+        raise damaged(shortened(path.name))
+    return unpacked(picture, path.name)
 
 
-def _unpacked(picture: PictureFile) -> pygame.Surface:
-    surface = pygame.image.load(io.BytesIO(picture.data), f"picture.{picture.kind}")
-    if surface.get_size() != picture.size:
-        raise ValueError("it is not as large as it says")
-    if surface.get_bitsize() not in (24, 32):
-        surface = surface.convert_alpha()
-    width, height = surface.get_size()
-    part = cut_to(surface.get_size(), min(max(width / height, 1 / _LONGEST), _LONGEST))
-    across, down = _SIDES if part.width >= part.height else _SIDES[::-1]
-    share = min(1.0, max(across / part.width, down / part.height))
-    small = pygame.transform.smoothscale(
-        surface.subsurface(part), (max(1, round(part.width * share)), max(1, round(part.height * share)))
-    )
-    ground = pygame.Surface(small.get_size())
-    ground.fill(_PAPER)
-    ground.blit(small, (0, 0))
-    return ground
-
-
-def cut_to(size: tuple[int, int], ratio: float) -> pygame.Rect:
-    """Return the middle part of a picture that has a ratio of width to height."""
-    width, height = size
-    part = pygame.Rect(0, 0, max(1, min(width, round(height * ratio))), max(1, min(height, round(width / ratio))))
-    part.center = (width // 2, height // 2)
-    return part
+def surface_of(pixels: "Pixels") -> pygame.Surface:
+    """Return a picture that was unpacked elsewhere."""
+    return pygame.image.frombytes(pixels.rgb, pixels.size, "RGB").convert()
 
 
 def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -191,7 +152,7 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     """Return a card back: the picture in a thin frame of paper, with the corners of a card."""
     width = size[0]
     card = pygame.Surface(size, pygame.SRCALPHA)
-    panel(card, card.get_rect(), _PAPER, max(2, round(width * 0.061)), _EDGE, max(1, round(width * 0.006)))
+    panel(card, card.get_rect(), PAPER, max(2, round(width * 0.061)), _EDGE, max(1, round(width * 0.006)))
     inset = max(2, round(width * 0.045))
     field = card.get_rect().inflate(-2 * inset, -2 * inset)
     inner = cover(picture, field.size).convert_alpha()
@@ -203,12 +164,12 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 
 def pictured(usual: Theme, picture: pygame.Surface) -> Theme:
-    """Return a table with a picture on it, darkened until text is read on it as on the usual cloth."""
+    """Return a table with a picture on it, darkened until what stands on it is seen as on the usual cloth."""
     dark = darkened(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
     wide, tall = dark.get_size()
     inner = pygame.Rect(wide // 4, tall // 4, max(1, wide // 2), max(1, tall // 2))
     cloth = (_average(dark.subsurface(inner)), _average(dark))
-    return usual._replace(title=N_("Your picture"), cloth=cloth, picture=dark)
+    return usual._replace(title=N_("Your picture"), cloth=cloth, edge=usual.text, picture=dark)
 
 
 def brightest_ground(text: Colour) -> int:

@@ -22,6 +22,7 @@ class Theme(NamedTuple):
         raised: The ground of buttons and fields on a panel.
         hover: The same under the pointer.
         line: Thin lines round panels.
+        edge: The edge of a button, which stands out from the cloth and from panels.
         text: Text on panels and cloth.
         quiet: Second-rank text.
         brass: What is active.
@@ -39,6 +40,7 @@ class Theme(NamedTuple):
     raised: Colour
     hover: Colour
     line: Colour
+    edge: Colour
     text: Colour
     quiet: Colour
     brass: Colour
@@ -59,6 +61,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             raised=(20, 57, 62),
             hover=(29, 76, 81),
             line=(52, 99, 101),
+            edge=(150, 180, 175),
             text=(246, 238, 220),
             quiet=(178, 196, 190),
             brass=(222, 178, 92),
@@ -75,6 +78,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             raised=(76, 26, 36),
             hover=(98, 36, 47),
             line=(128, 66, 72),
+            edge=(200, 140, 138),
             text=(250, 238, 222),
             quiet=(220, 188, 178),
             brass=(228, 184, 100),
@@ -91,6 +95,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             raised=(232, 225, 204),
             hover=(219, 210, 184),
             line=(170, 160, 132),
+            edge=(78, 72, 56),
             text=(34, 40, 36),
             quiet=(78, 84, 74),
             brass=(134, 92, 22),
@@ -107,6 +112,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
             raised=(28, 28, 28),
             hover=(64, 64, 64),
             line=(255, 255, 255),
+            edge=(255, 255, 255),
             text=(255, 255, 255),
             quiet=(226, 226, 226),
             brass=(255, 214, 0),

@@ -101,7 +101,7 @@ class BaseScene:
         """Have it heard that something cannot be, and why; where that is to be seen the scene knows."""
         self._dirty = True
         self.context.audio.play("refuse")
-        self.context.speech.say(sentence)
+        self.context.speech.say(sentence, keep=True, again=True)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
@@ -217,6 +217,12 @@ class Dialog(BaseScene):
         """Have what the dialog says heard, after its title: what has the keyboard is only the answer."""
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
+
+    def things(self) -> list[Thing]:
+        """Return the dialog, named by its title, with what is on it."""
+        title = _(self.title)
+        told = tuple(thing for thing in super().things() if thing.kind is not Kind.TEXT or thing.name != title)
+        return [Thing(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""

@@ -4,20 +4,29 @@ import pygame
 
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
+from spades.engine.view import View
 from spades.language import N_, _
 from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
+from spades.ui.device.touch import by_finger
 from spades.ui.paint.looks import Look
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
+from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
+from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
 from spades.ui.words.table import situation
+
+_QUIET_SECONDS = 0.3
+"""How long the question whether to look is on screen before anything answers it: no press was meant for it before."""
+
+_LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 
@@ -28,6 +37,9 @@ class BidScene(TableScene):
     phases = (Phase.BID,)
     cards_above = False
 
+    _meant: View | None = None
+    """The table for which the bids say what they would do."""
+
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
         self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
@@ -36,6 +48,8 @@ class BidScene(TableScene):
         self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
         self._typed = ""
         self._open = False
+        self._now = 0.0
+        self._asked_since: float | None = None
         return list(self._bids.values())
 
     def layout(self) -> None:
@@ -43,7 +57,7 @@ class BidScene(TableScene):
         super().layout()
         view = self.table_view.session.view
         self._unseen = LOOK in view.legal_moves
-        lines = len(unpointed_lines(view, self.table_view.names)) if self._unseen else bid_line_count(view)
+        lines = bid_line_count(view)
         self._panel = BidPanel.of(self.style, self.table_view.layout, lines, unseen=self._unseen)
         for move, rect in self._panel.buttons.items():
             self._bids[move].rect = rect
@@ -52,8 +66,31 @@ class BidScene(TableScene):
     def update(self, now: float) -> Transition | None:
         """Let time pass; the numbers are there when it is the person's turn."""
         transition = super().update(now)
+        self._now = now
         self._arrange()
+        if not self._asks_to_look:
+            self._asked_since = None
+        elif self._asked_since is None:
+            self._asked_since = now
         return transition
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take an event; where the hand lies face down, what turns it up answers nothing that was pressed before."""
+        if self._asks_to_look and self._answers(event):
+            if not self.answers:
+                return None
+            if event.type == pygame.KEYDOWN and self.group.focused in (None, self._bids[LOOK]):
+                # What is gold is what Enter presses.
+                self.make(LOOK)
+                return None
+        return super().handle(event)
+
+    def press_table(self, at: tuple[int, int]) -> Transition | None:
+        """Have a press anywhere turn up the hand that lies face down."""
+        del at
+        if self._asks_to_look:
+            self.make(LOOK)
+        return None
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint the panel, the situation and what the bid under the pointer would do; else what has been bid."""
@@ -86,8 +123,11 @@ class BidScene(TableScene):
             at = (head.right + gap, place.head)
             style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
         if bid is None:
-            for row, line in enumerate(unpointed_lines(view, self.table_view.names, worth)):
-                self._write(canvas, line, row, theme.text if self._unseen else theme.quiet)
+            told_lines = unpointed_lines(view, self.table_view.names, worth)
+            # Before the hand is seen there is as much room as what a blind nil would do takes: these lie in its middle.
+            lower = (bid_line_count(view) - len(told_lines)) * place.pitch // 2 if self._unseen else 0
+            for row, line in enumerate(told_lines):
+                self._write(canvas, line, row, theme.text if self._unseen else theme.quiet, lower)
         else:
             self._draw_outcome(canvas, bid)
 
@@ -123,7 +163,8 @@ class BidScene(TableScene):
             draw_bid_strip(canvas, self.style, area.inflate(-self.style.px(30), 0), place.units - 1, preview)
             row += LINES
         # Clear of the strip, as far as there is room.
-        spare = (place.box.bottom - place.text_top - (row + 1) * place.pitch) // 2
+        foot = place.buttons[LOOK].top if self._unseen else place.box.bottom
+        spare = (foot - place.text_top - (row + 1) * place.pitch) // 2
         lower = max(0, min(self.style.px(8), spare))
         self._write(canvas, below_strip(view, bid, names), row, self.style.theme.text, lower)
 
@@ -134,12 +175,13 @@ class BidScene(TableScene):
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:
-        """Return what stands in the panel: the situation, and what the bid that is pointed at would do."""
+        """Return what stands in the panel; what the bid that is pointed at would do, its button says itself."""
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
         rows = self.style.told.rows(self._panel.box)
-        return [text for text, rect in rows if rect.collidelist(buttons) == -1]
+        foot = self._panel.box.bottom if self._pointed() is None else self._panel.text_top
+        return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
         """Return what is asked now: whether to look comes before the number."""
@@ -154,13 +196,12 @@ class BidScene(TableScene):
         """Digits choose a bid and Enter makes it; 1 waits for a second digit."""
         if not self._open:
             return False, None
-        digit = event.unicode if event.unicode and event.unicode in "0123456789" else ""
+        digit = digit_of(event)
         if digit or event.key in _WALKING or self.context.prompts.means(event, Command.NIL):
             # What is told is of the bid that the keys come to, not of the one on which the pointer was left.
             self.group.hush()
         if digit:
-            typed = self._typed + digit
-            self._typed = typed if typed.isdecimal() and int(typed) <= 13 and typed[0] != "0" else digit
+            self._typed = typed_bid(self._typed, digit)
             self._focus(BIDS[int(self._typed)])
             return True, None
         if self.context.prompts.means(event, Command.NIL):
@@ -172,6 +213,26 @@ class BidScene(TableScene):
                 self._focus(self._first())
                 return True, None
         return False, None
+
+    @property
+    def answers(self) -> bool:
+        """Whether a press is taken for an answer: to the question whether to look only once it can have been seen."""
+        read = self._asked_since is not None and self._now - self._asked_since >= _QUIET_SECONDS
+        return read or not self._asks_to_look
+
+    @property
+    def _asks_to_look(self) -> bool:
+        """Whether the hand lies face down, and it is asked whether to look."""
+        return self._open and self._unseen
+
+    def _answers(self, event: pygame.event.Event) -> bool:
+        """Return whether an event would answer that question: a press on anything but another control."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in _LOOKING and self.group.focused in (None, *self._bids.values())
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        over = self.group.over(event.pos, finger=by_finger(event))
+        return not self._over_control(event) or over in self._bids.values()
 
     def _maker(self, move: Move) -> Action:
         def make() -> None:
@@ -223,3 +284,8 @@ class BidScene(TableScene):
                 button.hovered = False
             self.look_again()
         self._open = is_open
+        if is_open and self.context.speech.heard and self._meant is not view:
+            self._meant = view
+            for move, button in self._bids.items():
+                if isinstance(move, Bid):
+                    button.meaning = outcome_words(view, move, self.table_view.names) if move in legal else ""

@@ -114,7 +114,7 @@ class Curtain:
             return _("Hold {key}, or press here, to look.").format(key=key)
         if prompts.pad is not None:
             return _("Press {button} to look.").format(button=prompts.button(PadButton.A))
-        return _("Click, or press Enter, to look.")
+        return _("Ready? Click, or press Enter.")
 
     def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:
         """Have the hand up while its person's key, or the pointer on the curtain, is held down."""

@@ -8,17 +8,15 @@ import pygame
 from spades.engine.text import refused_sign
 from spades.language import N_, _
 from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.deals.seal import Seal
+from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
-from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Field
-from spades.ui.words.tutorial import CUT_LESSON
+from spades.ui.widgets import Field, Widget
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -27,12 +25,20 @@ _APART = 0.1
 _LIFT = 0.07
 """The share of a card by which the part is raised that comes to lie on top."""
 
+_MANY = 3
+"""The cuts of whoever wants more than one."""
+
 _CUTS_TALL = 28
 _LONGEST_WORDS = 32
 
 
 class CutScene(SpreadScene):
-    """The part of the pack before the mark goes below, three times; what was cut makes the pack with the seed."""
+    """The part of the pack before the mark goes below; what was cut makes the packs with the seeds.
+
+    Attributes:
+        cuts: Where it has been cut, in order.
+        count: How many cuts are asked for.
+    """
 
     def __init__(
         self,
@@ -57,9 +63,11 @@ class CutScene(SpreadScene):
             away: The name of where Escape leads.
             people: The names of those who cut in turn; nobody where one person plays.
         """
+        self._seal = seal
+        self.count = 1
+        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
         super().__init__(context, back, away)
         self._round = round_number
-        self._seal = seal
         self._cut = cut
         self._people = tuple(people)
         self._by_itself = by_itself
@@ -68,16 +76,19 @@ class CutScene(SpreadScene):
         self._motions: list[Motion] = []
         self._typed = ""
         self.cuts: tuple[int, ...] = ()
-        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
-        if seal.version > 1:
-            self.group.widgets.append(self._words)
-        if self._taught:
-            context.speech.say(_(CUT_LESSON), keep=True)
+        wanted = _MANY if context.settings.three_cuts and seal.version == CHAINED else seal.cuts
+        # Where several play, each gives something, so that none of them alone makes the pack.
+        self.count = max(wanted, len(self._people))
+        self.opened = by_itself is not None
+        self.group.widgets = self.controls()
+
+    def controls(self) -> list[Widget]:
+        """Return what can be pressed beside the spread; words are for whoever cuts more than once."""
+        return [*super().controls(), *([self._words] if self._takes_words else [])]
 
     @property
-    def _taught(self) -> bool:
-        """Whether what the seal is for is told as a lesson."""
-        return self.context.guide.tutorial is not None and self._seal.version > 1 and self._by_itself is None
+    def _takes_words(self) -> bool:
+        return self._seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -98,7 +109,7 @@ class CutScene(SpreadScene):
             if pad:
                 return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
             return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
-        left = self._seal.cuts - len(self.cuts)
+        left = self.count - len(self.cuts)
         if self.cuts and left <= 1:
             return _("Cut once more.") if left else ""
         if self.cuts:
@@ -160,7 +171,7 @@ class CutScene(SpreadScene):
         """Cut; after the last cut the game goes on at once, and the pack is gathered for all to see."""
         self.cuts = (*self.cuts, place)
         self._typed = ""
-        if len(self.cuts) == self._seal.cuts:
+        if len(self.cuts) == self.count:
             return self._give(Contribution.of(*self.cuts, words=self._words.text), place)
         lies = [self.spread(card) for card in range(52)]
         self.point_nowhere()
@@ -228,35 +239,41 @@ class CutScene(SpreadScene):
         style.draw_text(canvas, str(self.number(place)), "strong", 17, theme.focus, (x + beside, top), anchor)
 
     def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint the cuts, the seal, and what it means here; the pack that is gathered takes its place."""
-        if self._then is not None:
-            return
-        self._draw_cuts(canvas)
+        """Paint the cuts and the seal; the pack that is gathered takes its place."""
+        if self._then is None:
+            self._draw_cuts(canvas)
+            super().draw_below(canvas)
+
+    def meaning(self) -> str:
+        """Return what the seal is for here."""
         if self._by_itself is not None:
-            sentence = _(
+            return _(
                 "What's under this seal is already fixed. If nobody cuts, that proves it can't change "
                 "anymore, but not that the program didn't pick it."
             )
-        elif self._seal.version == 1:
-            sentence = _(
+        if self._seal.version == 1:
+            return _(
                 "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
                 "After the round you can check it."
             )
-        elif self._taught:
-            sentence = _(CUT_LESSON)
-        else:
-            sentence = _(
-                "Before you cut, a secret number was locked under this seal. The number and your cuts together "
-                "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
-                "check it after the round."
+        if self._seal.version == CHAINED:
+            return _(
+                "Before you cut, the secret numbers of all rounds to come were locked under this seal. Together with "
+                "your cut they make every pack, so only someone who foresaw it could have chosen your cards. You can "
+                "check it after each round."
             )
-        draw_seal(canvas, self.style, self.context.sprites, self.below(), self._seal, sentence)
+        return _(
+            "Before you cut, a secret number was locked under this seal. The number and your cuts together "
+            "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
+            "check it after the round."
+        )
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
         """Paint the cuts that were made, and room for those to come."""
-        style, theme = self.style, self.style.theme
+        style, theme, count = self.style, self.style.theme, self.count
+        if count == 1:
+            return
         wide, tall, gap = style.px(46), style.px(_CUTS_TALL), style.px(8)
-        count = self._seal.cuts
         left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
         for at in range(count):
             box = pygame.Rect(left + at * (wide + gap), self._cuts_top, wide, tall)

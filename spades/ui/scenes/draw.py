@@ -14,6 +14,7 @@ from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.spots import Spot
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
@@ -33,15 +34,7 @@ class DrawScene(TableScene):
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        layout, style = self.table_view.layout, self.style
-        offered = layout.offered()
-        gap = style.px(12)
-        top = round(offered.y + offered.width * 0.7 + style.px(14))
-        # Between the card and the status line, and clear of the discards, however large or small cards and text are.
-        tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
-        wide = max(72, min(max(96, style.px(140)), round(layout.stock(0).width * 1.24) - gap))
-        self._discard.rect = pygame.Rect(layout.width // 2 - wide - gap // 2, top, wide, tall)
-        self._keep.rect = pygame.Rect(layout.width // 2 + gap // 2, top, wide, tall)
+        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.table_view.layout)
 
     def resize(self, style: Style) -> None:
         """Lay out."""

@@ -7,6 +7,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import N_, _
+from spades.session.game.turning_point import most_behind
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.luck import ledger
@@ -16,6 +17,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, panel
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import begin_table, leave_table, review_game, swap_seats
@@ -25,6 +27,9 @@ from spades.ui.table.view import TableView
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
+from spades.ui.words.names import together
+from spades.ui.words.partners import partner_of
+from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
 from spades.ui.words.talk import Occasion
@@ -156,16 +161,25 @@ class GameEndScene(BaseScene):
         return winner if self._session.shared and winner is not None else self._view.side
 
     @property
+    def _pictured(self) -> tuple[Seat, ...]:
+        """Who is painted large: players who were met; a partner one has won with; among people, whoever won."""
+        view, session = self._view, self._session
+        partner = partner_of(view, view.seat)
+        if partner is not None and self._won and not session.shared:
+            return (partner,)
+        others = view.rules.seats_of(1 - self._told_side)
+        met = not session.shared or any(not session.seating[seat].is_person for seat in others)
+        return others if met else view.rules.seats_of(self._told_side)
+
+    @property
     def _pictured_side(self) -> int:
-        """The side that is painted large: players who were met; where all are people, whoever won."""
-        others = self._view.rules.seats_of(1 - self._told_side)
-        met = not self._session.shared or any(not self._session.seating[seat].is_person for seat in others)
-        return 1 - self._told_side if met else self._told_side
+        """The side of whoever is painted large."""
+        return self._view.rules.side(self._pictured[0])
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint a side large, with what one of them says."""
+        """Paint who was met large, with what one of them says."""
         style, theme = self.style, self.style.theme
-        seats = self._view.rules.seats_of(self._pictured_side)
+        seats = self._pictured
         lines = style.wrap(self._said(), "italic", 23, area.width - style.px(44)) if self._line else []
         pitch = style.font("italic", 23).get_linesize()
         below = style.px(46) + (len(lines) * pitch + style.px(56) if lines else 0)
@@ -175,7 +189,7 @@ class GameEndScene(BaseScene):
         for at, seat in enumerate(seats):
             centre = round(area.centerx - whole / 2 + side / 2 + at * side * 0.72), top + side // 2
             draw_sitter(canvas, style, self.context.sprites, self._plaque(seat), centre, side)
-        name = style.elide(self._side_name(self._pictured_side), "title", 28, area.width)
+        name = style.elide(together(self._table_view.names[seat] for seat in seats), "title", 28, area.width)
         y = top + side + style.px(8)
         box = style.draw_text(canvas, name, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
         if not lines:
@@ -221,6 +235,11 @@ class GameEndScene(BaseScene):
         top = area.top + max(0, round((area.height - head - chart - tall) * 0.3))
         at = (area.left, top)
         box = style.draw_text(canvas, self._headline(), "title", 50, theme.text, at, "topleft", area.width)
+        if self._comeback:
+            picture = emblem("rise", style.px(52), theme.brass)
+            place = picture.get_rect(midleft=(box.right + style.px(18), box.centery))
+            if place.right <= area.right:
+                canvas.blit(picture, place)
         y = box.bottom + style.px(6)
         x = area.left
         for side in (self._told_side, 1 - self._told_side):
@@ -267,10 +286,17 @@ class GameEndScene(BaseScene):
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
         session, view = self._session, self._view
-        told = [turning_words(view, self._table_view.names, session.history)]
+        told = [*self._comeback, turning_words(view, self._table_view.names, session.history)]
         if not self._won and not session.shared:
             told.append(kind_words(view, session.history))
         return [text for text in told if text]
+
+    @property
+    def _comeback(self) -> list[str]:
+        """That the game was won from far behind, if it was."""
+        winner = self._view.winner
+        behind = 0 if winner is None else most_behind(self._session.history, winner)
+        return comeback_story(self._view, self._table_view.names, behind)
 
     def _luck(self) -> str:
         """Return what was luck and what was play, once that is known."""
@@ -285,11 +311,11 @@ class GameEndScene(BaseScene):
 
     def _speak(self) -> str:
         """Return what one of the others says, to be translated; empty where nobody says anything."""
-        others = self._view.rules.seats_of(1 - self._told_side)
-        players = [self._session.seating[seat] for seat in others if not self._session.seating[seat].is_person]
+        seating = self._session.seating
+        players = [seating[seat] for seat in self._pictured if not seating[seat].is_person]
         if not players or not self.context.settings.table_talk:
             return ""
-        occasion = Occasion.LOST if self._told_side == self._view.winner else Occasion.WON
+        occasion = Occasion.WON if self._pictured_side == self._view.winner else Occasion.LOST
         return self.context.talk.take(players[0].name, occasion)
 
     def _side_name(self, side: int) -> str:

@@ -13,7 +13,6 @@ from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
-from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
@@ -48,6 +47,8 @@ class HighCardScene(SpreadScene):
         self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
         if start.starter is not None:
             self._offer_to_go_on()
+        elif start.cuts:
+            self.group.widgets = [self._away]
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -77,8 +78,8 @@ class HighCardScene(SpreadScene):
         last = self._start.cuts[-1]
         if last.starter is None:
             return _("Same rank: cut again.")
+        name = seat_names(self._start.seating, self._viewer)[last.starter]
         if four or self._several:
-            name = seat_names(self._start.seating, self._viewer)[last.starter]
             return (
                 _("Your card is the highest: you start.")
                 if last.starter is self._viewer and not self._several
@@ -87,12 +88,24 @@ class HighCardScene(SpreadScene):
         return (
             _("Your card is higher: you start.")
             if last.starter is self._viewer
-            else _("Your card is lower: your opponent starts.")
+            else _("{name}'s card is higher, so {name} goes first.").format(name=name)
         )
 
     def seal(self) -> Seal:
         """Return SHA-256 of the seed."""
         return self._start.seal
+
+    def meaning(self) -> str:
+        """Return what the seal is for."""
+        if self._start.rules.seats == 2 and not self._several:
+            return _(
+                "This pack and the one you'll play both come from the secret number under this seal and from "
+                "your cuts; your opponent's card depends on the one you pick, too."
+            )
+        return _(
+            "This pack and the one you'll play both come from the secret number under this seal and from "
+            "your cuts; the others' cards depend on the one you pick, too."
+        )
 
     def open(self) -> bool:
         """Return whether it is not decided yet."""
@@ -125,6 +138,7 @@ class HighCardScene(SpreadScene):
         """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
         begin = {card: self.spread(card) for card in range(52)}
         self._start.take(place)
+        self.group.widgets = [self._away]
         self.context.audio.play("card")
         self._turned_up = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
@@ -147,21 +161,10 @@ class HighCardScene(SpreadScene):
         return super().consume_dirty() or moving
 
     def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint the seal; once cards are taken, those, and the seal small at the foot."""
+        """Paint the seal, and in its place the cards that were taken."""
         style = self.style
         if not self._start.cuts:
-            sentence = (
-                _(
-                    "This pack and the one you'll play both come from the secret number under this seal and from "
-                    "your cuts; your opponent's card depends on the one you pick, too."
-                )
-                if self._start.rules.seats == 2 and not self._several
-                else _(
-                    "This pack and the one you'll play both come from the secret number under this seal and from "
-                    "your cuts; the others' cards depend on the one you pick, too."
-                )
-            )
-            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), sentence)
+            super().draw_below(canvas)
             return
         for _card, motion in self._turned_up.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
@@ -171,9 +174,6 @@ class HighCardScene(SpreadScene):
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
-        text = _("Seal {digits} …").format(digits=self.seal().beginning)
-        foot = (style.px(16), style.size[1] - style.px(14))
-        style.draw_text(canvas, text, "body", 15, style.theme.text, foot, "bottomleft", style.size[0] * 0.38)
 
     @property
     def _several(self) -> bool:

@@ -260,8 +260,9 @@ class GameScene(Page):
         x = self._columns
         y = self._list.rect.top - self._head
         half = self._head / 2
+        room = x[4] - x[0] - style.px(24)
         for name, right in zip(self._sides, (x[4], x[8]), strict=True):
-            style.draw_text(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", x[4] - x[0])
+            style.draw_text(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", room)
         head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"

@@ -88,6 +88,7 @@ class HouseRulesScene(Dialog):
             ),
             ("must_break_spades", toggle("must_break_spades", N_("Break spades first"))),
             ("blind_nil", toggle("blind_nil", N_("Blind nil"))),
+            ("blind_nil_behind", slider("blind_nil_behind", N_("Blind nil when behind by"), 10)),
             ("target", slider("target", N_("Points to win"), 10)),
             ("floor", choice("floor", N_("Points to lose"), _FLOORS)),
             (
@@ -136,6 +137,7 @@ class HouseRulesScene(Dialog):
             "hands": not four,
             "second_card": not dealt,
             "blind_nil": dealt,
+            "blind_nil_behind": dealt and bool(values["blind_nil"]),
             "failed_nil_helps_partner": four,
             "bag_limit": bool(values["bag_penalty"]),
             "bags_carry": bool(values["bag_penalty"]),
@@ -208,6 +210,7 @@ _MEANINGS = {
     "first_starter": N_("Who draws, bids and leads first in round 1."),
     "must_break_spades": N_("A spade must first be played on another suit."),
     "blind_nil": N_("Nil bid before looking at a dealt hand, for 200 points."),
+    "blind_nil_behind": N_("Points a side must be behind; 0 for none."),
     "target": N_("The score that ends the game."),
     "floor": N_("A side at or below this after a round loses."),
     "overtrick_points": N_("What a trick over the bid scores right away."),

@@ -68,7 +68,7 @@ class Lessons:
         """Break the lesson into lines where there is room for it, with its button below."""
         tutorial = self._context.guide.tutorial
         if tutorial is not None and tutorial.lesson is not None:
-            self._panel = LessonPanel.of(style, layout, tutorial.lesson)
+            self._panel = LessonPanel.of(style, layout, _(tutorial.lesson.title), _(tutorial.lesson.text))
             self.end.rect = self._panel.button
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:

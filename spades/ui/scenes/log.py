@@ -1,5 +1,7 @@
 """The round in words: everything that happened, to be read and copied."""
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 
 from spades.engine.events import (
@@ -20,7 +22,6 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.table.view import TableView
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.table import bid_within, card_name, card_within, number
@@ -29,10 +30,11 @@ from spades.ui.words.table import bid_within, card_name, card_within, number
 class LogScene(ScrollingDialog):
     """Lists the events of the round, the latest in sight."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
-        """Read the round."""
+    def __init__(self, context: Context, events: Sequence[Event], names: Mapping[Seat, str]) -> None:
+        """Take what happened, and what the seats are called."""
         super().__init__(context, N_("The round in words"), (760, 640))
-        self._table_view = table_view
+        self._events = events
+        self._names = names
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C"))
         self.group = Group([self._copy, self._close])
@@ -45,8 +47,7 @@ class LogScene(ScrollingDialog):
 
     def text(self) -> list[tuple[str, str]]:
         """Return the events as lines."""
-        session = self._table_view.session
-        lines = [self._line(event) for event in session.events]
+        lines = [self._line(event) for event in self._events]
         return [(kind, line) for kind, line in lines if line]
 
     def begin_at_end(self) -> bool:
@@ -78,7 +79,7 @@ class LogScene(ScrollingDialog):
         self._dirty = True
 
     def _name(self, seat: Seat) -> str:
-        return self._table_view.names[seat]
+        return self._names[seat]
 
     def _line(self, event: Event) -> tuple[str, str]:
         match event:

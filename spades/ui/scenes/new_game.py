@@ -28,6 +28,9 @@ from spades.ui.words.rules import describe
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
 _UNRATED = N_("Games with a partner don't count toward your rating.")
 
+_LEAST_SCALE = 0.62
+"""Pixels for each unit of design below which text does not give way to more of it."""
+
 
 class NewGameScene(Dialog):
     """Remembers the last choice."""
@@ -48,9 +51,17 @@ class NewGameScene(Dialog):
         self.group.focus_on(self._deal)
 
     def resize(self, style: Style) -> None:
-        """Lay out; what the house rules changed is taken up."""
+        """Lay out; what the house rules changed is taken up, and large text gives way until the rules are told."""
         self._refresh()
+        self._wanted = style
         super().resize(style)
+        while not self._tells_rules and self.style.scale > _LEAST_SCALE:
+            super().resize(style.roomy(style.size[0] / self.style.scale * 1.04, 1))
+
+    @property
+    def _tells_rules(self) -> bool:
+        """Whether there is room for all that is told of the rules."""
+        return self._target.rect.bottom + self._rules_height() <= self._deal.rect.top
 
     def layout(self) -> None:
         """Place the gallery, the lines about who is chosen, the rows and the buttons."""
@@ -224,7 +235,7 @@ class NewGameScene(Dialog):
             self._take_rules(rules)
             self.group.shown = shown
             self.group.focus_on(self._preset)
-        self.layout()
+        self.resize(self._wanted)
         self._dirty = True
 
     def _choose_seat(self, seat: int) -> None:

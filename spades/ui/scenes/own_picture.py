@@ -6,12 +6,14 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.history.record_files import typed_path
+from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.context import Context
 from spades.ui.paint.cloth import table_piece
-from spades.ui.paint.own_pictures import Use, cover, frame_back, pictured, read_upright
+from spades.ui.paint.own_pictures import Use, cover, frame_back, pictured, surface_of
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
+from spades.ui.paint.unpacking import unpack
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.import_game import PathField
 from spades.ui.transitions import Pop, Transition
@@ -37,6 +39,7 @@ class PictureScene(Dialog):
         order = [button for use in Use for button in (self._take[use], self._drop[use])]
         self.group = Group([self._file, *order, self._back, self._open])
         self._picture: pygame.Surface | None = None
+        self._reading: PictureReading | None = None
         self._shown: dict[Use, tuple[object, pygame.Surface]] = {}
         self._places = {use: pygame.Rect(0, 0, 0, 0) for use in Use}
         self._said, self._wrong = "", False
@@ -66,7 +69,19 @@ class PictureScene(Dialog):
             # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
             self._file.text = dropped.encode("utf-8", "replace").decode()
             self._read(dropped)
+        elif self._reading is not None:
+            self._take_read(self._reading)
         return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether a picture is being read."""
+        return self._reading is not None
+
+    def leave(self) -> None:
+        """Read no further."""
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say what can be done or what went wrong, and show the picture on a card and on the table."""
@@ -118,11 +133,27 @@ class PictureScene(Dialog):
         return None
 
     def _read(self, path: str) -> None:
+        """Begin to read a picture; what was being read is dropped."""
+        self.leave()
         try:
-            self._picture = read_upright(typed_path(path))
+            self._reading = PictureReading(typed_path(path), unpack)
         except PictureRefusedError as error:
             self._say(str(error), wrong=True)
             return
+        self._say(_("Reading the picture"))
+
+    def _take_read(self, reading: PictureReading) -> None:
+        """Take the picture, if it has come."""
+        try:
+            pixels = reading.poll()
+        except PictureRefusedError as error:
+            self.leave()
+            self._say(str(error), wrong=True)
+            return
+        if pixels is None:
+            return
+        self.leave()
+        self._picture = surface_of(pixels)
         self._say(_("Where should it go?"))
         self._enable()
         self.group.focus = self.group.widgets.index(self._take[Use.BACK])

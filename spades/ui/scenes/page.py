@@ -42,7 +42,7 @@ class Page(Dialog):
         self.said = text
         self.alarms = alarm
         self._dirty = True
-        self.context.speech.say(text)
+        self.context.speech.say(text, keep=alarm, again=True)
 
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""

@@ -9,7 +9,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.quitting import leave_program
 from spades.ui.scenes.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HistoryScreen, Pop, Push, Replace, Screen, Transition
+from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 
 
@@ -36,7 +36,7 @@ class PauseScene(Dialog):
             [
                 *ways,
                 Button(N_("Rules and keys"), lambda: Push(Screen.RULES), Command.RULES),
-                Button(N_("The round in words"), lambda: Push(Screen.LOG), Command.LOG),
+                Button(N_("The round in words"), self._read_round, Command.LOG),
                 Button(N_("History"), lambda: Push(HistoryScreen())),
                 Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
                 Button(N_("New game"), lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
@@ -44,6 +44,9 @@ class PauseScene(Dialog):
                 Button(N_("Quit"), lambda: leave_program(context), Command.QUIT),
             ]
         )
+
+    def _read_round(self) -> Transition:
+        return Push(LogScreen(self._table_view.session.events, self._table_view.names))
 
     def layout(self) -> None:
         """Place the buttons one under the other."""

@@ -36,9 +36,12 @@ HANDS = (
 )
 """How people at one screen see their hands, and what it is called."""
 
-HANDS_TIP = N_("When several people share this screen, each sees only their own hand; open hands count as help")
+HANDS_TIP = N_("For people at one screen; open hands count as help")
 
-_SEATS = {2: (N_("Near"), N_("Across")), 4: (N_("Near"), N_("Left"), N_("Across"), N_("Right"))}
+_SEATS = {
+    2: (N_("Your seat"), N_("Across")),
+    4: (N_("Your seat"), N_("On the left"), N_("Across"), N_("On the right")),
+}
 _COLOUR_NAMES = {
     "amber": N_("Amber"),
     "sky": N_("Sky"),
@@ -98,17 +101,18 @@ class PeopleScene(Dialog):
         settings = context.settings
         known = [Person(*one) for one in settings.people]
         names = list(seating.persons.values())
-        if not all(names):
-            left = [one.name for one in known if one.name not in names]
-            names = [name or (left.pop(0) if left else "") for name in names]
-        busy = context.prompts.keys.letters_at_table()
-        here = acquainted(known, [name or str(at) for at, name in enumerate(names)], busy)
+        # What those are called who write nothing.
+        usual = [_("Player {n}").format(n=at + 1) for at in range(len(names))]
+        left = [one.name for one in known if one.name not in (*names, *usual)]
+        names = [name or (left.pop(0) if left else called) for name, called in zip(names, usual, strict=True)]
+        here = acquainted(known, names, context.prompts.keys.letters_at_table())
+        self._usual = dict(zip(seating.persons, usual, strict=True))
         self._names: dict[Seat, Field] = {}
         self._keys: dict[Seat, KeyField] = {}
         self._colours: dict[Seat, ColourChoice] = {}
         for seat, name, one in zip(seating.persons, names, here, strict=True):
-            self._names[seat] = Field("", partial(self._next, seat), longest=200)
-            self._names[seat].text = name
+            self._names[seat] = Field("", partial(self._next, seat), empty=self._usual[seat], longest=200)
+            self._names[seat].text = "" if name == self._usual[seat] else name
             self._colours[seat] = ColourChoice(N_("Color"), one.colour, self._recoloured)
             self._keys[seat] = KeyField("", self._begin, N_("A key for each: hold it to show their cards"), empty="?")
             self._keys[seat].text = one.key
@@ -124,8 +128,7 @@ class PeopleScene(Dialog):
         # What is wrong is said once somebody wants to begin.
         self._tried = False
         self._gather()
-        empty = next((field for field in self._names.values() if not field.text), None)
-        self.group.focus_on(empty or self._deal)
+        self.group.focus_on(self._deal)
 
     def layout(self) -> None:
         """Place a row for each person, then what they agree on."""
@@ -155,7 +158,7 @@ class PeopleScene(Dialog):
         for seat, field in self._names.items():
             box = field.rect
             side = round(box.height * 0.8)
-            name = field.text.strip() or "?"
+            name = self._called(seat)
             centre = (self.body.left + side // 2, box.centery)
             draw_coin(canvas, style, name, self._colours[seat].value, centre, side)
             at = (self.body.left + side + style.px(12), box.centery)
@@ -195,11 +198,15 @@ class PeopleScene(Dialog):
     def _recoloured(self, _colour: str) -> None:
         self._dirty = True
 
+    def _called(self, seat: Seat) -> str:
+        """Return what somebody is called: what was written, or the usual."""
+        return self._names[seat].text.strip() or self._usual[seat]
+
     def _wrong(self, seat: Seat) -> str | None:
         """Return why this row cannot stay as it is, or None."""
         before = [other for other in self._names if other < seat]
-        name = self._names[seat].text
-        reason = why_no_name(name, [self._names[other].text for other in before])
+        name = self._called(seat)
+        reason = why_no_name(name, [self._called(other) for other in before])
         if reason is None and not can_be_shown(name):
             reason = UNSHOWN
         if reason is None and self._colours[seat].value in [self._colours[other].value for other in before]:
@@ -215,9 +222,9 @@ class PeopleScene(Dialog):
         return why_no_key(key, [self._keys[other].text for other in self._keys if other < seat])
 
     def _next(self, seat: Seat) -> Transition | None:
-        """Go on to the next name that is missing, or begin."""
+        """Go on to the next name that can be written, or begin."""
         empty = next((field for field in self._names.values() if not field.text.strip()), None)
-        if empty is None or empty is self._names[seat]:
+        if empty is None or not self._names[seat].text.strip():
             return self._begin()
         self.group.focus_on(empty)
         self._dirty = True
@@ -230,10 +237,7 @@ class PeopleScene(Dialog):
                 self.group.focus_on(self._keys[seat] if self._why_no_key(seat) == reason else field)
                 self.say_refused(_(reason))
                 return None
-        here = [
-            Person(field.text.strip(), self._colours[seat].value, self._keys[seat].text)
-            for seat, field in self._names.items()
-        ]
+        here = [Person(self._called(seat), self._colours[seat].value, self._keys[seat].text) for seat in self._names]
         known = [Person(*one) for one in self.context.settings.people]
         self.context.change(people=tuple(tuple(one) for one in remembered(known, here)))
         sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}

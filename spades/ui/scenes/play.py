@@ -2,7 +2,7 @@
 
 import pygame
 
-from spades.engine.cards import SUITS, Card
+from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
@@ -14,6 +14,7 @@ from spades.ui.paint.looks import Look
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.table_flow import claim_rest
+from spades.ui.table.choosing import card_asked
 from spades.ui.table.last_trick import LastTrick
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
@@ -89,7 +90,7 @@ class PlayScene(TableScene):
             elif itself:
                 self.table_view.session.play_last()
             else:
-                self.table_view.play(view.legal_moves[0])
+                self.table_view.play(view.legal_moves[0], chosen=False)
         return None
 
     def animating(self) -> bool:
@@ -159,7 +160,7 @@ class PlayScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Left and Right walk the cards, Up and Down the suits, Enter and Space play, digits go to a card."""
+        """Keys go to a card as `card_asked` says, Enter and Space play it."""
         prompts = self.context.prompts
         if prompts.means(event, Command.LAST_TRICK):
             self._toggle_last()
@@ -169,33 +170,18 @@ class PlayScene(TableScene):
         hand = self.table_view.hand_in_order()
         if not hand or not self.table_view.session.view.legal_moves:
             return False, None
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
-            self._walk(event.key, len(hand))
-            return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        if event.unicode and event.unicode in "1234567890" and not held:
-            # Counted from the left, as by somebody who holds a key with the other hand; 0 is the tenth.
-            self._focus_card(min(int(event.unicode) or 10, len(hand)) - 1)
-            return True, None
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._next_suit(hand, 1 if event.key == pygame.K_DOWN else -1)
-            return True, None
-        for suit, command in enumerate(SUIT_COMMANDS):
-            if prompts.means(event, command):
-                self._jump(hand, suit)
-                if prompts.keys.layout == "ear":
-                    self._sayings.suit(command)
-                return True, None
-        if self._at is not None and (prompts.means(event, Command.LOWEST) or prompts.means(event, Command.HIGHEST)):
-            suit_cards = [card for card in hand if card.suit is hand[min(self._at, len(hand) - 1)].suit]
-            end = min if prompts.means(event, Command.LOWEST) else max
-            self._focus_card(hand.index(end(suit_cards, key=lambda card: card.rank)))
-            return True, None
-        return False, None
+        view = self.table_view.session.view
+        at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
+        suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
+        if at is not None:
+            self._focus_card(at)
+        if suit is not None and prompts.keys.layout == "ear":
+            self._sayings.suit(suit)
+        return at is not None or suit is not None, None
 
     @property
     def _beat(self) -> float:
@@ -233,11 +219,14 @@ class PlayScene(TableScene):
             return None
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
-        box.midbottom = (round(place.x), round(place.y - place.width * 0.7 - style.px(5)))
-        if box.colliderect(self.table_view.status_box):
-            box.bottom = self.table_view.status_box.top - style.px(5)
+        # Above the tab of a hint, where the card has one.
+        above = style.px(27 if card is self.table_view.hint.card else 5)
+        box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
+        if box.colliderect(self.table_view.status_box):
+            box.bottom = self.table_view.status_box.top - style.px(5)
+            self._clear_controls(box)
         return words, box
 
     def _clear_controls(self, box: pygame.Rect) -> None:
@@ -275,46 +264,24 @@ class PlayScene(TableScene):
         else:
             self.make(move)
 
-    def _walk(self, key: int, count: int) -> None:
-        if key in (pygame.K_HOME, pygame.K_END):
-            at = 0 if key == pygame.K_HOME else count - 1
-        elif self._at is None:
-            at = self._first_allowed(last=key == pygame.K_LEFT)
-        else:
-            at = (self._at + (1 if key == pygame.K_RIGHT else -1)) % count
-        self._focus_card(at)
+    def focus_hinted(self) -> None:
+        """Give the card that a hint has just named the keyboard."""
+        hand, card = self.table_view.hand_in_order(), self.table_view.hint.card
+        if card in hand:
+            self._come_to(hand, hand.index(card))
 
-    def _first_allowed(self, *, last: bool) -> int:
-        """Return where in the hand the first card is that may be played, or the last one."""
-        view = self.table_view.session.view
-        allowed = [at for at, card in enumerate(self.table_view.hand_in_order()) if view.refusal(card) is None]
-        return allowed[-1 if last else 0]
-
-    def _next_suit(self, hand: list[Card], direction: int) -> None:
-        """Go to the first card of the next suit, or of the one before, round the hand."""
-        if self._at is None:
-            self._focus_card(self._first_allowed(last=direction < 0))
-            return
-        suits = list(dict.fromkeys(card.suit for card in hand))
-        now = suits.index(hand[min(self._at, len(hand) - 1)].suit)
-        suit = suits[(now + direction) % len(suits)]
-        self._focus_card(next(at for at, card in enumerate(hand) if card.suit is suit))
-
-    def _jump(self, hand: list[Card], suit: int) -> None:
-        places = [at for at, card in enumerate(hand) if card.suit is SUITS[suit]]
-        if places:
-            now = self._at if self._at is not None else -1
-            self._focus_card(next((at for at in places if at > now), places[0]))
-
-    def _focus_card(self, at: int) -> None:
-        self._at = at
-        self._cards = len(self.table_view.hand_in_order())
+    def _come_to(self, hand: list[Card], at: int) -> None:
+        """Give the keyboard to a card by its place in the hand."""
+        self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
+        self.table_view.show_hand(hand[at], self.table_view.chosen)
+
+    def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
         self.table_view.say("")
         hand = self.table_view.hand_in_order()
-        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        self._come_to(hand, at)
         reason = self.table_view.session.view.refusal(hand[at])
         if not self.table_view.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {_(reason or '')}")
@@ -338,6 +305,14 @@ class PlayScene(TableScene):
                 self._at = min(allowed, key=lambda place: abs(place - at))
             if self.group.shown and self.table_view.raised is None:
                 self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+
+    def put_away(self) -> bool:
+        """Put away the last trick, which lies above a hint."""
+        if not self._showing_last:
+            return super().put_away()
+        self._showing_last = False
+        self._dirty = True
+        return True
 
     def pass_on(self) -> None:
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""

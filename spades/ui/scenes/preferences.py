@@ -115,6 +115,11 @@ class PreferencesScene(Dialog):
                     "auto_cut",
                     N_("Faster, but without your own cuts nothing proves that your cards weren't chosen"),
                 ),
+                toggle(
+                    N_("Three cuts and words"),
+                    "three_cuts",
+                    N_("Once a game: the more you give, the less anyone can foresee it"),
+                ),
                 choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
                 toggle(
@@ -135,6 +140,11 @@ class PreferencesScene(Dialog):
                     context.sprites,
                 ),
                 toggle(N_("High cards on the left"), "high_cards_left", N_("Which way each suit is sorted")),
+                toggle(
+                    N_("Show my hand at once"),
+                    "show_hand",
+                    N_("You see each hand as it's dealt, and never bid blind nil"),
+                ),
             ],
             [self._table],
             [
@@ -146,7 +156,7 @@ class PreferencesScene(Dialog):
                     N_("Cards appear where they go instead of flying there"),
                 ),
                 choice(N_("Finished tricks stay"), "trick_hold", _HOLDS, N_("Any click or key moves on right away")),
-                Slider(N_("Sound"), (0, 100), settings.volume, 10, partial(change, "volume"), N_("Percent")),
+                Slider(N_("Volume"), (0, 100), settings.volume, 10, partial(change, "volume")),
                 toggle(N_("Mute"), "muted", Command.MUTE),
                 toggle(N_("Room sound"), "ambience", N_("The room and its clock, at the edge of hearing")),
                 toggle(N_("Vibration"), "vibration", N_("If your gamepad can do it")),

@@ -8,13 +8,15 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase, Trick
+from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
+from spades.session.puzzles.themes import stake_of
 from spades.ui.context import Context
 from spades.ui.scenes.review_position import PositionScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
-from spades.ui.words.puzzles import answer_words, return_words, shown_words, wrong_words
+from spades.ui.words.puzzles import answer_words, return_words, shown_words, stake_words, wrong_words
 from spades.ui.words.table import joined
 
 
@@ -51,11 +53,11 @@ class PuzzleScene(PositionScene):
     def _open(self, at: int) -> None:
         self._positions = self._tables[at]
         self._puzzle = self._tables[at].puzzle
+        self._stake = stake_of(self._puzzle)
         self._kept = False
         self._wrong: Move | None = None
         super()._open(at)
-        others = {seat: _("Opponent") for seat in self._names if seat is not self._view.seat}
-        self._names |= others
+        self._names |= {seat: _seat_word(seat, len(self._names)) for seat in self._names if seat is not Seat.SOUTH}
 
     def _gather(self) -> None:
         super()._gather()
@@ -147,7 +149,8 @@ class PuzzleScene(PositionScene):
             return joined(_("Yes, that's the best."), self._returns)
         if self._revealed:
             return shown_words(self._puzzle)
-        return super()._status()
+        asked = super()._status()
+        return asked if self._refused or self._revealed else joined(stake_words(self._stake), asked)
 
     @property
     def _returns(self) -> str:
@@ -157,3 +160,10 @@ class PuzzleScene(PositionScene):
         told = [] if self._tried is not None else [self._returns]
         reasons = [one for one in super()._sentences() if one]
         return [*answer_words(self._puzzle), *reasons[self._tried is not None :], *told]
+
+
+def _seat_word(seat: Seat, seats: int) -> str:
+    """Return what the others are called: nobody knows who they are."""
+    if seats == 2:
+        return _("Opponent")
+    return {Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}[seat]

@@ -1,4 +1,4 @@
-"""The puzzles: the one of the day and what is due, those from the person's own games, and the collection by kind."""
+"""The puzzles: the one of the day and what is due, those from the person's own games, and the collection by theme."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,8 @@ from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.session.puzzles.themes import Theme, stake_of, themes_of, there_are
+from spades.session.puzzles.values import Puzzle
 from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state
@@ -20,7 +21,7 @@ from spades.ui.transitions import Pop, Push, PuzzleScreen, ReviewedScreen, Trans
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
-from spades.ui.words.puzzles import KINDS, day_words, standing_words
+from spades.ui.words.puzzles import KINDS, THEMES, day_words, stake_words, standing_words
 from spades.ui.words.review import done_words, percent, place_words
 
 _TODAY, _OWN, _COLLECTION, _HABIT = range(4)
@@ -54,13 +55,13 @@ class PuzzlesScene(Page):
         super().__init__(context, N_("Puzzles"))
         self._puzzles = puzzles
         self._rows: Sequence[_Row] = ()
-        self._numbers = {puzzle.key: number for number, puzzle in enumerate(puzzles.collection, 1)}
         self._area = pygame.Rect(0, 0, 0, 0)
         names = [N_("Today"), N_("From your games"), N_("Collection")]
         self._tabs = Tabs([*names, N_("Habit")] if puzzles.teaches else names, self._turn, N_("Ctrl+Tab"))
         self._habit: Habit | None = None
-        kinds: list[tuple[PuzzleKind | None, str]] = [(None, N_("All kinds")), *KINDS.items()]
-        self._kind: Picker[PuzzleKind | None] = Picker(N_("Kind"), kinds, None, self._choose_kind)
+        themes: list[tuple[Theme | None, str]] = [(None, N_("All themes"))]
+        themes += [(theme, THEMES[theme]) for theme in there_are(puzzles.collection)]
+        self._theme: Picker[Theme | None] = Picker(N_("Theme"), themes, None, self._choose_theme)
         self._list = Listing(N_("Puzzles"), self._paint_row, self._open, self._say_row)
         self._back = Button(N_("Back"), Pop, "Esc")
         self._solve = Button(N_("Solve"), lambda: self._open(self._list.at), N_("Enter: at the table"), primary=True)
@@ -90,8 +91,8 @@ class PuzzlesScene(Page):
         top = self.body.top - style.px(6)
         wide = min(round(self.body.width * 0.68), style.px(700))
         self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        self._kind.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.3)), tall)
-        self._kind.rect.right = self.body.right
+        self._theme.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.3)), tall)
+        self._theme.rect.right = self.body.right
         top += tall + style.px(12)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
@@ -199,8 +200,8 @@ class PuzzlesScene(Page):
         return [self._row(one) for one in self._puzzles.own]
 
     def _collection(self) -> list[_Row]:
-        kind = self._kind.value
-        return [self._row(one) for one in self._puzzles.collection if kind is None or one.kind is kind]
+        theme = self._theme.value
+        return [self._row(one) for one in self._puzzles.collection if theme is None or theme in themes_of(one)]
 
     def _errors(self) -> list[_Row]:
         """Return the errors that show the habit."""
@@ -222,7 +223,7 @@ class PuzzlesScene(Page):
         """Say where a puzzle comes from."""
         source = puzzle.source
         if source is None:
-            return _("No. {n}").format(n=self._numbers[puzzle.key])
+            return stake_words(stake_of(puzzle))
         if source.game_number is None:
             return _("A game you deleted")
         began = next((row.began for row in self._games if row.id == source.game_number), None)
@@ -239,7 +240,7 @@ class PuzzlesScene(Page):
     def _rebuild(self) -> None:
         was, shown = self.group.focused, self.group.shown
         widgets: list[Widget] = [self._tabs]
-        widgets += [self._kind] if self._tabs.at == _COLLECTION else []
+        widgets += [self._theme] if self._tabs.at == _COLLECTION else []
         widgets += [self._list, self._solve] if self._rows else []
         self.group = Group([*widgets, self._back])
         self.group.shown = shown
@@ -254,7 +255,7 @@ class PuzzlesScene(Page):
         self.group.focus_on(self._tabs)
         self.layout()
 
-    def _choose_kind(self, _value: object) -> None:
+    def _choose_theme(self, _value: object) -> None:
         self._take()
         self._list.choose(0)
         self._rebuild()
@@ -284,12 +285,14 @@ class PuzzlesScene(Page):
         theme, row = style.theme, self._rows[at]
         left, right, y = rect.left + style.px(12), rect.right - style.px(12), rect.centery
         wide = right - left
-        middle = left + wide * 0.4
+        # What is done may be a card with its name, of a habit; the line beside it is the longer one otherwise.
+        first = wide * (0.36 if row.error is not None or row.of_day else 0.14)
+        middle, second = left + first + wide * 0.02, wide * 0.76 - first
         colour = theme.brass if row.of_day else theme.text
-        title = style.elide(row.title, "strong", 17, wide * 0.38)
-        style.draw_text(canvas, title, "strong", 17, colour, (left, y), "midleft", wide * 0.38)
-        origin = style.elide(row.origin, "body", 16, wide * 0.36)
-        style.draw_text(canvas, origin, "body", 16, theme.quiet, (middle, y), "midleft", wide * 0.36)
+        title = style.elide(row.title, "strong", 17, first)
+        style.draw_text(canvas, title, "strong", 17, colour, (left, y), "midleft", first)
+        origin = style.elide(row.origin, "body", 16, second)
+        style.draw_text(canvas, origin, "body", 16, theme.quiet, (middle, y), "midleft", second)
         style.draw_text(canvas, row.told, "body", 16, theme.text, (right, y), "midright", wide * 0.22)
 
     def _say_row(self, at: int) -> str:

@@ -11,7 +11,7 @@ from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
 from spades.ui.words.partners import Names
-from spades.ui.words.receipts import Row, nil_stories, receipt_rows
+from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import NONE, bags, number
 
@@ -26,6 +26,9 @@ _SCORE_SECONDS = 0.5
 _LENGTHS = (40, 20, 14, 10, 7, 5, 3)
 """To how many letters names are shortened, one after the other, until a row has room for them."""
 
+_COLUMN = 0.3
+"""How wide the column of a side is, in widths of the receipt: what stands in the two of them never touches."""
+
 DONE = math.inf
 """Longer than any receipt counts."""
 
@@ -37,19 +40,21 @@ class Receipt:
         lasts: Seconds until everything has been counted.
     """
 
-    def __init__(self, view: View, names: Names, bags_before: tuple[int, int]) -> None:
+    def __init__(self, view: View, names: Names, bags_before: tuple[int, int], behind: int = 0) -> None:
         """Read the results.
 
         Args:
             view: The end of the round.
             names: What the seats are called.
             bags_before: The bags of both sides before it.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
 
         Raises:
             ValueError: The round is not over.
         """
         self._view = view
         self._results = view.results or ()
+        self._behind = behind
         self.read(names)
         self._before = bags_before
         counted = any(result.new_bags for result in self._results) or any(bags_before)
@@ -65,7 +70,7 @@ class Receipt:
         self._rows = receipt_rows(self._view, names)
         self._sides = [side_name(self._view, side, names) for side in (0, 1)]
         self._fitted: tuple[Style, float] | None = None
-        self._stories = nil_stories(self._view, names)
+        self._stories = [*nil_stories(self._view, names), *comeback_story(self._view, names, self._behind)]
 
     @property
     def _pitch(self) -> float:
@@ -103,13 +108,13 @@ class Receipt:
             pitch: From one line to the next.
             elapsed: Seconds since it began to count; `DONE` for all of it.
         """
-        self._fit(style, area.width * 0.33)
+        wide = area.width * _COLUMN
+        self._fit(style, wide)
         theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]
-        wide = area.width * 0.33
         y = area.top + pitch * 0.5
         for name, x in zip(self._sides, columns, strict=True):
-            told = style.elide(name, "title", 20, area.width * 0.32)
-            style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", area.width * 0.32)
+            told = style.elide(name, "title", 20, wide)
+            style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", wide)
         y += pitch
         for result, x in zip(self._results, columns, strict=True):
             self._draw_pegs(
@@ -192,7 +197,7 @@ class Receipt:
                 text = number(round(amount * ease_out(share)), signed=True)  # noqa: PLW2901  # the same, on its way
             costs = amount < 0
             box = style.draw_text(
-                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * 0.33
+                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * _COLUMN
             )
             if costs and not row.total:
                 _strike(canvas, style, box, share)

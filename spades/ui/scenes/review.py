@@ -19,6 +19,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.review_course import LOOK_TIP, CourseReader
 from spades.ui.scenes.review_figures import Seats, draw_figures, figures_told, has_figures
 from spades.ui.scenes.review_hands import HandsPage
+from spades.ui.scenes.review_moments import MomentsPage, Whose
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
 from spades.ui.words.history import game_title
@@ -35,7 +36,7 @@ from spades.ui.words.review import (
     row_words,
 )
 
-_COST, _FIGURES, _HANDS, _BELIEF = range(4)
+_MOMENTS, _COST, _FIGURES, _HANDS, _BELIEF = range(5)
 _REACH = 14
 """How far from a mark a click still means it, in units of design."""
 
@@ -52,9 +53,11 @@ class ReviewScene(Page):
         self._own = self._seating.own_seat
         self._beliefs: list[Belief] = []
         self._chart: WinChart | None = None
-        tabs = [N_("What it cost"), N_("Figures"), N_("Hands"), N_("Beliefs")]
+        tabs = [N_("Moments"), N_("What it cost"), N_("Figures"), N_("Hands"), N_("Beliefs")]
         # With partners nothing is worked out that the others show.
         self._tabs = Tabs(tabs if reviewing.review.rules.seats == 2 else tabs[:_HANDS], self._turn, N_("Ctrl+Tab"))
+        whose = Whose(self._names, self._own, self._seating.own_side, is_person=self._has_person)
+        self._moments = MomentsPage(context, played, whose)
         self._course = CourseReader(N_("The chance to win"), self.say, self._look_chosen, self._marked)
         self._figures = CourseReader(N_("Figures"), self.say)
         self._hands = HandsPage(self._own, self._tell_hands)
@@ -101,6 +104,7 @@ class ReviewScene(Page):
         plot.height = round(min(self._area.height * 0.5, style.px(300)))
         self._plot = self._course.rect = plot
         self._hands.place(self._area, tall, gap)
+        self._moments.place(self._area, style)
         self._list.rect = pygame.Rect(
             self._area.left, plot.bottom + gap, self._area.width, self._area.bottom - plot.bottom - gap
         )
@@ -146,7 +150,9 @@ class ReviewScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the tab is for."""
-        if self._tabs.at == _COST:
+        if self._tabs.at == _MOMENTS:
+            self._draw_moments(canvas)
+        elif self._tabs.at == _COST:
             self._draw_cost(canvas)
         elif self._tabs.at == _HANDS:
             self._draw_hands(canvas)
@@ -183,8 +189,8 @@ class ReviewScene(Page):
         self._errors = sorted(errors, key=lambda one: (-one.cost, one.round_number, one.at))
         same = [at for at, one in enumerate(self._errors) if chosen is not None and _place(one) == _place(chosen)]
         self._list.fill(len(self._errors), same[0] if same else 0)
-        self._open.enabled = bool(self._errors)
         self._hands.fill(review, self._names)
+        self._moments.fill(review)
         self._course.sentences = list(course_words(review, self._seating.own_side).values())
         self._figures.sentences = figures_told(review, self._seats)
         rounds = [one for one in review.rounds if one.beliefs]
@@ -202,7 +208,9 @@ class ReviewScene(Page):
         was = self.group.focused
         shown = self.group.shown
         widgets: list[Widget] = [self._tabs]
-        if self._tabs.at == _COST:
+        if self._tabs.at == _MOMENTS:
+            widgets += self._moments.widgets
+        elif self._tabs.at == _COST:
             read = [self._course] if self._course.sentences else []
             widgets += [self._whose, *read, *([self._list] if self._errors else [])]
         elif self._tabs.at == _FIGURES:
@@ -212,11 +220,12 @@ class ReviewScene(Page):
         elif self._tabs.at == _BELIEF and self._beliefs:
             widgets += [self._round, self._whose_belief, self._line]
         going = [self._pause] if self._reviewing.review.done < 1 else []
-        looks = [self._open] if self._tabs.at == _COST and self._errors else []
+        there = {_MOMENTS: self._moments.widgets, _COST: self._errors}
+        looks = [self._open] if there.get(self._tabs.at) else []
         self._buttons = [self._back, self._copy, *going, *looks]
         self.group = Group([*widgets, *reversed(self._buttons)])
         self.group.shown = shown
-        first = self._list if self._list in widgets else self._tabs
+        first = next((one for one in (*self._moments.widgets, self._list) if one in widgets), self._tabs)
         self.group.focus_on(was if was is not None and was in self.group.widgets else first)
         self._dirty = True
 
@@ -275,6 +284,10 @@ class ReviewScene(Page):
             lines = [row for line in self._empty_lines() for row in self._wrapped(line)]
             self._draw_lines(canvas, self._list.rect.top + style.px(10), lines)
         else:
+            self._draw_nothing(canvas, self._empty_lines())
+
+    def _draw_moments(self, canvas: pygame.Surface) -> None:
+        if not self._moments.widgets:
             self._draw_nothing(canvas, self._empty_lines())
 
     def _draw_hands(self, canvas: pygame.Surface) -> None:
@@ -388,7 +401,7 @@ class ReviewScene(Page):
         return Push(ReviewedScreen(self._played, tuple(self._errors), at)) if self._errors else None
 
     def _look_chosen(self) -> Transition | None:
-        return self._look(self._list.at)
+        return self._moments.look() if self._tabs.at == _MOMENTS else self._look(self._list.at)
 
     def _stop_or_go_on(self) -> None:
         if self._reviewing.working:

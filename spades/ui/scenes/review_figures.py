@@ -5,19 +5,27 @@ from typing import NamedTuple
 
 import pygame
 
+from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import _, with_colon
-from spades.session.review.values import Estimate, Luck, Review, RoundLuck
+from spades.session.review.values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows
 from spades.ui.words.likenesses import likeness_words
-from spades.ui.words.review import figure_words, left_out_words, luck_figures, luck_words, with_margin
+from spades.ui.words.review import (
+    figure_words,
+    left_out_words,
+    luck_figures,
+    luck_words,
+    percent,
+    running_words,
+)
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""
 
-_SENTENCES = 7
+_SENTENCES = 9
 """So many lines of text are left room for below a table."""
 
 _GAP = 48
@@ -60,7 +68,7 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
     if wide:
         place.width = (place.width - style.px(_GAP)) // 2
     below = place.copy()
-    sentences: list[str] = []
+    sentences = [running_words(review), likeness_words(review, seats.own, seats.reader)]
     rows = ladder_rows(review, seats.names)
     air = _air(style, area, review, len(rows)) if wide else 0
     if any(one.rounds for one in review.given):
@@ -79,9 +87,14 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
     # Where there is no room for it, it is still in what is copied.
     if rows and chart.height >= row_height(style) * (len(rows) + 1):
         chart.top = draw_ladder(canvas, style, chart, rows, seats.own, air)
-        sentences += [likeness_words(review, seats.own, seats.reader), ladder_note(review)]
+        sentences.append(ladder_note(review))
     place.height = area.bottom - place.top
-    _draw_sentences(canvas, style, place, sentences or [_("The figures come once the whole game has been reviewed.")])
+    _draw_sentences(
+        canvas,
+        style,
+        place,
+        [one for one in sentences if one] or [_("The figures come once the whole game has been reviewed.")],
+    )
 
 
 def has_figures(review: Review) -> bool:
@@ -96,9 +109,9 @@ def figures_told(review: Review, seats: Seats) -> list[str]:
     if rows := ladder_rows(review, seats.names):
         told += [
             ladder_note(review),
-            *(with_colon(row.name, with_margin(row.total)) for row in rows if row.seat is None),
+            *(with_colon(row.name, percent(row.share)) for row in rows if row.seat is None),
         ]
-    return [one for one in (*told, *left_out_words(review)) if one]
+    return [one for one in (running_words(review), *told, *left_out_words(review)) if one]
 
 
 def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> None:
@@ -123,17 +136,13 @@ def _draw_given(
 ) -> int:
     """Paint what each side gave away; returns where it ends."""
     both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not seats.own)
-    rows: list[tuple[str, list[Estimate]]] = [
-        (_("Draw"), [one.draw for one in both]),
-        (_("Bid"), [one.bid for one in both]),
-        (_("Play"), [one.play for one in both]),
-        (_("Total"), [one.total for one in both]),
-    ]
+    parts = {Phase.DRAW: _("Draw"), Phase.BID: _("Bid"), Phase.PLAY: _("Play")}
     if review.rules.hands != "draw":
-        del rows[0]
-    texts = [(name, [with_margin(estimate) for estimate in values]) for name, values in rows]
+        del parts[Phase.DRAW]
+    texts = [(name, [percent(one.parts[phase].share) for one in both]) for phase, name in parts.items()]
+    texts.append((_("Overall"), [percent(one.share) for one in both]))
     heads = [seats.names[one.seat] for one in both]
-    return _draw_table(canvas, style, place, _("Points given away a round"), heads, texts, air)
+    return _draw_table(canvas, style, place, _("Share given away"), heads, texts, air)
 
 
 def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int, air: int) -> int:
@@ -163,7 +172,7 @@ def _draw_table(
     rows: Sequence[tuple[str, list[str]]],
     air: int,
 ) -> int:
-    """Paint a small table, its last row the sum of those before; returns where it ends."""
+    """Paint a small table, its last row what those before come to; returns where it ends."""
     theme = style.theme
     left, y, pitch = place.left, place.top, _pitch(style) + air
     column = min(style.px(130), round(place.width * 0.22))

@@ -10,44 +10,38 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.review.positions import Positions
-from spades.session.review.values import PricedChoice, ReviewedDecision
+from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
-from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table_flow import practise_round
+from spades.ui.table.answer_panel import AnswerPanel
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, hand_order, picture
 from spades.ui.table.plaque import Plaque
-from spades.ui.transitions import Action, ConfirmScreen, Pop, Push, Transition
+from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
 from spades.ui.words.review import (
     as_it_was,
-    choice_of,
     cost_words,
-    percent,
-    percent_with_margin,
     place_words,
     question,
     try_words,
     why,
 )
 from spades.ui.words.table import joined
-
-_MOST_CHOICES = 4
-"""Choices with their figures: the best of them, and what was tried and played."""
-
-_USUAL, _LEAST_PIXELS = 17.0, 12
-"""Units of design of the words about a decision, and the pixels to which they shrink where room is short."""
 
 
 class PositionScene(BaseScene):
@@ -69,6 +63,7 @@ class PositionScene(BaseScene):
         self._decisions = decisions
         self._painter: TablePainter | None = None
         self._back = Button(N_("Back"), Pop, "Esc", size=17)
+        self._so_far = Button(N_("So far"), self._read_round, N_("What was played before"), size=17, keys=Command.LOG)
         self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), N_("Page up"))
         self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), N_("Page down"))
         self._show = Button(N_("Show me"), self._reveal, Command.SHOW_ANSWER, size=17)
@@ -109,24 +104,19 @@ class PositionScene(BaseScene):
     def layout(self) -> None:
         """Place the controls in their column, and what can be chosen where it is at the table."""
         layout, style = self._layout, self.style
-        self._back.rect = layout.control(0)
-        pair = layout.control(1)
         gap = style.px(6)
-        half = (pair.width - gap) // 2
-        self._earlier.rect = pygame.Rect(pair.left, pair.top, half, pair.height)
-        self._later.rect = pygame.Rect(pair.right - half, pair.top, half, pair.height)
+        for row, (one, other) in enumerate(((self._so_far, self._back), (self._earlier, self._later))):
+            pair = layout.control(row)
+            half = (pair.width - gap) // 2
+            one.rect = pygame.Rect(pair.left, pair.top, half, pair.height)
+            other.rect = pygame.Rect(pair.right - half, pair.top, half, pair.height)
         for row, button in enumerate((self._play, self._cards, self._show)):
             button.rect = layout.control(row, bottom=True)
         self._panel = BidPanel.of(style, layout, 0)
         for move, rect in self._panel.buttons.items():
             if move in self._bids:
                 self._bids[move].rect = rect
-        offered = layout.offered()
-        top = round(offered.y + offered.width * 0.7 + style.px(14))
-        tall = max(26, min(max(32, style.px(46)), round(layout.status[1]) - style.px(31) - top))
-        wide = max(72, min(max(96, style.px(140)), round(layout.stock(0).width * 1.24) - 2 * gap))
-        for move, left in ((REJECT, layout.width // 2 - wide - gap), (KEEP, layout.width // 2 + gap)):
-            self._draws[move].rect = pygame.Rect(left, top, wide, tall)
+        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
         self._lay_cards()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -197,6 +187,7 @@ class PositionScene(BaseScene):
         self._lying_open = False
         self._refused = ""
         self._walked: int | None = None
+        self._typed = ""
         self._raised: Card | None = None
         self._places: dict[Key, Place] = {}
         self._earlier.enabled, self._later.enabled = at > 0, at < len(self._decisions) - 1
@@ -214,9 +205,13 @@ class PositionScene(BaseScene):
         asked += [] if self._revealed else [self._show]
         self._cards.label = N_("As seen") if self._lying_open else N_("All cards")
         going = [] if self._positions.game_number is None else [self._play]
-        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._back], None)
+        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
         self.group.shown = shown
         self._dirty = True
+
+    def _read_round(self) -> Transition:
+        decision = self._decision
+        return Push(LogScreen(self._positions.events_before(decision.round_number, decision.at), self._names))
 
     def _turn(self, direction: int) -> None:
         at = self._at + direction
@@ -341,24 +336,42 @@ class PositionScene(BaseScene):
         return True, None
 
     def _choosing_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take the keys that choose at the table."""
         if self._revealed:
             return False, None
-        if not self._asks_card or self.group.focused is not None:
-            return False, None
+        match self._view.phase:
+            case Phase.DRAW if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.group.focused is None:
+                self._try(KEEP if event.key == pygame.K_RIGHT else REJECT)
+                return True, None
+            case Phase.BID if digit := digit_of(event):
+                self._typed = typed_bid(self._typed, digit)
+                return self._go_to(BIDS[int(self._typed)])
+            case Phase.BID if self.context.prompts.means(event, Command.NIL):
+                return self._go_to(BIDS[0])
+            case Phase.PLAY if self.group.focused is None:
+                return self._card_key(event)
+        return False, None
+
+    def _go_to(self, bid: Move) -> tuple[bool, Transition | None]:
+        """Give a bid the keyboard: Enter makes it."""
+        self.group.focus_on(self._bids[bid])
+        self.group.shown = True
+        return True, None
+
+    def _card_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         hand = self._hand
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            first = 0 if step > 0 else len(hand) - 1
-            self._walked = first if self._walked is None else (self._walked + step) % len(hand)
-            self.group.shown = True
-            self._raised = None
-            self._lay_cards()
-            self.context.speech.say(choice_words(PLAYS[hand[self._walked]]))
-            return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
             self._try_card(hand[self._walked])
             return True, None
-        return False, None
+        at = card_asked(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
+        if at is None:
+            return False, None
+        self._walked = at
+        self.group.shown = True
+        self._raised = None
+        self._lay_cards()
+        self.context.speech.say(choice_words(PLAYS[hand[at]]))
+        return True, None
 
     def _trier(self, move: Move) -> Action:
         return lambda: self._try(move)
@@ -414,18 +427,6 @@ class PositionScene(BaseScene):
             reasons = [_("Told to {name}:").format(name=self._names[self._decision.seat]), *reasons]
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
-    def _choices(self) -> list[PricedChoice]:
-        """Return the choices to be shown, the best first: with them what was played, and what was tried."""
-        price = self._decision.price
-        if price is None:
-            return []
-        must = [choice_of(price.choices, move) for move in (price.move, self._tried) if move is not None]
-        wanted = [choice for choice in must if choice is not None]
-        for choice in price.choices:
-            if len(wanted) < _MOST_CHOICES and choice not in wanted:
-                wanted.append(choice)
-        return [choice for choice in price.choices if choice in wanted]
-
     def _draw_corner(self, canvas: pygame.Surface) -> None:
         """Say where in the game this is, below the controls at the top."""
         style, layout = self.style, self._layout
@@ -445,55 +446,5 @@ class PositionScene(BaseScene):
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:
         """Paint the figures of the choices, and the reasons."""
-        style, theme = self.style, self.style.theme
-        room = self._answer_box
-        pad = style.px(14)
-        units = _USUAL
-        while True:
-            pitch = style.font("body", units).get_height() + style.px(2)
-            lines = [line for one in self._sentences() for line in style.wrap(one, "body", units, room.width - 2 * pad)]
-            rows = len(self._choices()) + 1
-            height = rows * pitch + len(lines) * pitch + 2 * pad + style.px(6)
-            if height <= room.height or units * style.scale <= _LEAST_PIXELS:
-                break
-            units -= 0.5
-        box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
-        box.top = room.top + (room.height - box.height) // 2
-        panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=255 if self._layout.crossed else 246)
-        left, right, y = box.left + pad, box.right - pad, float(box.top + pad)
-        figures = (right, right - round(box.width * 0.34))
-        heads = (_("Gives away"), _("Game won"))
-        for head, x in zip(heads, figures, strict=True):
-            at = (x, y + pitch / 2)
-            style.draw_text(canvas, head, "strong", units * 0.84, theme.brass, at, "midright", box.width * 0.3)
-        dot, wins = max(2, style.px(units * 0.24)), style.font("strong", units).size(percent(0.5))[0]
-        disc(canvas, (left + dot, y + pitch / 2), dot, theme.bad)
-        at = (left + 3 * dot, y + pitch / 2)
-        style.draw_text(canvas, self._dot_word, "body", units * 0.84, theme.quiet, at, "midleft", box.width * 0.25)
-        y += pitch
-        price = self._decision.price
-        for choice in self._choices():
-            is_best = price is not None and choice is price.choices[0]
-            was_played = price is not None and price.move in choice.moves
-            kind = "strong" if is_best or was_played else "body"
-            colour = theme.bad if was_played and not is_best else theme.text
-            # Of cards that come to the same, the one that was tried is named.
-            first = self._tried if self._tried in choice.moves else choice.moves[0]
-            move = price.move if price is not None and was_played else first
-            name = choice_words(move)
-            behind = _("best") if is_best else percent_with_margin(choice.behind)
-            middle = y + pitch / 2
-            if was_played:
-                disc(canvas, (left + dot, middle), dot, theme.bad)
-            begins = left + 3 * dot
-            width = figures[1] - wins - style.px(6) - begins
-            style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
-            style.draw_text(canvas, percent(choice.win), kind, units, colour, (figures[1], middle), "midright")
-            style.draw_text(canvas, behind, kind, units, colour, (figures[0], middle), "midright", box.width * 0.32)
-            y += pitch
-        y += style.px(6)
-        for line in lines:
-            if y + pitch > box.bottom:
-                break
-            style.draw_text(canvas, line, "body", units, theme.text, (left, y), "topleft", box.width - 2 * pad)
-            y += pitch
+        told = AnswerPanel(self._decision.price, self._tried, self._sentences(), self._dot_word)
+        told.draw(canvas, self.style, self._answer_box, 255 if self._layout.crossed else 246)

@@ -12,7 +12,7 @@ from spades.ui.paint.shapes import ring
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.scrolling import ScrollingDialog
-from spades.ui.transitions import Pop
+from spades.ui.transitions import FirstLessonScreen, Pop, Push
 from spades.ui.widgets import Button, Group
 from spades.ui.words.rules import describe, examples
 
@@ -59,11 +59,12 @@ class RulesScene(ScrollingDialog):
         session = context.games.session
         self._rules = session.view.rules if session is not None else parse_rules(context.settings.rules)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
-        self.group = Group([self._close])
+        self._lesson = Button(N_("Show me"), lambda: Push(FirstLessonScreen()), N_("A few tricks, a bid and a draw"))
+        self.group = Group([self._lesson, self._close], focus=1)
 
     def place(self) -> None:
-        """Place the button."""
-        (self._close.rect,) = self.footer(1)
+        """Place the buttons."""
+        self._lesson.rect, self._close.rect = self.footer(2)
 
     def text(self) -> list[tuple[str, str]]:
         """Return the rules, then the keys."""

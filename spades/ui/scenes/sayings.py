@@ -59,17 +59,16 @@ class Sayings:
         return say
 
     def _say(self, words: str) -> None:
-        self._table_view.say(words)
-        self._context.speech.say(words, again=True)
+        self._table_view.say(words, aloud=True)
 
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.
         if not self._hidden():
-            self._context.speech.say(hand_words(self._table_view.session.view), again=True)
+            self._context.speech.say(hand_words(self._table_view.session.view), keep=True, again=True)
 
     def _say_turn(self) -> None:
         self._table_view.say("")
-        self._context.speech.say(self._table_view.status(), again=True)
+        self._context.speech.say(self._table_view.status(), keep=True, again=True)
 
     def _repeat(self) -> None:
         self._context.speech.repeat()

@@ -5,12 +5,12 @@ import pygame
 from spades.language import N_, _
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
+from spades.session.game.turning_point import most_behind
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.receipt import DONE, Receipt
 from spades.ui.scenes.table_flow import (
@@ -20,6 +20,7 @@ from spades.ui.scenes.table_flow import (
     practise_code,
     practise_here,
 )
+from spades.ui.scenes.wax_mark import WaxMark
 from spades.ui.table.view import TableView
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group
@@ -58,7 +59,9 @@ class ScoreScene(Dialog):
         self._names = table_view.names
         history = table_view.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
-        self._receipt = Receipt(self._view, self._names, bags)
+        winner = self._view.winner
+        behind = 0 if winner is None else most_behind(history, winner)
+        self._receipt = Receipt(self._view, self._names, bags, behind)
         self._sentence = self._tell()
         # A round that was scored before the table was opened is not counted again.
         counts = table_view.consume_scored() and context.settings.animation_speed
@@ -68,8 +71,12 @@ class ScoreScene(Dialog):
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
         self._over = table_view.session.over
-        self._check = _sealed(table_view.session.check)
+        # Whoever learns the game is told of no seal.
+        self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
+        tip = N_("Cut the pack anew before the next round") if table_view.session.cut_stands else ""
+        self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
+        self._wax.enabled = bool(tip)
         self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
         self._footer = 0
         self._offer()
@@ -78,7 +85,7 @@ class ScoreScene(Dialog):
         """Offer what can be done now; what stands here as a lesson is told first."""
         buttons = self._buttons()
         self._footer = len(buttons)
-        self.group = Group([*buttons, self._verify] if self._check is not None else buttons)
+        self.group = Group([*buttons, self._verify, self._wax] if self._check is not None else buttons)
         self.group.focus_on(buttons[-1])
         if self._lessons:
             lesson = self._lessons[0]
@@ -146,6 +153,7 @@ class ScoreScene(Dialog):
         tall = max(26, style.px(32))
         self._verify.rect = pygame.Rect(0, 0, max(90, style.px(130)), tall)
         self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - style.px(10))
+        self._wax.rect = pygame.Rect(self.body.left, self._verify.rect.top, tall, tall)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Any key or click ends the count; keys check the cards and begin the round again as practice."""
@@ -286,18 +294,12 @@ class ScoreScene(Dialog):
         style.draw_text(canvas, _(self.said), "body", 17, style.theme.bad, at, "midright", room)
 
     def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
-        """Paint the seal of the round, and that the cards were checked against it."""
+        """Say beside the seal of the round that the cards were checked against it."""
         style, theme = self.style, self.style.theme
         row = self._verify.rect
-        draw_wax(canvas, style, self.context.sprites, (self.body.left + row.height / 2, row.centery), row.height)
-        left = self.body.left + row.height + style.px(10)
+        left = self._wax.rect.right + style.px(10)
         fits = check.verdict is Verdict.MATCHES
-        digits = "" if check.seal is None else check.seal.beginning
-        if fits:
-            text = _("The cards match their seal, which begins {digits}")
-        else:
-            text = _("The cards do not match their seal, which begins {digits}")
-        text = text.format(digits=digits)
+        text = _("The cards match their seal.") if fits else _("The cards don't match their seal.")
         room = row.left - style.px(14) - left
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
@@ -328,6 +330,9 @@ class ScoreScene(Dialog):
 
     def _next(self) -> Transition:
         return next_round(self.context, self._table_view.session)
+
+    def _cut_anew(self) -> Transition:
+        return next_round(self.context, self._table_view.session, anew=True)
 
     def _open_verify(self) -> Transition:
         return Push(VerifyScreen(self._table_view.session.proof()))

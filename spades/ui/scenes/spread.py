@@ -5,21 +5,27 @@ from dataclasses import replace
 
 import pygame
 
-from spades.language import N_
+from spades.language import N_, _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
+from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.wax_mark import WaxMark
 from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Button, Field, Group
+from spades.ui.widgets import Button, Field, Group, Widget
+
+_WAX = 84
+"""How wide the seal is, in units of design."""
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 
@@ -30,6 +36,7 @@ class SpreadScene(BaseScene):
     Attributes:
         at: The place that is pointed at, 0 to 51; None until somebody points, so that nothing is taken unseen.
         asked: Whether Enter was pressed while nobody pointed anywhere: the sentence says what is missing.
+        opened: Whether the digits of the seal are shown, and what they mean.
         table: Where things will be on the table that follows.
     """
 
@@ -39,7 +46,7 @@ class SpreadScene(BaseScene):
         self._back = back
         self._card = 100
         self.at: int | None = None
-        self.asked = False
+        self.asked = self.opened = False
         self.now = 0.0
         self._last: int | None = None
         self._double = DoubleClick()
@@ -47,7 +54,18 @@ class SpreadScene(BaseScene):
         self._said = ""
         self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
         self._away = Button(away, self.back, N_("Esc"), size=17)
-        self.group = Group([self._copy, self._away], focus=None)
+        self._wax = WaxMark(
+            context.sprites, N_("The seal"), self._open_seal, N_("Press it to see its digits, and what it's for")
+        )
+        self.group = Group(self.controls(), focus=None)
+
+    def controls(self) -> list[Widget]:
+        """Return what can be pressed beside the spread: the seal can be copied once it is opened."""
+        return [self._copy, self._away] if self.opened else [self._away, self._wax]
+
+    def meaning(self) -> str:
+        """Return what the seal is for, translated."""
+        raise NotImplementedError
 
     def title(self) -> str:
         """Return what stands at the top, translated."""
@@ -77,6 +95,26 @@ class SpreadScene(BaseScene):
         """Return the places that can be chosen, from the left."""
         return [place for place in range(52) if self.free(place)]
 
+    def things(self) -> list[Thing]:
+        """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
+        told = super().things()
+        if not self.open():
+            return told
+        left, right = self.rest(0), self.rest(51)
+        tall = round(self._card * CARD_RATIO)
+        box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
+        at = "" if self.at is None else str(self.number(self.at))
+        pack = Thing(
+            "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
+        )
+        return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
+
+    def _come_to_pack(self) -> None:
+        """Have the keyboard point at the pack."""
+        self.group.focus = None
+        if self.at is None:
+            self._walk(1)
+
     def resize(self, style: Style) -> None:
         """Lay out."""
         settings = self.context.settings
@@ -87,12 +125,15 @@ class SpreadScene(BaseScene):
         super().resize(style)
 
     def layout(self) -> None:
-        """Place the button that copies the seal, and the way out where the table has its menu."""
+        """Place the seal and the button that copies it, and the way out where the table has its menu."""
         style = self.style
         width, height = style.size
         wide = max(150, style.px(220))
         self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, max(28, style.px(36)))
         self._away.rect = self.table.control(0)
+        side = style.px(_WAX)
+        self._wax.rect = pygame.Rect(0, 0, side, side)
+        self._wax.rect.center = self.below().center
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the spread."""
@@ -191,7 +232,13 @@ class SpreadScene(BaseScene):
         canvas.blit(outline, outline.get_rect(center=(round(lies.x), round(lies.y))))
 
     def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint what lies below the spread."""
+        """Paint the digits of the seal once it is opened, and its name until then."""
+        style = self.style
+        if self.opened:
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), self.meaning())
+        elif self._wax in self.group.widgets:
+            at = (self._wax.rect.centerx, self._wax.rect.bottom + style.px(8))
+            style.draw_text(canvas, _("Sealed"), "italic", 17, style.theme.text, at, "midtop")
 
     def spread(self, place: int) -> Place:
         """Return where a card of the spread is shown; the one that is pointed at is raised."""
@@ -236,8 +283,17 @@ class SpreadScene(BaseScene):
         if self.at is None:
             self.asked = True
             self.context.audio.play("refuse")
+            self._said = self.sentence()
+            self.context.speech.say(self._said, keep=True, again=True)
             return None
         return self.choose(self.at)
+
+    def _open_seal(self) -> None:
+        self.opened = True
+        self.group.widgets = self.controls()
+        self.group.focus = None
+        self.context.speech.say(self.meaning())
+        self._dirty = True
 
     def _copy_seal(self) -> None:
         self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard can't be reached.")

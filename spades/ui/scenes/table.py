@@ -12,6 +12,7 @@ from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
+from spades.ui.device.keys import MODIFIERS
 from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
@@ -32,7 +33,7 @@ from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
 from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
-from spades.ui.transitions import HintScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 
 _READ_SECONDS = 8.0
@@ -146,13 +147,17 @@ class TableScene(PaintedScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self._gestures.update(now)
+        shown = self.table_view.hint.shown
         self.table_view.update(now)
+        if self.table_view.hint.shown not in (None, shown):
+            self.focus_hinted()
         self._follow_turn(now)
         self._let_message_go(now)
         if self._lessons.update(self.style):
             self._dirty = True
         self._offer()
-        if self._seal.show(self.table_view.session, self.table_view.view, covered=self._covers_corner):
+        covered = self._covers_corner or self._lessons.guiding
+        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
             self._dirty = True
         if self._help.follow(self.table_view.session, self.table_view.hint):
             self.look_again()
@@ -197,18 +202,15 @@ class TableScene(PaintedScene):
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         table_view = self.table_view
         session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.spoken()]
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = table_view.hand_in_order() if named else []
+        press, box = partial(partial, self.press_card), table_view.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
-            *(
-                [hand(session.view, cards, self.focused_card(), partial(partial, self.press_card), focus)]
-                if cards
-                else []
-            ),
-            *([trick(view, table_view.names)] if view.trick.plays else []),
+            *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([trick(view, table_view.names, box)] if view.trick.plays else []),
             *self._curtain.things(),
             *self.group.things(self.style.prompts),
             *standing(view, table_view.names),
@@ -247,6 +249,20 @@ class TableScene(PaintedScene):
     def hinted_control(self) -> Widget | None:
         """Return the control that a hint recommends, if it is shown."""
         return None
+
+    def focus_hinted(self) -> None:
+        """Give what a hint has just named the keyboard; the hint's own sentence says what that is."""
+        if (control := self.hinted_control()) is not None:
+            self.group.focus_on(control)
+            self.group.shown = True
+            self._spoken = control.spoken()
+
+    def put_away(self) -> bool:
+        """Put away what was asked for and is shown above the table; returns whether there was anything."""
+        if self.table_view.hint.shown is None and not self.table_view.hint.thinking:
+            return False
+        self.table_view.put_hint_away()
+        return True
 
     def press_card(self, card: Card) -> Transition | None:
         """Take a click on one of the person's cards."""
@@ -312,7 +328,7 @@ class TableScene(PaintedScene):
         return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(Screen.LOG)
+        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
@@ -438,15 +454,12 @@ class TableScene(PaintedScene):
             if self._gestures.holding:
                 self._gestures.let_go()
                 return None
-            if self.table_view.hint.shown is not None or self.table_view.hint.thinking:
-                self.table_view.put_hint_away()
-                return None
-            return self.back()
+            return None if self.put_away() else self.back()
         prompts = self.context.prompts
         for command, do in self._commands.items():
             if prompts.means(event, command):
                 return do()
-        if not self.table_view.settled and event.key not in _MODIFIERS:
+        if not self.table_view.settled and event.key not in MODIFIERS:
             self.table_view.skip()
             return None
         presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
@@ -481,20 +494,3 @@ class TableScene(PaintedScene):
         room = layout.check(memory_aids=remembers)
         if told is not None and not (covered is not None and covered.colliderect(room)):
             draw_check(canvas, style, room, told)
-
-
-_MODIFIERS = frozenset(
-    {
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LGUI,
-        pygame.K_RGUI,
-        pygame.K_TAB,
-        pygame.K_CAPSLOCK,
-        pygame.K_NUMLOCKCLEAR,
-    }
-)

@@ -14,6 +14,7 @@ from spades.ui.transitions import (
     ClaimScreen,
     ConfirmScreen,
     CutScreen,
+    FirstLessonScreen,
     GameScreen,
     HighCardScreen,
     NoticeScreen,
@@ -92,6 +93,12 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
         context.change(partners_met=True)
         return begin_table(context, rules, seating, guided=guided)
 
+    def show() -> Transition:
+        # Whoever has played a game for two knows what a trick is.
+        if context.history.rows.games:
+            return begin(guided=True)
+        return Replace(FirstLessonScreen(lambda: begin(guided=True), partners=True))
+
     return Push(
         ConfirmScreen(
             N_("With a partner"),
@@ -99,7 +106,7 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
             N_("Yes, deal"),
             lambda: begin(guided=False),
             N_("No, show me"),
-            lambda: begin(guided=True),
+            show,
         )
     )
 
@@ -113,10 +120,16 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession") -> Transition:
-    """Go on from a score: to the cut of the next deck, or straight to a pack that nobody cuts."""
+def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+    """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
+
+    Args:
+        context: What scenes share.
+        session: The running game.
+        anew: Whether the person wants to cut although what was given before counts.
+    """
     seal = session.next_seal
-    if seal is None or context.settings.auto_cut:
+    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
         session.next_round()
         return Pop()
 
@@ -125,12 +138,16 @@ def next_round(context: Context, session: "ViewerSession") -> Transition:
         context.games.keep_place("table")
         return Pop()
 
-    def menu() -> Transition:
-        return Push(Screen.PAUSE)
+    def back() -> Transition:
+        if not anew:
+            return Push(Screen.PAUSE)
+        context.games.keep_place("table")
+        return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
+    away = N_("Back") if anew else N_("Menu")
     return Replace(
-        CutScreen(session.view.round_number + 1, seal, cut, menu, away=N_("Menu"), people=_people(session.seating))
+        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
     )
 
 
@@ -214,9 +231,8 @@ def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    table_view.say(reason, refused=True)
+    table_view.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
-    context.speech.say(reason)
     return None
 
 
@@ -267,6 +283,8 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
     """Return where a game that has not begun goes on: the cut of the deck, the cut for high card, or the table."""
     # Whoever was not done looking at the cards that decided it finds them again.
     looks = bool(start.cuts) and context.games.place == "high_card"
+    if context.guide.tutorial is not None:
+        _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
         return HighCardScreen(start, _decided(context, start), _title)
@@ -282,6 +300,15 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
+
+
+def _leave_cuts_to_chance(start: "Start") -> None:
+    """Make all cuts before the first card: whoever learns the game is asked for none."""
+    while start.step is not Step.DEAL:
+        if start.step is Step.CUT:
+            start.cut()
+        else:
+            start.take(min(set(range(52)) - start.taken))
 
 
 def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":

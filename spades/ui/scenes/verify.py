@@ -137,6 +137,7 @@ class VerifyScene(Dialog):
                 f"seal {'' if check.seal is None else check.seal.format()}",
                 f"seed {check.deal.seed}",
                 f"given {check.deal.contribution.text}",
+                *([f"bound {check.deal.sealed.bound}"] if check.deal.sealed.bound else []),
                 f"pack {' '.join(map(str, check.deal.pack))}",
                 f"code {self._code}",
             ]

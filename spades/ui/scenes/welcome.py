@@ -9,12 +9,12 @@ from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table_flow import begin_table
-from spades.ui.transitions import Pop, Transition
+from spades.ui.transitions import FirstLessonScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Group
 
 
 class WelcomeScene(Dialog):
-    """Asks whether the person knows the game; a yes deals, a no plays a guided round."""
+    """Asks whether the person knows the game; a yes deals, a no begins with the first lesson."""
 
     def __init__(self, context: Context) -> None:
         """Build the question."""
@@ -36,8 +36,8 @@ class WelcomeScene(Dialog):
         """Paint the question."""
         style = self.style
         text = _(
-            "Do you know two-handed Spades?\nIf not, a guided round explains the draw, the bid, breaking "
-            "spades, bags and nil as you play."
+            "Do you know two-handed Spades?\nIf not, play a few tricks and see. It takes five minutes, and you "
+            "can stop at any time."
         )
         y = self.body.top
         for line in style.wrap(text, "body", 20, self.body.width):
@@ -48,7 +48,7 @@ class WelcomeScene(Dialog):
         return self._begin(guided=False)
 
     def _show(self) -> Transition:
-        return self._begin(guided=True)
+        return Replace(FirstLessonScreen(lambda: self._begin(guided=True)))
 
     def _begin(self, *, guided: bool) -> Transition:
         self.context.change(welcomed=True)

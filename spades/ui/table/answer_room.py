@@ -30,8 +30,9 @@ def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) ->
         return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
     off = round(layout.card * (1.12 if phase is Phase.PLAY else 0.75))
     if layout.crossed:
-        # The right arm of the cross lies between.
-        off = round(layout.card * 1.25)
+        # The arm of the cross on that side lies between, turned by a little.
+        arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
+        off = round(abs(arm.x - layout.centre[0]) + arm.width * 0.58)
     top = layout.control(2).top + style.px(48)
     if phase is Phase.DRAW:
         beyond, above = _piles(layout)

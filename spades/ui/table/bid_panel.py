@@ -109,13 +109,22 @@ class BidPanel:
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))
         head, tall = max(style.px(62), 46), max(32, style.px(50))
+        units, middle = 17.0, round(layout.centre[1])
+        if layout.bid_room is not None and head + lines * pitch + pad + tall + pad > layout.bid_room:
+            # As with the numbers, where text is large in a small window.
+            pad, middle = max(6, style.px(10)), layout.middle.centery
+            head, tall = style.font("title", 27).get_height() + pad, style.font("body", 17).get_height() + pad
+            pitch = style.font("body", units).get_height()
+            while units > 11 and head + lines * pitch + pad + tall + pad > layout.bid_room:
+                units -= 0.5
+                pitch = style.font("body", units).get_height()
         height = head + lines * pitch + pad + tall + pad
         box = pygame.Rect(0, 0, min(layout.middle.width, max(style.px(560), 400)), height)
-        box.center = (round(layout.centre[0]), round(layout.centre[1]))
+        box.center = (round(layout.centre[0]), middle)
         box.bottom = min(box.bottom, layout.middle.bottom)
         half, top = (box.width - 2 * pad - gap) // 2, box.bottom - pad - tall
         buttons: dict[Move, pygame.Rect] = {
             LOOK: pygame.Rect(box.left + pad, top, half, tall),
             BLIND_NIL: pygame.Rect(box.right - pad - half, top, half, tall),
         }
-        return cls(box, buttons, box.top + head // 2, box.top + head, pitch)
+        return cls(box, buttons, box.top + head // 2, box.top + head, pitch, units)

@@ -24,7 +24,7 @@ class Cell:
     Attributes:
         label: What happens, translated.
         score: The score after it, in words.
-        good: Whether the bid is made; None for more of the same that there is no room for.
+        good: Whether the bid is made; None for those in between that there is no room for.
         exact: Whether it is made without overtricks.
         penalty: Whether bags cost a penalty.
     """
@@ -39,9 +39,11 @@ class Cell:
 def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
     """Return the ends of a bid from left to right: set, made, and of the overtricks as many as there is room for.
 
+    Where some are left out, they are so before the last one: it tells how far it may go, and whether that costs.
+
     Args:
         preview: What the bid would lead to.
-        most: How many cells there may be, 3 or more.
+        most: How many cells there may be, 4 or more.
     """
     nil = preview.bid.nil
     missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))
@@ -51,7 +53,7 @@ def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
     ]
     overs = zip(preview.overtricks, preview.penalties, strict=True)
     cells += [Cell(f"+{n}", number(score), good=True, penalty=cost) for n, (score, cost) in enumerate(overs, 1)]
-    return cells if len(cells) <= most else [*cells[: most - 1], Cell("", _MORE, good=None)]
+    return cells if len(cells) <= most else [*cells[: most - 2], Cell("", _MORE, good=None), cells[-1]]
 
 
 def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, units: float, preview: BidPreview) -> None:
@@ -64,19 +66,13 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
         units: The size of its text in units of design.
         preview: What the bid would lead to.
     """
-    theme = style.theme
-    gap, pad = max(2, style.px(4)), max(8, style.px(14))
-    font = style.font("strong", units)
-    told = style.text(_("Score after"), "body", units, theme.quiet)
-    caption = told.get_width() + style.px(12)
-    least = max(font.size(number(score))[0] for score in (preview.missed, preview.made, *preview.overtricks)) + pad
-    # What the first two are called may be long; a number is not.
-    wide = [max(least, font.size(cell.label)[0] + pad) for cell in strip_cells(preview, 3)[:2]]
-    cells = strip_cells(preview, max(3, 2 + (area.width - caption - sum(wide) - 2 * gap) // (least + gap)))
-    wide += [least] * (len(cells) - 2)
+    theme, gap = style.theme, max(2, style.px(4))
+    units, caption, cells, wide = _fitted(style, area.width, units, preview)
     half = area.height // LINES
     x = area.centerx - (caption + sum(wide) + gap * (len(cells) - 1)) // 2
-    canvas.blit(told, told.get_rect(midleft=(x, area.top + half + half // 2)))
+    if caption:
+        told = style.text(_("Score after"), "body", units, theme.quiet)
+        canvas.blit(told, told.get_rect(midleft=(x, area.top + half + half // 2)))
     x += caption
     for cell, width in zip(cells, wide, strict=True):
         box = pygame.Rect(x, area.top + half, width, area.height - half - max(1, style.px(2)))
@@ -91,6 +87,29 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
         if cell.penalty:
             _hatch(canvas, style, box)
         style.draw_text(canvas, cell.score, "strong", units, colour, box.center, "center")
+
+
+def _fitted(style: Style, room: int, units: float, preview: BidPreview) -> tuple[float, int, list[Cell], list[int]]:
+    """Return how large the strip is written, how wide its caption is, its cells, and how wide they are.
+
+    Where there is no room for all, text gives way first, down to two thirds; then the caption does, and then what lies
+    between the first overtricks and the last.
+    """
+    gap, all_cells = max(2, style.px(4)), 2 + len(preview.overtricks)
+    for captioned in (True, False):
+        for share in (1.0, 0.92, 0.84, 0.76, 0.68):
+            size = units * share
+            font, pad = style.font("strong", size), max(6, style.px(14 * share))
+            caption = style.font("body", size).size(_("Score after"))[0] + style.px(12) if captioned else 0
+            scores = (preview.missed, preview.made, *preview.overtricks)
+            least = max(font.size(number(score))[0] for score in scores) + pad
+            # What the first two are called may be long; a number is not.
+            wide = [max(least, font.size(cell.label)[0] + pad) for cell in strip_cells(preview, 4)[:2]]
+            most = 2 + (room - caption - sum(wide) - gap) // (least + gap)
+            if most >= all_cells:
+                return size, caption, strip_cells(preview, all_cells), wide + [least] * (all_cells - 2)
+    cells = strip_cells(preview, max(4, most))
+    return size, caption, cells, wide + [least] * (len(cells) - 2)
 
 
 def draw_range(canvas: pygame.Surface, style: Style, numbers: Sequence[pygame.Rect]) -> None:

@@ -29,19 +29,25 @@ _FACE_SECONDS = 4.0
 
 _OWN = {
     Kind.SET: SORRY,
+    Kind.BIG_SET: SORRY,
     Kind.NIL_BROKEN: SORRY,
     Kind.PENALTY: SORRY,
     Kind.NIL_IN_DANGER: STARTLED,
     Kind.NIL_SAFE: GLAD,
+    Kind.BLIND_NIL: GLAD,
     Kind.BID_REACHED: GLAD,
     Kind.LEAD: GLAD,
+    Kind.COMEBACK: GLAD,
 }
 _THEIRS = {
     Kind.SET: GLAD,
+    Kind.BIG_SET: GLAD,
     Kind.NIL_BROKEN: GLAD,
     Kind.PENALTY: GLAD,
     Kind.NIL_SAFE: STARTLED,
+    Kind.BLIND_NIL: STARTLED,
     Kind.LEAD: STARTLED,
+    Kind.COMEBACK: STARTLED,
 }
 _SAID = {Kind.SET: Occasion.SET, Kind.NIL_BROKEN: Occasion.NIL_BROKEN, Kind.PENALTY: Occasion.BAGS}
 _OVER = frozenset((Kind.SET, Kind.NIL_BROKEN))

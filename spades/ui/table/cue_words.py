@@ -5,15 +5,21 @@ from typing import NamedTuple
 import pygame
 
 from spades.session.game.moments import Kind
+from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
-from spades.ui.table.cues import OF_ROUND, Cue, Stir
+from spades.ui.table.cues import OF_ROUND, OF_SIDES, Cue, Stir
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot
 
 _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 """The sizes of the words, in units of design: as large as there is room for, and larger for what weighs."""
 
+
+_EMBLEM = 46
+"""The side of the picture above the words of what is rare, in units of design."""
+
+_EMBLEMS = {Kind.BLIND_NIL: "blind", Kind.BIG_SET: "fall", Kind.COMEBACK: "rise"}
 
 _FEW_LINES = 2
 """In how many lines the words of a moment stand, if there is any room for that."""
@@ -28,6 +34,7 @@ class PlacedWords(NamedTuple):
         units: Their size.
         kind: Their font: what somebody says is written as it is spoken.
         fits: Whether there is room for them at their smallest.
+        emblem: How high their picture is; 0 where they have none, or there is no room for it.
         tail: The corners of what leads from what is said to whoever says it, its tip in the middle; empty for the rest.
     """
 
@@ -36,6 +43,7 @@ class PlacedWords(NamedTuple):
     units: int
     kind: str
     fits: bool
+    emblem: int = 0
     tail: tuple[tuple[int, int], ...] = ()
 
 
@@ -50,9 +58,16 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         drawing: Whether cards are drawn in the middle.
     """
     kind = "italic" if cue.voice else "title"
-    of_sides = cue.moment.kind is Kind.LEAD and layout.sides is not None
+    of_sides = cue.moment.kind in OF_SIDES and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
-    units, lines, fits = _fitted(style, cue, kind, room)
+    if cue.moment.kind in _EMBLEMS and not (drawing or of_sides or cue.voice):
+        # The cards are gone, and it is rare.
+        room = pygame.Rect(0, 0, layout.middle.width // 2, layout.middle.height // 2)
+    pictured = style.px(_EMBLEM) if cue.moment.kind in _EMBLEMS and not cue.voice else 0
+    units, lines, fits = _fitted(style, cue, kind, room, pictured)
+    if pictured and not fits:
+        pictured = 0
+        units, lines, fits = _fitted(style, cue, kind, room)
     if cue.voice and not fits:
         # Where large cards leave no room beside whoever speaks, there may be some below.
         below = layout.beside(spot, drawing=True)
@@ -61,6 +76,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
             room, (units, lines, fits) = below, found
     font = style.font(kind, units)
     size = max(font.size(line)[0] for line in lines) + style.px(28), len(lines) * font.get_linesize() + style.px(14)
+    size = max(size[0], pictured + style.px(28)), size[1] + pictured + (pictured and style.px(8))
     box = pygame.Rect((0, 0), size)
     box.center = room.center
     if cue.voice:
@@ -68,9 +84,9 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         speaker = plaque.union(layout.portrait(spot) or plaque)
         box.center = plaque.center
         box.clamp_ip(room)
-        return PlacedWords(box, lines, units, kind, fits, _tail(style, box, speaker))
+        return PlacedWords(box, lines, units, kind, fits, tail=_tail(style, box, speaker))
     if of_sides:
-        return PlacedWords(box, lines, units, kind, fits)
+        return PlacedWords(box, lines, units, kind, fits, pictured)
     if cue.moment.kind in OF_ROUND and not drawing:
         # No trick lies there any more.
         box = layout.set_down(spot, size)
@@ -78,12 +94,12 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         box.right = room.right
     else:
         box.left = room.left
-    return PlacedWords(box, lines, units, kind, fits)
+    return PlacedWords(box, lines, units, kind, fits, pictured)
 
 
-def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect) -> tuple[int, list[str], bool]:
-    """Return the largest size at which words fit into a room, their lines, and whether they do at all."""
-    wide, tall = room.width - style.px(28), room.height - style.px(14)
+def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect, pictured: int = 0) -> tuple[int, list[str], bool]:
+    """Return the largest size at which words fit into a room below a picture, their lines, and whether they do."""
+    wide, tall = room.width - style.px(28), room.height - style.px(14) - pictured - (pictured and style.px(8))
     sizes = _WEIGHTY_UNITS if cue.weighs else _UNITS
     # A moment is read at a glance: rather smaller than in many lines.
     for most in (_FEW_LINES, len(cue.tag)) if not cue.voice else (len(cue.tag),):
@@ -140,10 +156,15 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
     panel(tag, box, ink if full else theme.panel, style.px(12), ink, width, alpha=255 if full else 244)
     if placed.tail:
         draw_tail(tag, [(x - whole.left, y - whole.top) for x, y in placed.tail], theme.panel, ink, width)
+    colour = theme.panel if full else theme.bad if cue.costs else theme.text
+    lower = 0
+    if placed.emblem:
+        picture = emblem(_EMBLEMS[cue.moment.kind], placed.emblem, colour if full else ink)
+        tag.blit(picture, picture.get_rect(midtop=(box.centerx, box.top + style.px(11))))
+        lower = (placed.emblem + style.px(8)) // 2
     for row, line in enumerate(placed.lines):
-        colour = theme.panel if full else theme.bad if cue.costs else theme.text
         text = style.text(line, placed.kind, placed.units, colour)
-        y = box.centery + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
+        y = box.centery + lower + (row - (len(placed.lines) - 1) / 2) * font.get_linesize()
         tag.blit(text, text.get_rect(center=(box.centerx, round(y))))
     tag.set_alpha(round(255 * presence))
     canvas.blit(tag, whole.move(0, round((1 - presence) * style.px(10))))

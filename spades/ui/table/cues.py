@@ -13,26 +13,32 @@ _SOUNDS = {
     Kind.NIL_IN_DANGER: "danger",
     Kind.NIL_BROKEN: "nil_broken",
     Kind.NIL_SAFE: "nil_made",
+    Kind.BLIND_NIL: "blind_nil",
     Kind.BID_REACHED: "made",
     Kind.FIRST_BAG: "bag",
     Kind.BAGS_NEAR: "bags_near",
     Kind.PENALTY: "bag_penalty",
     Kind.SET: "set",
+    Kind.BIG_SET: "big_set",
     Kind.LAST_TRICK: "last",
     Kind.LEAD: "lead",
+    Kind.COMEBACK: "comeback",
 }
 
-_COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PENALTY, Kind.SET))
+_COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PENALTY, Kind.SET, Kind.BIG_SET))
 """What is told in red ink; the rest is told in brass."""
 
-_WEIGHS = frozenset((Kind.NIL_BROKEN, Kind.NIL_SAFE, Kind.PENALTY, Kind.SET, Kind.LEAD))
+OF_ROUND = frozenset((Kind.NIL_SAFE, Kind.BLIND_NIL, Kind.BIG_SET, Kind.LEAD, Kind.COMEBACK))
+"""What is told at the end of a round, when the cards are gone."""
+
+OF_SIDES = frozenset((Kind.LEAD, Kind.COMEBACK))
+"""What is about the scores of both sides, and stands between the seats."""
+
+_WEIGHS = OF_ROUND | {Kind.NIL_BROKEN, Kind.PENALTY, Kind.SET}
 """What decides over many points is told larger than what may yet come, or is small."""
 
 _OF_OWN_SIDE = frozenset((Kind.BID_REACHED, Kind.FIRST_BAG, Kind.BAGS_NEAR, Kind.LAST_TRICK))
 """What happens so often that only the viewer's own is told aloud: about three moments a round are, as counted."""
-
-OF_ROUND = frozenset((Kind.NIL_SAFE, Kind.LEAD))
-"""What is told at the end of a round, when the cards are gone."""
 
 _QUIET = frozenset((Kind.FIRST_BAG,))
 """What is heard and shows at the plaque, and has no words beside the trick."""
@@ -125,7 +131,9 @@ def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
     """
     if moment.kind in _OF_OWN_SIDE and not own:
         return Cue(moment, "", "", "")
-    return Cue(moment, "" if moment.kind in _QUIET else tag, words, _SOUNDS[moment.kind])
+    # Whoever has lost a game hears that, however it was won.
+    sound = "" if moment.kind is Kind.COMEBACK and not own else _SOUNDS[moment.kind]
+    return Cue(moment, "" if moment.kind in _QUIET else tag, words, sound)
 
 
 class Cues:
@@ -171,7 +179,7 @@ class Cues:
         cue, age = self._shown, self._now - self._since
         if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None
-        seat, of_score = cue.moment.seat, cue.moment.kind is Kind.LEAD
+        seat, of_score = cue.moment.seat, cue.moment.kind in OF_SIDES
         if self._still:
             return Stir(seat, cue.costs, 1.0, 0.0, 0.0, of_score)
         share = min(1.0, age / _STIRS)

@@ -1,7 +1,9 @@
 """The last trick, shown again on demand: as a row, or as the cross in which it lay."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Self
 
 import pygame
@@ -45,52 +47,41 @@ class LastTrick:
         *,
         central: bool,
     ) -> Self:
-        """Place it by its button, where it leaves the trick on the table in sight, or in the centre.
+        """Place it where it leaves the trick on the table in sight, and who sits there, or in the centre.
 
-        It leaves the words above the controls in sight.
+        With two seats that is by its button, below the words above the controls; with four wherever there is room.
         """
         last = view.tricks[-1]
         line = style.font("body", 15).get_height()
-        room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
         if layout.crossed:
             head = style.font("title", 21).get_height() + line + style.px(24)
-            top = layout.control(2).top + max(style.px(46), 34)
-            beside = _beside(layout) - style.px(28)
-            width = min(layout.card * 0.6, (button.top - style.px(18) - top - head) / (2.1 * CARD_RATIO), beside / 3.4)
-            if width < layout.card * 0.36:
-                # There is no room for it in the column.
-                central = True
-                width = min(layout.card * 0.6, (layout.middle.height - head) / (2.1 * CARD_RATIO))
-            size = round(3.4 * width + style.px(20)), round(head + 2.1 * CARD_RATIO * width)
-            box = pygame.Rect((0, 0), size)
-            labels: tuple[tuple[str, ...], ...] = ()
-        else:
-            beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
-            # However large the cards on the table are, these leave the words above them in sight.
-            least = min(layout.card * 0.5, style.px(46))
-            width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
-            told = [
-                _("{name} led").format(name=names[last.plays[0][0]]),
-                *(names[seat] for seat, _card in last.plays[1:]),
-            ]
-            labels = tuple(
-                tuple(
-                    style.elide(part, "body", 15, width * 1.2)
-                    for part in _parts(style, words, width, tight=width <= least)
-                )
-                for words in told
+            found = None if central else _free_room(layout, head, style.px(20))
+            width, box = found or _in_the_middle(layout, head, style.px(20))
+            return cls(last, box.copy(), width, ())
+        room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
+        beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
+        # However large the cards on the table are, these leave the words above them in sight.
+        least = min(layout.card * 0.5, style.px(46))
+        width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
+        told = [
+            _("{name} led").format(name=names[last.plays[0][0]]),
+            *(names[seat] for seat, _card in last.plays[1:]),
+        ]
+        labels = tuple(
+            tuple(
+                style.elide(part, "body", 15, width * 1.2) for part in _parts(style, words, width, tight=width <= least)
             )
-            extra = (max(map(len, labels)) - 1) * line
-            wide = max(round(width * (1.25 * len(labels) + 0.5)), button.width)
-            box = pygame.Rect(0, 0, wide, round(width * 1.4 + style.px(92)) + extra)
-        box.center = layout.middle.center if layout.crossed else (round(layout.centre[0]), round(layout.centre[1]))
+            for words in told
+        )
+        extra = (max(map(len, labels)) - 1) * line
+        wide = max(round(width * (1.25 * len(labels) + 0.5)), button.width)
+        box = pygame.Rect(0, 0, wide, round(width * 1.4 + style.px(92)) + extra)
+        box.center = round(layout.centre[0]), round(layout.centre[1])
         if not central:
             box.bottom = button.top - style.px(8)
             box.right = layout.right - layout.margin
             if layout.left_handed:
                 box.left = layout.left + layout.margin
-            if layout.crossed:
-                _hide_whole(layout, box)
         return cls(last, box, width, labels)
 
     def draw(
@@ -151,15 +142,63 @@ class LastTrick:
                 ring(canvas, frame.inflate(style.px(4), style.px(4)), theme.brass, style.px(5), max(2, style.px(3)))
 
 
-def _hide_whole(layout: TableLayout, box: pygame.Rect) -> None:
-    """Raise the panel until it hides the portrait above the plaque in its column whole, not to the brim of the hat."""
-    spot = Spot.LEFT if layout.left_handed else Spot.RIGHT
-    portrait = layout.portrait(spot)
-    if portrait is None or not box.colliderect(portrait):
-        return
-    top = portrait.top - layout.margin // 2
-    if top < box.top and top + box.height >= layout.plaque(spot).bottom:
-        box.top = top
+_CROSS, _CROSS_TALL = 3.4, 2.1 * CARD_RATIO
+"""How wide and how high a cross of four cards is, in widths of one."""
+
+_LARGEST, _LEAST = 0.6, 0.32
+"""How wide its cards are, in widths of the viewer's: where there is room, and where there is least."""
+
+
+def _in_the_middle(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect]:
+    """Return how wide the cards are and where the panel is if it lies over the trick."""
+    width = min(layout.card * _LARGEST, (layout.middle.height - head) / _CROSS_TALL)
+    box = pygame.Rect(0, 0, round(_CROSS * width + edge), round(head + _CROSS_TALL * width))
+    box.center = layout.middle.center
+    return width, box
+
+
+@lru_cache(maxsize=8)
+def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect] | None:
+    """Return how wide the cards can be, and where the panel then covers nothing of the table, nearest to its button.
+
+    Args:
+        layout: The table, of four.
+        head: How high the panel is but for its cards, in pixels.
+        edge: How wide it is but for them.
+
+    Returns:
+        The width of a card in pixels, and the panel; None where there is no room.
+    """
+    gap = max(4, round(8 * layout.unit))
+    spots = (Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT)
+    taken = [layout.plaque(spot) for spot in spots]
+    taken += [portrait for spot in spots if (portrait := layout.portrait(spot)) is not None]
+    taken += [layout.sides or layout.memory, layout.memory, *(layout.control(row) for row in range(3))]
+    taken += [layout.control(row, bottom=True) for row in range(3)]
+    for spot in spots:
+        place = layout.trick(spot, 0)
+        arm = pygame.Rect(0, 0, round(place.width * 1.05), round(place.width * CARD_RATIO * 1.05))
+        arm.center = round(place.x), round(place.y)
+        # Above a card stands that it wins.
+        tab = round(max(20 * layout.unit, 18))
+        taken.append(pygame.Rect(arm.left, arm.top - tab, arm.width, arm.height + tab))
+    table = pygame.Rect(layout.left, 0, layout.right - layout.left, layout.middle.bottom).inflate(-2 * gap, -2 * gap)
+    lefts = {table.left, *(rect.right + gap for rect in taken)}
+    tops = {table.top, *(rect.bottom + gap for rect in taken)}
+    rights = {table.right, *(rect.left - gap for rect in taken)}
+    bottoms = {table.bottom, *(rect.top - gap for rect in taken)}
+    button = layout.control(2, bottom=True)
+    for width in range(round(layout.card * _LARGEST), round(layout.card * _LEAST) - 1, -2):
+        wide, tall = round(_CROSS * width + edge), round(head + _CROSS_TALL * width)
+        boxes = [
+            pygame.Rect(left, top, wide, tall)
+            for left in sorted(lefts | {right - wide for right in rights})
+            for top in sorted(tops | {bottom - tall for bottom in bottoms})
+        ]
+        free = [box for box in boxes if table.contains(box) and box.collidelist(taken) == -1]
+        if free:
+            return width, min(free, key=lambda box: math.dist(box.center, button.center))
+    return None
 
 
 def _parts(style: Style, words: str, width: float, *, tight: bool) -> list[str]:
@@ -168,11 +207,8 @@ def _parts(style: Style, words: str, width: float, *, tight: bool) -> list[str]:
 
 
 def _beside(layout: TableLayout) -> float:
-    """Return how wide the table is between the trick that lies on it and the edge with the controls."""
-    if layout.crossed:
-        arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
-    else:
-        arm = layout.trick(Spot.NEAR if layout.left_handed else Spot.FAR, 0)
+    """Return how wide a table of two is between the trick that lies on it and the edge with the controls."""
+    arm = layout.trick(Spot.NEAR if layout.left_handed else Spot.FAR, 0)
     if layout.left_handed:
         return arm.x - arm.width / 2 - layout.left - layout.margin
     return layout.right - layout.margin - arm.x - arm.width / 2

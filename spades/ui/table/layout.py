@@ -36,6 +36,9 @@ HIDDEN = 0.14
 _TOLD = 0.44
 """The share of the width that notices may take: what the columns of score and controls leave free."""
 
+_RAISED = 0.12
+"""How far the index of a raised card may be above the hand, in card heights."""
+
 _WAY = 16
 """Points of a trick's way to its taker at which it is seen what it covers."""
 
@@ -122,12 +125,13 @@ class TableLayout:
         return self.width / 2, self.hand_y - self.tall * 0.5 - self.tall * 0.13 - 19 * self.unit
 
     @property
-    def told(self) -> tuple[int, int]:
-        """How high and how low the status line may reach: from the near card of a trick to the hand."""
+    def told(self) -> tuple[int, int, int]:
+        """How high the status line may reach, and how low: to a raised card's index, or at worst to the hand."""
         near = self.trick(Spot.NEAR, 0)
         lean = math.radians(abs(near.angle))
         half = near.width * (CARD_RATIO * math.cos(lean) + math.sin(lean)) / 2
-        return math.ceil(near.y + half), math.floor(self.hand_y - self.tall / 2)
+        hand = self.hand_y - self.tall / 2
+        return math.ceil(near.y + half), math.floor(hand - _RAISED * self.tall), math.floor(hand)
 
     @property
     def centre(self) -> tuple[float, float]:

@@ -1,15 +1,13 @@
-"""A lesson of the guided round, beside the table."""
+"""A lesson, beside the table."""
 
 from dataclasses import dataclass
 from typing import Self
 
 import pygame
 
-from spades.language import _
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
-from spades.ui.words.lesson import Lesson
 
 _UNITS, _LEAST_UNITS = 18.0, 9.0
 """The size of its text, and below what it is made no smaller."""
@@ -24,7 +22,7 @@ class LessonPanel:
 
     Attributes:
         box: Where it lies, in the column of the controls.
-        button: Where the button lies that ends the guide.
+        button: Where the button lies that goes on, or ends the guide.
         units: The size of the text.
         title: The lines of its title.
         text: The lines of its text.
@@ -39,27 +37,35 @@ class LessonPanel:
     above: int
 
     @classmethod
-    def of(cls, style: Style, layout: TableLayout, lesson: Lesson) -> Self:
-        """Break a lesson into lines, as large as there is room for."""
+    def of(cls, style: Style, layout: TableLayout, title: str, text: str, *, goes_on: bool = True) -> Self:
+        """Break title and text of a lesson into lines, as large as there is room for.
+
+        Args:
+            style: Fonts and scale.
+            layout: The table.
+            title: What the lesson is about.
+            text: What it says.
+            goes_on: Whether there is a button below.
+        """
         room = layout.lesson
         # Where text is large and the room is not, what is around it gives way first.
         tight = room.height < style.px(_TIGHT)
         inner = room.inflate(-style.px(26), -style.px(24))
         tall, apart = (max(26, style.px(26)), style.px(8)) if tight else (max(26, style.px(34)), style.px(12))
         units = _UNITS
-        around = tall + 3 * apart + (0 if tight else style.px(6))
+        around = (tall + 3 * apart if goes_on else 2 * apart) + (0 if tight else style.px(6))
         while True:
             pitch = style.font("body", units).get_height() + style.px(2)
             head = style.font("title", units + 2).get_height()
-            title = style.wrap(_(lesson.title), "title", units + 2, inner.width)
-            text = style.wrap(_(lesson.text), "body", units, inner.width)
-            height = len(title) * head + len(text) * pitch + style.px(6)
+            head_lines = style.wrap(title, "title", units + 2, inner.width)
+            lines = style.wrap(text, "body", units, inner.width)
+            height = len(head_lines) * head + len(lines) * pitch + style.px(6)
             if height + around <= room.height or units <= _LEAST_UNITS:
                 break
             units -= 0.5
         box = pygame.Rect(room.left, room.top, room.width, height + around)
         button = pygame.Rect(inner.left, box.bottom - tall - apart, inner.width, tall)
-        return cls(box, button, units, tuple(title), tuple(text), apart)
+        return cls(box, button, units, tuple(head_lines), tuple(lines), apart)
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint it, the button excepted."""

@@ -273,7 +273,9 @@ class TablePainter:
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
         room = self.layout.middle.width - style.px(36)
-        highest, lowest = self.layout.told
+        trick, lowest, hand = self.layout.told
+        # Between the trick, or the panel of the bid, and the hand.
+        highest = max(trick, self.layout.middle.bottom) + 2
         units = 18.0
         while style.font("body", units).size(text)[0] > room and units > _LEAST_STATUS:
             units -= 0.5
@@ -286,8 +288,10 @@ class TablePainter:
         box = pygame.Rect(0, 0, max(width for width, _height in sizes), sizes[0][1] * len(lines))
         box = box.inflate(style.px(36), style.px(14))
         box.center = (round(self.layout.status[0]), round(self.layout.status[1]))
-        # Between the trick, or the panel of the bid, and the hand, where there is room for it.
-        box.top = min(max(box.top, highest + 2, self.layout.middle.bottom + 2), lowest - box.height)
+        if box.height > lowest - highest:
+            # Large cards leave no room for one of them to be raised below it.
+            lowest = hand
+        box.top = min(max(box.top, highest), lowest - box.height)
         if points_at is not None:
             box.centerx = round(points_at)
             box.clamp_ip(pygame.Rect(self.layout.middle.left, box.top, self.layout.middle.width, box.height))

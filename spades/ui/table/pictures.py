@@ -1,9 +1,9 @@
 """From a view to where every card lies. A picture is data; the playback moves cards between two of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import pairwise, permutations
 
 import pygame
 
@@ -15,8 +15,6 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.spots import Spot, spot_of
-
-_RED = frozenset((Suit.HEARTS, Suit.DIAMONDS))
 
 _FORWARD, _BACK = 0.025, -0.045
 """How far cards stand forward or back where not all may be played, in card heights."""
@@ -60,31 +58,14 @@ class Hand:
 def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Iterable[Card]], list[Card]]:
     """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks.
 
-    Where the order has black and red take turns, they do so in a hand without one of the suits as well.
+    The suits never trade places, whichever of them are out: no card jumps under the pointer.
     """
-    wanted = tuple(Suit("SHDC".index(letter)) for letter in suit_order)
+    places = {Suit("SHDC".index(letter)): at for at, letter in enumerate(suit_order)}
 
     def ordered(cards: Iterable[Card]) -> list[Card]:
-        held = list(cards)
-        places = {suit: at for at, suit in enumerate(_alternating(wanted, {card.suit for card in held}))}
-        return sorted(held, key=lambda card: (places[card.suit], -card.rank if high_left else card.rank))
+        return sorted(cards, key=lambda card: (places[card.suit], -card.rank if high_left else card.rank))
 
     return ordered
-
-
-def _alternating(wanted: tuple[Suit, ...], held: set[Suit]) -> tuple[Suit, ...]:
-    """Return the suits of a hand in an order as near to what is wanted as alternating colours let it be."""
-    there = tuple(suit for suit in wanted if suit in held)
-    if _clashes(wanted):
-        # Whoever wants two reds side by side has them so.
-        return there
-    # Permutations come with those first that leave the first suits where they are.
-    return min(permutations(there), key=_clashes)
-
-
-def _clashes(suits: Sequence[Suit]) -> int:
-    """Return how many suits lie beside one of their own colour."""
-    return sum((one in _RED) is (other in _RED) for one, other in pairwise(suits))
 
 
 def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = None) -> Picture:
@@ -228,6 +209,15 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
             for order in range(13):
                 exits["discard", seat, order] = off
     return exits
+
+
+def bounds(place: Place) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of a card, in pixels; a slight turn is taken into account."""
+    turned = math.radians(place.angle)
+    wide, tall = place.width, place.width * CARD_RATIO
+    across = abs(wide * math.cos(turned)) + abs(tall * math.sin(turned))
+    along = abs(wide * math.sin(turned)) + abs(tall * math.cos(turned))
+    return round(place.x - across / 2), round(place.y - along / 2), round(across), round(along)
 
 
 def covers(place: Place, at: tuple[int, int]) -> bool:

@@ -21,14 +21,13 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
-from spades.session.game.moments import Kind, moments_between
+from spades.session.game.moments import Kind
 from spades.session.program.settings import Settings
-from spades.ui.table.cues import OF_ROUND, Cue, make_cue
 from spades.ui.table.layout import TableLayout
+from spades.ui.table.moments import Told
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
 from spades.ui.table.spots import pan_of, spot_of
-from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening
@@ -83,6 +82,7 @@ class RenderOptions:
         names: What the seats are called; where one person plays, they are "You".
         named: Whether several people play, so that nobody is "You".
         claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
+        behind: By how many points whoever has won the game was behind at the most, where it is over.
     """
 
     layout: TableLayout
@@ -91,6 +91,7 @@ class RenderOptions:
     names: Mapping[Seat, str]
     named: bool = False
     claimed: bool = False
+    behind: int = 0
 
 
 def steps_between(before: View | None, after: View, options: RenderOptions) -> list[Step]:
@@ -129,32 +130,21 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
     """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
-    of_trick: list[Cue] = []
-    of_round: list[Cue] = []
-    said: list[str] = []
-    for moment in moments_between(before, after):
-        if moment.kind is Kind.LAST_TRICK and options.claimed:
-            continue
-        own = options.named or moment.side == after.side
-        words = moment_words(moment, after, options.names)
-        cue = make_cue(moment, moment_tag(moment, after, options.names), words, own=own)
-        (of_round if moment.kind in OF_ROUND else of_trick).append(cue)
-        if not cue.tag:
-            said.append(words)
-    # What weighs comes first, while its trick lies there.
-    of_trick.sort(key=lambda cue: not cue.weighs)
-    if any(cue.weighs for cue in of_trick):
-        # Beside what weighs nothing else is worth a word.
-        said.clear()
-    if of_trick:
+    told = Told.between(
+        before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
+    )
+    if told.of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
-        status = joined(steps[at].status, *said) if steps[at].status else ""
+        status = joined(steps[at].status, *told.beside) if steps[at].status else ""
         # Plaques, and the sign of broken spades, agree with the words that stand beside the trick.
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
-        steps[at] = replace(steps[at], cues=tuple(of_trick), status=status, counted=counted)
-    if of_round:
-        steps[-1] = replace(steps[-1], cues=tuple(of_round), hold=options.pace.pause(0.9))
+        steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
+    if told.of_round:
+        # A game that is won so is heard so.
+        heard = () if any(cue.moment.kind is Kind.COMEBACK and cue.sound for cue in told.of_round) else steps[-1].sounds
+        hold = options.pace.pause(0.9 * len(told.of_round))
+        steps[-1] = replace(steps[-1], cues=told.of_round, hold=hold, sounds=heard)
     return steps
 
 

@@ -1,44 +1,68 @@
-"""What others bid and play, as sentences for who listens."""
+"""What happens at the table, as sentences for who listens: each draw, bid, card and trick once, and in its order."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from spades.engine.cards import Card
-from spades.engine.moves import Bid
+from spades.engine.events import BidMade, CardPlayed, Drawn, Event, TrickTaken, events_between
+from spades.engine.moves import PLAYS, Move
+from spades.engine.public import Draw
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.words.table import bid_within, card_within
+from spades.session.game.change import Change
+from spades.ui.table.moments import Told
+from spades.ui.words.partners import partner_of
+from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
+from spades.ui.words.table import bid_within, card_within, draw_words, opening
+
+Names = Mapping[Seat, str]
 
 
 class Telling:
-    """Tells each bid and each card once, in the order in which they were made."""
+    """Tells what has happened by the game itself, which never waits for pixels.
+
+    Attributes:
+        quiet: Whether nothing has been told yet.
+    """
 
     def __init__(self, view: View) -> None:
         """Take what lies there already as known."""
-        bids, plays = _made(view)
-        self._told = (view.round_number, len(bids), len(plays))
+        self.quiet = True
+        self._known = view
+        self._chosen: Move | None = None
         self._bids: list[str] = []
 
-    def tell(self, view: View, names: Mapping[Seat, str]) -> list[str]:
-        """Return what others have done since it was asked last; what was taken back or left is told by nobody."""
-        bids, plays = _made(view)
-        number, bid, played = self._told
-        self._told = (view.round_number, len(bids), len(plays))
-        if number != view.round_number:
-            bid, played = 0, 0
-        if not bid:
+    def chose(self, move: Move) -> None:
+        """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
+        self._chosen = move
+
+    def tell(self, change: Change, names: Names, *, named: bool, claimed: bool, behind: int) -> list[str]:
+        """Return what a change of the game has brought; where moves were taken back or made again, nothing.
+
+        Args:
+            change: One move, or the beginning of a round.
+            names: What the seats are called.
+            named: Whether several people listen, who are called by their names: all hear what each has done.
+            claimed: Whether the cards of a claim are being laid down.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
+        """
+        before, after = self._known, change.view
+        if not change.leap and _progress(after) <= _progress(before):
+            return []
+        self._known = after
+        if after.round_number != before.round_number or not any(bid is not None for bid in after.bids):
             self._bids = []
+        if change.leap:
+            return []
+        chosen, self._chosen = self._chosen, None
         told = [
-            _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(made))
-            for seat, made in bids[bid:]
-            if seat is not view.seat
+            sentence
+            for event in events_between(before, after)
+            for sentence in self._sentences(event, after, names, chosen=chosen, named=named)
         ]
-        self._bids += told
-        return told + [
-            _("{name} played {card}.").format(name=names[seat], card=card_within(card))
-            for seat, card in plays[played:]
-            if seat is not view.seat
-        ]
+        told += Told.between(before, after, names, named=named, claimed=claimed, behind=behind).aloud
+        told = [sentence for sentence in told if sentence]
+        self.quiet = self.quiet and not told
+        return told
 
     def rest(self, status: str) -> str:
         """Return a status for who listens: without the bids that it begins with, where they have been told."""
@@ -46,10 +70,46 @@ class Telling:
             status = status.removeprefix(sentence).lstrip()
         return status
 
+    def _sentences(self, event: Event, view: View, names: Names, *, chosen: Move | None, named: bool) -> Iterator[str]:
+        match event:
+            case Drawn():
+                yield _drawn(event, view, names, named=named)
+            case BidMade(seat, bid):
+                if seat is not view.seat or named:
+                    self._bids.append(_("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid)))
+                    yield self._bids[-1]
+                yield _together(seat, view, names)
+            case CardPlayed(seat, card):
+                own = seat is view.seat and not named
+                if not own or PLAYS[card] != chosen:
+                    text = _("You played {card}.") if own else _("{name} played {card}.")
+                    yield text.format(name=names[seat], card=card_within(card))
+            case TrickTaken(trick):
+                winner = trick.leader if trick.winner is None else trick.winner
+                own = winner is view.seat and not named
+                yield _("You take the trick.") if own else _("{name} takes the trick.").format(name=names[winner])
+            case _:
+                pass
 
-def _made(view: View) -> tuple[list[tuple[Seat, Bid]], list[tuple[Seat, Card]]]:
-    """Return the bids and the plays of the round, in their order."""
-    seating, first = view.rules.seating, view.rules.seating.index(view.starter)
-    turns = [(first + at) % len(seating) for at in range(len(seating))]
-    bids = [(seating[at], bid) for at in turns if (bid := view.bids[at]) is not None]
-    return bids, [play for trick in (*view.tricks, view.trick) for play in trick.plays]
+
+def _progress(view: View) -> tuple[int, int, int, int, bool]:
+    """Return how far a game has come; more of it is later."""
+    bids = sum(bid is not None for bid in view.bids)
+    played = sum(len(trick.plays) for trick in (*view.tricks, view.trick))
+    return view.round_number, len(view.draws), bids, played, view.results is not None
+
+
+def _drawn(event: Drawn, view: View, names: Names, *, named: bool) -> str:
+    """Say what came of a pair: to whoever drew it what they have seen, to all others what everybody saw."""
+    if named or event.seat is not view.seat:
+        return draw_words(Draw(event.seat, event.kept_first), names)
+    if event.kept_first:
+        return "" if event.discarded is None else _("Discarded: {card}.").format(card=card_within(event.discarded))
+    return "" if event.kept is None else _("Your second card: {card}.").format(card=card_within(event.kept))
+
+
+def _together(seat: Seat, view: View, names: Names) -> str:
+    """Say what a bid makes with that of the partner, or with that of the other side."""
+    if partner_of(view, seat) is None:
+        return bids_of_thirteen(view)
+    return opening(sum_words(view, view.rules.side(seat), names)) if bid_last(view, seat) else ""

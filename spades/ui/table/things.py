@@ -1,7 +1,9 @@
 """What is on the table as named things, for a screen reader: from the view that is shown, and nothing beside it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import pygame
 
 from spades.engine.cards import Card
 from spades.engine.public import Phase
@@ -12,6 +14,11 @@ from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.device.things import Kind, Thing
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, bid_within, card_name, need, points
+
+Box = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+
+Boxes = Callable[[Card], Box]
 
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
@@ -30,12 +37,13 @@ def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
     return [Thing(("standing", at), Kind.TEXT, words) for at, words in enumerate(told)]
 
 
-def trick(view: View, names: Mapping[Seat, str]) -> Thing:
-    """Return the cards that have been played to the trick, in their order."""
+def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> Thing:
+    """Return the cards that have been played to the trick, in their order; `box` tells where each lies."""
     cards = tuple(
-        Thing(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card))) for seat, card in view.trick.plays
+        Thing(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card)), box(card))
+        for seat, card in view.trick.plays
     )
-    return Thing("trick", Kind.LIST, _("The trick"), parts=cards)
+    return Thing("trick", Kind.LIST, _("The trick"), _around(cards), parts=cards)
 
 
 def hand(
@@ -44,6 +52,7 @@ def hand(
     focused: Card | None,
     press: Callable[[Card], Callable[[], Any]],
     focus: Callable[[Card], Callable[[], None]] | None,
+    box: Boxes,
 ) -> Thing:
     """Return the viewer's cards as buttons; of each that may not be played now it is said why.
 
@@ -53,6 +62,7 @@ def hand(
         focused: The card that has the keyboard, or None.
         press: Returns what a click on a card does.
         focus: Returns what gives a card the keyboard; None where cards cannot have it.
+        box: Tells where each card lies.
     """
     playing = view.phase is Phase.PLAY and view.to_move is view.seat
     parts = tuple(
@@ -60,6 +70,7 @@ def hand(
             ("hand", card),
             Kind.BUTTON,
             card_name(card),
+            box(card),
             state="" if not playing else _(view.refusal(card) or "") or _("may be played"),
             focused=card is focused,
             press=press(card),
@@ -67,7 +78,13 @@ def hand(
         )
         for card in cards
     )
-    return Thing("hand", Kind.LIST, _("Your hand"), parts=parts)
+    return Thing("hand", Kind.LIST, _("Your hand"), _around(parts), parts=parts)
+
+
+def _around(parts: Sequence[Thing]) -> Box:
+    """Return what lies around some things."""
+    whole = pygame.Rect(parts[0].rect).unionall([pygame.Rect(part.rect) for part in parts[1:]])
+    return *whole.topleft, *whole.size
 
 
 def _seat_words(view: View, seat: Seat, names: Mapping[Seat, str]) -> str:

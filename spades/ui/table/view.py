@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
+from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
 from spades.ui.context import Context
 from spades.ui.paint.large import is_large
@@ -20,7 +21,7 @@ from spades.ui.table.hint import Hint
 from spades.ui.table.layouts import lay_out
 from spades.ui.table.painted import PaintedTable
 from spades.ui.table.painter import TablePainter
-from spades.ui.table.pictures import Hand, covers, hand_order, picture
+from spades.ui.table.pictures import Hand, bounds, covers, hand_order, picture
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
@@ -112,6 +113,9 @@ class TableView(PaintedTable):
                 return
         self.layout, self._hand_style = layout, hand_style
         self.context.sprites.fit(layout.card)
+        self.session.wait()
+        for change in self.session.take_changes():
+            self._tell(change)
         self._pump.settle()
         self._dirty = True
 
@@ -153,15 +157,20 @@ class TableView(PaintedTable):
             self._stale = True
         if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
             self._stale = True
-        played = self._telling.tell(self.session.view, self.names)
-        if self.context.speech.heard:
-            for sentence in () if self.session.shared else played:
-                self.context.speech.say(sentence, keep=True)
-            self.context.speech.say(self._telling.rest(self.spoken()))
+        if self.context.speech.heard and not self.session.pending:
+            # What is asked now follows from what has happened, and is heard after it.
+            self.context.speech.say(self.spoken())
 
-    def play(self, move: Move) -> None:
-        """Make the viewer's move, at once; what was still moving arrives."""
+    def play(self, move: Move, *, chosen: bool = True) -> None:
+        """Make the viewer's move, at once; what was still moving arrives.
+
+        Args:
+            move: A legal one.
+            chosen: Whether the person has chosen it, and need not be told of it.
+        """
         self.message = ""
+        if chosen:
+            self._telling.chose(move)
         carried, self.raised, self.chosen, self.held = self.held, None, None, None
         if not self.settled:
             self.playback.skip()
@@ -222,10 +231,19 @@ class TableView(PaintedTable):
             self.held = (card, at)
         self._stale = True
 
-    def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
-        """Put a sentence in the status line; a refusal stands out there, and of a card stands above it."""
+    def say(self, message: str, *, refused: bool = False, card: Card | None = None, aloud: bool = False) -> None:
+        """Put a sentence in the status line, and have it heard as often as it is put there.
+
+        Args:
+            message: The sentence; empty for whose turn it is.
+            refused: Whether it says why something cannot be, and stands out.
+            card: The card above which it stands.
+            aloud: Whether it is heard even where several people listen: it tells nothing of a hand.
+        """
         self.message, self._refused, self._refused_card = message, refused, card
         self._stale = True
+        if aloud or not self.session.shared:
+            self.context.speech.say(message, keep=True, again=True, aside=True)
 
     def shake(self, card: Card) -> None:
         """Let a card swing that may not be played."""
@@ -236,13 +254,22 @@ class TableView(PaintedTable):
 
     def status(self) -> str:
         """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
-        step = self.playback.step
         if self.message:
             return self.message
+        return self._asked() if self._happening is None else self._happening
+
+    @property
+    def _happening(self) -> str | None:
+        """What the picture under way says of what has happened; None where it says nothing."""
+        step = self.playback.step
         if self.view.phase is Phase.DRAW and self.playback.turning_up:
             return ""  # What is drawn is named once its face is seen.
         if step is not None and step.status and not (self.settled or self.playback.completing):
             return step.status
+        return None
+
+    def _asked(self) -> str:
+        """Return whose turn it is and what is legal."""
         if self.session.laying_down:
             return _("The rest is claimed: the cards are laid down.")
         if self.session.awaited is not None:
@@ -261,6 +288,11 @@ class TableView(PaintedTable):
             if isinstance(key, Card) and (key in view.hand or key is view.offered) and covers(place, at):
                 return key
         return None
+
+    def box(self, card: Card) -> tuple[int, int, int, int]:
+        """Return left, top, width and height of a card where it lies now; nothing of one that is not on the table."""
+        place = self.playback.place(card)
+        return (0, 0, 0, 0) if place is None else bounds(place)
 
     def hand_in_order(self) -> list[Card]:
         """Return the viewer's cards from left to right."""
@@ -314,10 +346,14 @@ class TableView(PaintedTable):
         return moves or self.session.pending or under_way or self._put_off or bool(self.context.sprites.replaced)
 
     def _tell_cues(self, now: float) -> None:
-        """Let moments be seen, heard and spoken, in the order of what caused them; nothing waits for them."""
+        """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
         cues, pace = self._cues, self._pace()
         talks = self.context.settings.table_talk
-        cues.add(self._company.take(self.playback.landed, self.view, self.names, now, talks=talks))
+        taken = self._company.take(self.playback.landed, self.view, self.names, now, talks=talks)
+        for cue in taken:
+            if cue.voice:
+                self.context.speech.say(cue.words, keep=True, aside=True)
+        cues.add(taken)
         # A moment may change a face, and in time it changes back.
         if self._company.update(now) or self.playback.landed:
             self._stale = True
@@ -326,8 +362,6 @@ class TableView(PaintedTable):
             self._stale = True
         for cue in cues.begun:
             self.context.audio.play(cue.sound, pan=pan_of(spot_of(cue.moment.seat, self.session.seat)))
-            if cue.tag:
-                self.context.speech.say(cue.words, keep=True, aside=True)
         cues.begun.clear()
 
     def _pass_on(self) -> None:
@@ -348,14 +382,29 @@ class TableView(PaintedTable):
         self.message = ""
         self._dirty = True
 
-    def spoken(self) -> str:
-        """Return what is said aloud: where several people hear it, nothing that one alone may know."""
+    def line(self) -> str:
+        """Return the line that all may read: where several people do, nothing that one alone may know."""
         if not self.session.shared:
             return self.status()
         awaited = self.curtain
         return "" if awaited is None else f"{self.names[awaited]}. {news(self.session.view, self.names)}"
 
+    def spoken(self) -> str:
+        """Return what is asked, to be said aloud: what has happened, and what was answered, has been told by itself."""
+        if self.session.shared:
+            awaited = self.curtain
+            return self.line() if awaited is None or self._telling.quiet else f"{self.names[awaited]}."
+        return "" if self.message or self._happening is not None else self._telling.rest(self._asked())
+
+    def _tell(self, change: Change) -> None:
+        """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
+        named, claimed = self.session.shared, self.session.laying_down
+        for sentence in self._telling.tell(change, self.names, named=named, claimed=claimed, behind=self._behind):
+            # That the cards of a claim are laid down is said once, and not after each of them.
+            self.context.speech.say(sentence, keep=True, aside=claimed)
+
     def _show(self, change: Change) -> None:
+        self._tell(change)
         # Why a card cannot be played yet stays to be read while the others go on.
         if not self._refused or change.leap or change.view.to_move in (None, change.view.seat):
             self.message = ""
@@ -365,7 +414,7 @@ class TableView(PaintedTable):
             self._cues.clear()
             self.check.clear()
             self._company.clear()
-            self.message, self._refused = self._leap_told, False
+            self.say(self._leap_told)
         self._stale = self._happened = True
 
     def _leap(self, step: Callable[[], bool]) -> bool:
@@ -387,10 +436,14 @@ class TableView(PaintedTable):
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
 
     def _options(self) -> RenderOptions:
-        session = self.session
-        return RenderOptions(
-            self.layout, self._hand(), self._pace(), self.names, session.shared, claimed=session.laying_down
-        )
+        session, hand, pace = self.session, self._hand(), self._pace()
+        return RenderOptions(self.layout, hand, pace, self.names, session.shared, session.laying_down, self._behind)
+
+    @property
+    def _behind(self) -> int:
+        """By how many points whoever has won the game was behind at the most; 0 as long as it goes on."""
+        winner = self.session.view.winner
+        return 0 if winner is None else most_behind(self.session.history, winner)
 
     def _hand(self) -> Hand:
         settings = self.context.settings

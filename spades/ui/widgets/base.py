@@ -22,6 +22,7 @@ class Widget:
         label: What it is called; translated when it is shown.
         tip: A sentence, translated likewise, shown when the pointer rests on it; it may begin with a fixed key.
         command: What it does, if keys that can be changed ask for that; the tip names them.
+        meaning: What it would do, in words that are heard and not seen; translated.
         enabled: Whether it can be used.
         hovered: Whether the pointer is on it.
         pressed: Whether it is held down.
@@ -40,6 +41,7 @@ class Widget:
         self.label = label
         self.tip = tip
         self.command = command
+        self.meaning = ""
         self.enabled = True
         self.hovered = False
         self.pressed = False
@@ -81,9 +83,14 @@ class Widget:
         del key
         return False
 
+    def says_tip(self, style: Style) -> bool:
+        """Return whether it can be read on it what its tip says: then no tip shows."""
+        del style
+        return False
+
     def spoken(self) -> str:
         """Return what is said when the keyboard comes to it."""
-        return _(self.label)
+        return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)
 
     def switched(self) -> bool | None:
         """Return whether a switch is on; None for what is no switch."""

@@ -62,19 +62,21 @@ class Button(Widget):
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint."""
         theme = style.theme
-        radius = style.px(9)
+        radius, light = style.px(9), sum(theme.panel) > sum(theme.raised)
         rect = self.rect.move(0, style.px(1)) if self.pressed and self.hovered else self.rect
         if self.primary and self.enabled:
             fill = theme.brass if not self.hovered else theme.focus
             text = theme.on_brass
-            panel(canvas, rect, fill, radius)
+            # A light cloth is too near to brass.
+            panel(canvas, rect, fill, radius, theme.edge if light else None)
         else:
             text = theme.text if self.enabled else theme.quiet
             if not self.quiet or (self.hovered and self.enabled):
                 fill = theme.hover if self.hovered and self.enabled else theme.raised
                 # What cannot be pressed steps back: a light panel is brighter than the cloth, so that shines through.
-                alpha = _FAINT if not self.enabled and sum(theme.panel) > sum(theme.raised) else 255
-                panel(canvas, rect, fill if self.enabled else theme.panel, radius, theme.line, alpha=alpha)
+                alpha = _FAINT if light and not self.enabled else 255
+                ground, edge = (fill, theme.edge) if self.enabled else (theme.panel, theme.line)
+                panel(canvas, rect, ground, radius, edge, alpha=alpha)
         kind = "strong" if self.primary else "body"
         self._draw_words(canvas, style, rect, kind, text)
         if focused:

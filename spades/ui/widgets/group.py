@@ -130,7 +130,7 @@ class Group:
 
     def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the tip, above everything else."""
-        if self._tip is None:
+        if self._tip is None or self._tip.says_tip(style):
             return
         told = style.prompts.tip(self._tip.tip, self._tip.command)
         if not told:
@@ -176,7 +176,8 @@ class Group:
         return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
 
     def _thing(self, widget: Widget, prompts: Prompts) -> Thing:
-        name, spoken = _(widget.label) if widget.label else "", widget.spoken()
+        name, meaning = _(widget.label) if widget.label else "", widget.meaning
+        spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
         return Thing(
             widget,
@@ -184,7 +185,7 @@ class Group:
             name or spoken,
             (*widget.rect.topleft, *widget.rect.size),
             value="" if spoken == name else spoken.removeprefix(with_colon(name, "")),
-            state=prompts.tip(widget.tip, widget.command),
+            state=" ".join(words for words in (meaning, prompts.tip(widget.tip, widget.command)) if words),
             enabled=widget.enabled,
             on=widget.switched(),
             focused=self.shown and widget is self.focused,

@@ -27,6 +27,17 @@ class Row(Widget):
         """Return how wide the label and the lines below it may be."""
         return self.field.left - self.rect.left - style.px(20)
 
+    def says_tip(self, style: Style) -> bool:
+        """Return whether what its tip says stands below the label."""
+        return self.tip in ("", self.caption) and bool(self._caption_lines(style))
+
+    def _caption_lines(self, style: Style) -> list[str]:
+        """Return the lines below the label; none where there is no room for them, and the tip says the same."""
+        caption = style.prompts.tip(self.caption, self.command)
+        high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
+        lines = style.wrap(caption, "body", 14, self.label_room(style)) if caption else []
+        return lines if high + len(lines) * small <= self.rect.height else []
+
     def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the ground under the pointer, and the label."""
         if self.hovered and self.enabled:
@@ -34,11 +45,7 @@ class Row(Widget):
         colour = style.theme.text if self.enabled else style.theme.quiet
         left, room = self.rect.left + style.px(12), self.label_room(style)
         high, small = style.font("body", 18).get_height(), style.font("body", 14).get_height()
-        caption = style.prompts.tip(self.caption, self.command)
-        lines = style.wrap(caption, "body", 14, room) if caption else []
-        if high + len(lines) * small > self.rect.height:
-            # There is no room for it; the tip says the same.
-            lines = []
+        lines = self._caption_lines(style)
         y = self.rect.centery - len(lines) * small / 2
         style.draw_text(canvas, _(self.label), "body", 18, colour, (left, y), "midleft", room)
         for at, line in enumerate(lines):

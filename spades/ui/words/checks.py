@@ -7,8 +7,8 @@ from spades.session.players.adviser import Check, Kind, Reason
 from spades.session.review.values import Mark
 from spades.ui.words.hints import choice_words
 from spades.ui.words.reasons import reason_words
-from spades.ui.words.review import better_words, cost_words, done_words, percent, why
-from spades.ui.words.table import opening, points_words
+from spades.ui.words.review import better_words, cost_words, done_words, loss_words, why
+from spades.ui.words.table import opening
 
 _MADE: Mapping[Mark, str] = {
     Mark.GOOD: N_("Nothing was better."),
@@ -49,8 +49,7 @@ def check_lines(check: Check, *, made: bool) -> list[str]:
     if not price.mark.is_error:
         return [_((_MADE if made else _RAISED)[price.mark])]
     if not made:
-        text = _("It gives away {what} of the game, {points}.")
-        return [text.format(what=percent(price.win.value), points=points_words(price.points.value))]
+        return [_("It gives away {text}.").format(text=loss_words(price))]
     return [f"{cost_words(price)}.", f"{opening(better_words(price))}.", *why(price)]
 
 

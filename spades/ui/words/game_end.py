@@ -140,15 +140,24 @@ def _even(line: LuckLine) -> bool:
 
 def _held_words(held: LuckLine, name: str) -> str:
     """Say what the deals gave a side of two; `name` is empty for the viewer's own."""
-    cards = round(abs(held.surplus))
-    text = ngettext(
-        "{name}: {n} high card short of a fair share", "{name}: {n} high cards short of a fair share", cards
-    )
+    n = round(abs(held.surplus))
+    if name:
+        text = ngettext("The deals left {name} {n} high card short", "The deals left {name} {n} high cards short", n)
+        if held.surplus > 0:
+            text = ngettext(
+                "The deals gave {name} {n} high card more than a fair share",
+                "The deals gave {name} {n} high cards more than a fair share",
+                n,
+            )
+        return text.format(name=name, n=n)
+    text = ngettext("The deals left you {n} high card short", "The deals left you {n} high cards short", n)
     if held.surplus > 0:
         text = ngettext(
-            "{name}: {n} high card more than a fair share", "{name}: {n} high cards more than a fair share", cards
+            "The deals gave you {n} high card more than a fair share",
+            "The deals gave you {n} high cards more than a fair share",
+            n,
         )
-    return text.format(name=name or _("Your side"), n=cards)
+    return text.format(n=n)
 
 
 def _play_words(choice: int, name: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from spades.language import N_, _
 from spades.session.puzzles.habit import Habit, Rule
 from spades.ui.words.review import percent
-from spades.ui.words.table import number, points_words, tricks
+from spades.ui.words.table import number, tricks
 
 _HABITS: Mapping[Rule, tuple[str, str]] = {
     Rule.KEEP_SPADES: (N_("You let spades go in the draw."), N_("Keep every spade you're offered.")),
@@ -63,14 +63,16 @@ def habit_title(habit: Habit) -> str:
 def habit_lines(habit: Habit) -> list[str]:
     """Say what a habit cost, and the rule of thumb."""
     if habit.earlier is None or habit.later is None:
-        cost = _("In the game you reviewed it gave away {points} a round.").format(points=points_words(habit.cost))
+        cost = _("In the game you reviewed it gave away {text} of what was at stake.").format(text=percent(habit.cost))
     else:
-        cost = _("Over your last {n} reviewed games it gave away {points} a round: {less} earlier, {more} lately.")
+        cost = _(
+            "Over your last {n} reviewed games it gave away {text} of what was at stake: {less} earlier, {more} lately."
+        )
         cost = cost.format(
             n=number(habit.games),
-            points=points_words(habit.cost),
-            less=points_words(habit.earlier),
-            more=points_words(habit.later),
+            text=percent(habit.cost),
+            less=percent(habit.earlier),
+            more=percent(habit.later),
         )
     rule = _("Rule of thumb: {text}").format(text=_(_HABITS[habit.rule][1]))
     share = _("It was right in {text} of the {n} positions where it mattered.")

@@ -1,12 +1,14 @@
 """The figures of a game beside those of the ladder's players, by name."""
 
 from collections.abc import Mapping
+from statistics import fmean
 from typing import NamedTuple
 
 from spades.engine.seats import Seat
 from spades.language import _, ngettext
 from spades.session.players.opponents import opponent_title
-from spades.session.review.values import Estimate, Review
+from spades.session.review.likeness import band
+from spades.session.review.values import Review
 
 
 class LadderRow(NamedTuple):
@@ -14,12 +16,16 @@ class LadderRow(NamedTuple):
 
     Attributes:
         name: Who it is.
-        total: Points given away a round.
+        share: The share of what was at stake, 0 to 1.
+        low: The least that is usual in a game this long; of a seat of the game the share itself.
+        high: The most, likewise.
         seat: The seat, of those of the game; None for a player of the ladder.
     """
 
     name: str
-    total: Estimate
+    share: float
+    low: float
+    high: float
     seat: Seat | None
 
 
@@ -30,19 +36,26 @@ def ladder_rows(review: Review, names: Mapping[Seat, str]) -> list[LadderRow]:
         review: The review.
         names: What the seats are called.
     """
-    given = [LadderRow(names[one.seat], one.total, one.seat) for one in review.given if one.rounds]
-    if not given:
+    told = [one for one in review.given if one.rounds and one.stake]
+    if not told or not review.ladder:
         return []
-    ladder = [LadderRow(_(opponent_title(one.name)), one.total, None) for one in review.ladder]
-    return sorted(given + ladder, key=lambda row: row.total.value) if ladder else []
+    stake = fmean(one.stake for one in told)
+    given = [LadderRow(names[one.seat], one.share, one.share, one.share, one.seat) for one in told]
+    ladder = [LadderRow(_(opponent_title(one.name)), one.share, *band(one, stake), None) for one in review.ladder]
+    return sorted(given + ladder, key=lambda row: row.share)
 
 
 def ladder_note(review: Review) -> str:
     """Say what the figures of the ladder's players rest on; there must be some."""
-    least = min(one.rounds for one in review.ladder)
+    least = min(one.games for one in review.ladder)
     text = ngettext(
-        "The ladder's players were measured by the same yardstick, over {n} round each.",
-        "The ladder's players were measured by the same yardstick, over {n} rounds each.",
+        "The ladder's players were measured by the same yardstick, over {n} whole game each.",
+        "The ladder's players were measured by the same yardstick, over {n} whole games each.",
         least,
     )
-    return f"{text.format(n=least)} {_('Where two lines overlap, a game is too short to say who gave away less.')}"
+    told = [
+        _("Shares are of the chances to win that were at stake."),
+        text.format(n=least),
+        _("Nearly all their games of this length fall on their lines."),
+    ]
+    return " ".join(told)

@@ -1,7 +1,7 @@
 """What is said of the moments of a round: a few words at their place, and a sentence for who listens."""
 
 from spades.engine.view import View
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, pgettext
 from spades.session.game.moments import Kind, Moment
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.sides import side_name
@@ -12,6 +12,7 @@ _TAGS = {
     Kind.NIL_IN_DANGER: N_("Nil in danger"),
     Kind.NIL_BROKEN: N_("Nil broken"),
     Kind.NIL_SAFE: N_("Nil made"),
+    Kind.BLIND_NIL: N_("Blind nil made"),
     Kind.BID_REACHED: N_("Bid made"),
     Kind.FIRST_BAG: N_("First bag"),
     Kind.LAST_TRICK: N_("Last trick"),
@@ -27,8 +28,9 @@ _OWN = {
     Kind.NIL_IN_DANGER: N_("Your nil is in danger."),
     Kind.NIL_BROKEN: N_("Your nil is broken."),
     Kind.NIL_SAFE: N_("Your nil is made."),
+    Kind.BLIND_NIL: N_("Your blind nil is made, cards unseen."),
     Kind.BID_REACHED: N_("That makes your bid."),
-    Kind.FIRST_BAG: N_("Your first bag."),
+    Kind.FIRST_BAG: N_("A bag for you."),
     Kind.SET: N_("Set: {n} is out of reach."),
 }
 
@@ -36,8 +38,9 @@ _OF_OTHERS = {
     Kind.NIL_IN_DANGER: N_("{name}: nil in danger."),
     Kind.NIL_BROKEN: N_("{name}: nil broken."),
     Kind.NIL_SAFE: N_("{name}: nil made."),
+    Kind.BLIND_NIL: N_("{name}: blind nil made, cards unseen."),
     Kind.BID_REACHED: N_("{name}: bid made."),
-    Kind.FIRST_BAG: N_("{name}: first bag."),
+    Kind.FIRST_BAG: N_("A bag for {name}."),
     Kind.BAGS_NEAR: N_("{name}: {bags}."),
     Kind.PENALTY: N_("{name}: bag penalty, {cost}."),
     Kind.SET: N_("{name}: set."),
@@ -50,6 +53,10 @@ def moment_tag(moment: Moment, view: View, names: Names) -> str:
         return _("{n} of {limit} bags").format(n=moment.count, limit=view.rules.bag_limit)
     if moment.kind is Kind.SET:
         return _("Set: {n}").format(n=number(-10 * moment.count))
+    if moment.kind is Kind.BIG_SET:
+        return _("{n} tricks short").format(n=moment.count)
+    if moment.kind is Kind.COMEBACK:
+        return _("Won from {n} behind").format(n=moment.count)
     if moment.kind is Kind.LEAD and partner_of(view, view.seat) is not None:
         return moment_words(moment, view, names).removesuffix(".")
     if moment.kind is Kind.PENALTY:
@@ -64,7 +71,9 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     alone = names[view.seat] == _("You")
     if moment.kind is Kind.LEAD and (moment.side != view.side or not alone):
         return _("The lead goes to {name}.").format(name=side_name(view, moment.side, names))
-    of_nil = moment.kind in (Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.NIL_SAFE)
+    if moment.kind in (Kind.BIG_SET, Kind.COMEBACK):
+        return _of_points(moment, view, names)
+    of_nil = moment.kind in (Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.NIL_SAFE, Kind.BLIND_NIL)
     if not alone or (moment.seat is not view.seat if of_nil else moment.side != view.side):
         name = names[moment.seat] if of_nil else side_name(view, moment.side, names)
         cost = number(-view.rules.bag_penalty)
@@ -78,3 +87,20 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     if moment.kind is Kind.LEAD:
         return _("You take the lead.") if partner_of(view, view.seat) is None else _("Your side takes the lead.")
     return _(_OWN[moment.kind]).format(n=moment.count)
+
+
+def _of_points(moment: Moment, view: View, names: Names) -> str:
+    """Say that a bid was missed by far, or that a game was won from far behind."""
+    yours = moment.side == view.side and names[view.seat] == _("You")
+    alone = partner_of(view, view.seat) is None
+    if moment.kind is Kind.COMEBACK:
+        told = pgettext("of partners", "{name} win from {n} behind.")
+        if yours:
+            told = _("You win from {n} behind.") if alone else _("Your side wins from {n} behind.")
+        elif alone:
+            told = _("{name} wins from {n} behind.")
+    else:
+        told = _("{name}: set, {n} tricks short.")
+        if yours:
+            told = _("You're set, {n} tricks short.") if alone else _("Your side is set, {n} tricks short.")
+    return told.format(name=side_name(view, moment.side, names), n=moment.count)

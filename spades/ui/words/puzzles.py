@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from datetime import date
 
-from spades.engine.moves import Bid, Move, PlayCard
+from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
+from spades.engine.public import Phase
 from spades.language import N_, _, ngettext
 from spades.session.puzzles.schedule import Standing
+from spades.session.puzzles.themes import Stake, Theme
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
-from spades.ui.words.table import bid_within, joined
+from spades.ui.words.table import bid_within, joined, number
 
 KINDS: Mapping[PuzzleKind, str] = {
     PuzzleKind.DRAW: N_("Draw"),
@@ -17,6 +19,45 @@ KINDS: Mapping[PuzzleKind, str] = {
     PuzzleKind.NIL: N_("Nil"),
     PuzzleKind.BAGS: N_("Bags"),
 }
+
+
+THEMES: Mapping[Theme, str] = {
+    Theme.DRAW: N_("Keep or discard"),
+    Theme.BID: N_("Bidding"),
+    Theme.MAKE: N_("Make your bid"),
+    Theme.SET: N_("Set them"),
+    Theme.KEEP_NIL: N_("Hold a nil"),
+    Theme.BREAK_NIL: N_("Break their nil"),
+    Theme.BAGS: N_("Dodge bags"),
+    Theme.PARTNER: N_("With a partner"),
+}
+
+
+def stake_words(stake: Stake | None) -> str:
+    """Say in a line what is at stake; nothing of a position that cannot be read."""
+    if stake is None:
+        return ""
+    if stake.phase is Phase.DRAW:
+        return ngettext("You hold {n} card so far.", "You hold {n} cards so far.", stake.drawn).format(n=stake.drawn)
+    if stake.phase is Phase.BID:
+        scores = [number(score) for score in stake.scores]
+        text = _("You have {own}, they have {theirs}; {target} wins.")
+        return text.format(own=scores[0], theirs=scores[1], target=stake.target)
+    told = []
+    if stake.nil:
+        told.append(_("Your nil stands."))
+    if stake.partner_nil:
+        told.append(_("Your partner's nil stands."))
+    if stake.their_nil:
+        told.append(_("Their nil stands."))
+    own, theirs = stake.needs
+    if own:
+        told.append(ngettext("You need {n} more trick.", "You need {n} more tricks.", own).format(n=own))
+    elif not stake.nil:
+        told.append(_("Your nil is lost.") if own is None else _("Your bid is made."))
+    if theirs:
+        told.append(ngettext("They need {n} more.", "They need {n} more.", theirs).format(n=theirs))
+    return joined(*told)
 
 
 def day_words(day: int) -> str:
@@ -56,7 +97,24 @@ def answer_words(puzzle: Puzzle) -> list[str]:
         return [_("A quiet one: the natural choice is the best.")]
     if puzzle.source is not None:
         return [_("Chosen in the game: {card}.").format(card=move_words(puzzle.price.move))]
-    return [_("Tempting, but wrong: {card}.").format(card=move_words(puzzle.price.move))]
+    return [_tempting_words(puzzle.price.move, puzzle.answer)]
+
+
+def _tempting_words(tempting: Move, answer: Move) -> str:
+    """Say what tempts, and what is wrong with it."""
+    match tempting, answer:
+        case Bid() as bid, Bid() as better if bid.nil or better.nil:
+            text = _("Tempting, but {bid} is too bold.") if bid.nil else _("Tempting, but this hand can take nothing.")
+            return text.format(bid=bid_within(bid))
+        case Bid() as bid, Bid() as better:
+            text = _("Tempting, but {bid} is too low.") if bid.n < better.n else _("Tempting, but {bid} is too high.")
+            return text.format(bid=bid_within(bid))
+        case Keep(), _other:
+            return _("Tempting, but let it go.")
+        case Reject(), _other:
+            return _("Tempting, but hold on to it.")
+        case _:
+            return _("Tempting, but wrong: {card}.").format(card=move_words(tempting))
 
 
 def shown_words(puzzle: Puzzle) -> str:

@@ -5,8 +5,10 @@ from typing import NamedTuple
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
+from spades.session.game.moments import BIG, FAR, Kind, Moment
 from spades.session.game.preview import nil_points
-from spades.session.game.sides import side_bid, side_taken
+from spades.session.game.sides import side_bid, side_taken, tricks_missed
+from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.sides import in_turn, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
@@ -51,6 +53,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         values = (first, second)
         if values == (NONE, NONE):
             continue
+        told = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
                 values = (sum_words(view, 0, names), sum_words(view, 1, names))
@@ -59,8 +62,22 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
-        rows.append(Row(_(label), values, label == N_("Round"), points.get(label)))
+        rows.append(Row(told, values, label == N_("Round"), points.get(label)))
+        if label == N_("Tricks taken"):
+            rows += _short_rows(view)
     return rows
+
+
+def _short_rows(view: View) -> list[Row]:
+    """Return by how many tricks a bid was missed, where it was by far."""
+    missed = [tricks_missed(view, side) for side in (0, 1)]
+    mine, theirs = (str(count) if count >= BIG else NONE for count in missed)
+    return [Row(_("Tricks short"), (mine, theirs))] if max(missed) >= BIG else []
+
+
+def _all_blind(view: View) -> bool:
+    """Return whether all nils of a round were bid blind."""
+    return all(bid.blind for bid in view.bids if bid is not None and bid.nil)
 
 
 def _taken(view: View, side: int, names: Names) -> str:
@@ -75,8 +92,9 @@ def _nil_rows(view: View, names: Names) -> list[Row]:
     for seat, points in nils(view):
         values, amounts = [NONE, NONE], [0, 0]
         values[view.rules.side(seat)], amounts[view.rules.side(seat)] = number(points, signed=True), points
-        what = _("Nil: {name}").format(name=names[seat])
-        rows.append(Row(what, (values[0], values[1]), amounts=(amounts[0], amounts[1])))
+        bid = view.bids[view.rules.index(seat)]
+        what = _("Blind nil: {name}") if bid is not None and bid.blind else _("Nil: {name}")
+        rows.append(Row(what.format(name=names[seat]), (values[0], values[1]), amounts=(amounts[0], amounts[1])))
     return rows
 
 
@@ -95,6 +113,20 @@ def nil_stories(view: View, names: Names) -> list[str]:
             continue
         told.append(f"{_failed(view, seat, names)} {_help(view, seat)}".rstrip())
     return told
+
+
+def comeback_story(view: View, names: Names, behind: int) -> list[str]:
+    """Tell of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
+
+    Args:
+        view: The end of a round.
+        names: What the seats are called.
+        behind: By how many points whoever has won was behind at the most.
+    """
+    winner = view.winner
+    if winner is None or behind < FAR:
+        return []
+    return [moment_words(Moment(Kind.COMEBACK, winner, view.rules.seats_of(winner)[0], behind), view, names)]
 
 
 def _failed(view: View, seat: Seat, names: Names) -> str:

@@ -6,7 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
-from spades.language import N_, _, pgettext, with_colon
+from spades.language import N_, _, ngettext, pgettext, with_colon
 from spades.session.review.values import (
     Belief,
     Estimate,
@@ -35,6 +35,7 @@ MARKS: Mapping[Mark, str] = {
 }
 """What is said of a decision; of those that made no difference, nothing."""
 
+_PARTS = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid"), Phase.PLAY: N_("play")}
 _PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
 
 _LEFT_OUT = {
@@ -125,8 +126,15 @@ def cost_words(price: Price | None) -> str:
     mark = _(MARKS[price.mark]) if price.mark in MARKS else ""
     if not price.mark.is_error:
         return mark
-    text = _("{name}: {what} of the game, {points}")
-    return text.format(name=mark, what=percent_with_margin(price.win), points=points_words(price.points.value))
+    return with_colon(mark, loss_words(price))
+
+
+def loss_words(price: Price) -> str:
+    """Say what a decision gave away within a sentence: of the game, and in points where that is a loss too."""
+    points = price.points.value
+    if round(points, 1) <= 0:
+        return _("{what} of the game").format(what=percent(price.win.value))
+    return _("{what} of the game, {points}").format(what=percent(price.win.value), points=points_words(points))
 
 
 def try_words(decision: ReviewedDecision, tried: Move) -> str:
@@ -204,8 +212,20 @@ def luck_figures(part: Luck | RoundLuck, sign: int) -> tuple[str, str, str]:
 
 
 def left_out_words(review: Review) -> list[str]:
-    """Say what is left out, a sentence each."""
-    return [_(_LEFT_OUT[what]) for what in LeftOut if review.left_out.get(what)]
+    """Say what is left out, a sentence each; of decisions that could not be priced where they are, if they are few."""
+    failed = [one for one in review.decisions if one.failed]
+    told = [
+        _(_LEFT_OUT[what])
+        for what in LeftOut
+        if review.left_out.get(what) and not (what is LeftOut.FAILED and 0 < len(failed) <= _NAMED)
+    ]
+    if 0 < len(failed) <= _NAMED:
+        told += [_("{text}: this decision couldn't be priced.").format(text=place_words(one)) for one in failed]
+    return told
+
+
+_NAMED = 3
+"""Decisions that could not be priced up to which each is named."""
 
 
 def course_words(review: Review, own_side: int) -> dict[int, str]:
@@ -266,24 +286,37 @@ def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int
     for given in (one for one in review.given if one.rounds):
         lines.append(with_colon(names[given.seat], figure_words(given)))
     if rows := ladder_rows(review, names):
-        lines += ["", ladder_note(review), *(f"  {with_colon(row.name, with_margin(row.total))}" for row in rows), ""]
+        lines += ["", ladder_note(review), *(f"  {with_colon(row.name, percent(row.share))}" for row in rows), ""]
     side_name = None if own is not None else next(iter(names.values()))
     seat = own if own is not None else next(iter(names))
     lines += [luck_words(review.luck, own_side, side_name), likeness_words(review, seat, side_name)]
+    lines.append(running_words(review))
     lines += left_out_words(review)
     return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
 
 
 def figure_words(given: GivenAway) -> str:
-    """Say the figure of a game in a line: what was given away a round, and in what."""
-    text = _("{points} a round given away, give or take {margin}: draw {draw}, bid {bid}, play {play}")
-    return text.format(
-        points=points_words(given.total.value),
-        margin=decimal(1.96 * given.total.error, 1),
-        draw=decimal(given.draw.value, 1),
-        bid=decimal(given.bid.value, 1),
-        play=decimal(given.play.value, 1),
+    """Say the figure of a game in a line: how much of what was at stake was given away, and in what."""
+    text = _("{text} of what was at stake given away").format(text=percent(given.share))
+    parts = [
+        f"{_(_PARTS[phase])}\N{NO-BREAK SPACE}{percent(part.share)}"
+        for phase, part in given.parts.items()
+        if part.stake
+    ]
+    return with_colon(text, ", ".join(parts)) if parts else text
+
+
+def running_words(review: Review) -> str:
+    """Say what the figures rest on as long as a review runs; nothing once it is done."""
+    rounds = max((one.rounds for one in review.given), default=0)
+    if review.done >= 1 or not rounds:
+        return ""
+    text = ngettext(
+        "The review is still at work: so far the figures rest on {n} round.",
+        "The review is still at work: so far the figures rest on {n} rounds.",
+        rounds,
     )
+    return text.format(n=rounds)
 
 
 def _error_line(decision: ReviewedDecision) -> str:

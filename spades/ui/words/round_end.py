@@ -1,16 +1,34 @@
-"""The end of a round in one sentence."""
+"""The end of a round in one sentence: who did something first, and then what it brought or cost.
 
+There are three ways to say each, of which the number of the round takes one: eleven rounds do not sound alike, and the
+same round sounds the same however often it is told.
+"""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from spades.engine.moves import Bid
 from spades.engine.public import SideScore
+from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
+from spades.session.game.sides import tricks_missed
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import number, opening
+from spades.ui.words.table import bid_within, number, opening
+
+
+class _Who(Enum):
+    """Of whom something is said."""
+
+    YOU = auto()
+    ONE = auto()
+    PARTNERS = auto()
 
 
 def round_sentence(view: View, names: Names) -> str:
-    """Say how a round went for both sides: "You made 5, one bag over; Otto was set by one".
+    """Say how a round went for both sides: "You made 5 with a bag; Otto was set by one".
 
     Where both have reached the target with the same score, it says why nobody has won. The side of whoever is called
     "you" comes first; between people it goes as the columns of the receipt do.
@@ -30,62 +48,102 @@ def round_sentence(view: View, names: Names) -> str:
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
-    name = side_name(view, side, names)
+    """Say what a side did with its bid, its nils, and what its bags cost."""
+    yours = names[view.seat] == _("You") and side == view.side
+    who = _Who.YOU if yours else _Who.ONE
     if partner_of(view, view.seat) is not None:
-        told = _nil_words(view, side, names, alone=not result.bid)
-        parts = [_made(result, name), *_over(result), *told] if result.bid else [_(" and ").join(told)]
-    else:
-        parts = [_about_you(result) if name == _("You") else _about(result, name), *_over(result)]
-    return ", ".join([*parts, *([_("with a bag penalty")] if result.penalty else [])])
+        who = _Who.PARTNERS
+    name, turn = side_name(view, side, names), view.round_number + side
+    parts: list[str] = []
+    if result.bid:
+        missed = 0 if result.made else tricks_missed(view, side)
+        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn))
+    # What was made comes before what was not.
+    own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
+    for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
+        parts.append(_of_nil(seat, view.bids[view.rules.index(seat)], names, turn + at, made=points > 0))
+    if result.penalty:
+        text = _("the bags cost {cost}")
+        if yours:
+            text = _("the bags cost you {cost}")
+        elif who is _Who.PARTNERS:
+            text = _("the bags cost them {cost}")
+        parts.append(text.format(cost=number(-result.penalty)))
+    *before, last = parts
+    return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
 
 
-def _over(result: SideScore) -> list[str]:
-    """Say how many bags came with a bid that was made, in no words or a few."""
-    n = result.new_bags
-    return [ngettext("one bag over", "{n} bags over", n).format(n=n)] if n and result.bid else []
+def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -> str:
+    """Say what became of a bid of one or more.
 
-
-def _about_you(result: SideScore) -> str:
-    if result.bid is None:
-        return _("You made nil") if result.nil_points > 0 else _("Your nil was broken")
-    if not result.made:
-        n = result.bid - result.taken
-        return ngettext("You were set by one", "You were set by {n}", n).format(n=n)
-    return _("You made {bid}").format(bid=result.bid)
-
-
-def _about(result: SideScore, name: str) -> str:
-    if result.bid is None:
-        told = _("{name} made nil") if result.nil_points > 0 else _("{name}'s nil was broken")
-        return told.format(name=name)
-    if not result.made:
-        n = result.bid - result.taken
-        return ngettext("{name} was set by one", "{name} was set by {n}", n).format(name=name, n=n)
-    return _("{name} made {bid}").format(name=name, bid=result.bid)
-
-
-def _made(result: SideScore, name: str) -> str:
-    """Say what became of the bid that partners made together.
-
-    Tricks of a failed nil may not count, so how many were missing does not follow from the tricks taken.
+    Args:
+        who: Of whom it is said.
+        name: What they are called.
+        bid: The bid.
+        missed: By how many tricks it was missed; 0 where it was made.
+        bags: How many bags came with it.
+        turn: Which of the ways to say it is taken.
     """
-    text = pgettext("of partners", "{name} made {bid}")
-    if not result.made:
-        text = pgettext("of partners", "{name} were set at {bid}")
-    return text.format(name=name, bid=result.bid)
+    if missed:
+        return _in_turn(_missed(who, missed), turn).format(name=name, n=missed)
+    ways = [text.format(name=name, bid=bid) for text in _made(who)]
+    if bags:
+        return _in_turn(_with_bags(bags), turn).format(words=ways[0], n=bags)
+    return _in_turn(ways, turn)
 
 
-def _nil_words(view: View, side: int, names: Names, *, alone: bool) -> list[str]:
-    """Say what became of each nil of a side, by itself or after what became of the partner's bid."""
-    told = []
-    for seat, points in nils(view):
-        if view.rules.side(seat) == side:
-            words = _("{name} made nil") if points > 0 else _("{name}'s nil was broken")
-            if names[seat] == _("You"):
-                words = _("you made nil") if points > 0 else _("your nil was broken")
-            if not alone:
-                words = _("with {name}'s nil made") if points > 0 else _("with {name}'s nil broken")
-                if names[seat] == _("You"):
-                    words = _("with your nil made") if points > 0 else _("with your nil broken")
-            told.append(words.format(name=names[seat]))
-    return told
+def _made(who: _Who) -> tuple[str, str, str]:
+    if who is _Who.YOU:
+        return _("you made {bid}"), _("you made {bid} on the nose"), _("you bid {bid} and took {bid}")
+    if who is _Who.ONE:
+        return _("{name} made {bid}"), _("{name} made {bid} on the nose"), _("{name} bid {bid} and took {bid}")
+    return (
+        pgettext("of partners", "{name} made {bid}"),
+        pgettext("of partners", "{name} made {bid} on the nose"),
+        pgettext("of partners", "{name} bid {bid} and took {bid}"),
+    )
+
+
+def _with_bags(n: int) -> tuple[str, str, str]:
+    return (
+        ngettext("{words} with a bag", "{words} with {n} bags", n),
+        ngettext("{words} and took a bag", "{words} and took {n} bags", n),
+        ngettext("{words}, plus a bag", "{words}, plus {n} bags", n),
+    )
+
+
+def _missed(who: _Who, n: int) -> tuple[str, str, str]:
+    if who is _Who.YOU:
+        return (
+            ngettext("you were set by one", "you were set by {n}", n),
+            ngettext("you fell one short", "you fell {n} short", n),
+            ngettext("you were one trick short", "you were {n} tricks short", n),
+        )
+    if who is _Who.ONE:
+        return (
+            ngettext("{name} was set by one", "{name} was set by {n}", n),
+            ngettext("{name} fell one short", "{name} fell {n} short", n),
+            ngettext("{name} was one trick short", "{name} was {n} tricks short", n),
+        )
+    return (
+        ngettext("{name} were set by one", "{name} were set by {n}", n),
+        ngettext("{name} were one short", "{name} were {n} short", n),
+        ngettext("{name} were one trick short", "{name} were {n} tricks short", n),
+    )
+
+
+def _of_nil(seat: Seat, bid: Bid | None, names: Names, turn: int, *, made: bool) -> str:
+    """Say what became of a seat's nil."""
+    if names[seat] == _("You"):
+        ways = _("you made your {nil}"), _("you held your {nil}"), _("you took no trick and made {nil}")
+        if not made:
+            ways = _("your {nil} was broken"), _("your {nil} broke"), _("you lost your {nil}")
+    else:
+        ways = _("{name} made {nil}"), _("{name} held the {nil}"), _("{name} took no trick and made {nil}")
+        if not made:
+            ways = _("{name}'s {nil} was broken"), _("{name}'s {nil} broke"), _("{name} lost the {nil}")
+    return _in_turn(ways, turn).format(name=names[seat], nil=bid_within(bid or Bid(0)))
+
+
+def _in_turn(ways: Sequence[str], turn: int) -> str:
+    return ways[turn % len(ways)]

@@ -137,4 +137,7 @@ def _nil(rules: Rules) -> str:
         parts.append(text.format(points=points(broken_nil_example(rules), signed=True)))
     if rules.blind_nil:
         parts.append(_("Blind nil, bid before looking at the hand, is worth {n}.").format(n=BLIND_NIL_POINTS))
+    if rules.blind_nil and rules.blind_nil_behind:
+        behind = points(rules.blind_nil_behind)
+        parts.append(_("Only a side that is at least {points} behind may bid it.").format(points=behind))
     return " ".join(parts)

@@ -60,6 +60,7 @@ REFUSALS = (
     *_LED,
     N_("Spades are not broken yet: lead another suit."),
     N_("Blind nil is bid before looking at the hand."),
+    N_("Blind nil is only for a side that is far enough behind."),
     N_("Look at the hand first, or bid blind nil."),
     N_("The hand has already been seen."),
     N_("It is the other side's turn."),
@@ -284,16 +285,16 @@ def preview_line(preview: BidPreview) -> str:
 def trick_words(preview: TrickPreview) -> str:
     """Say what taking a trick would mean for the bid."""
     if preview.breaks_nil:
-        return _("a trick breaks nil")
+        return _("if it wins: the nil breaks")
     if preview.bags == 0:
-        return _("a trick: no further bag")
+        return _("if it wins: no further bag")
     if preview.bags is not None and preview.penalty:
-        return _("a trick: bag {n}, {cost}").format(n=preview.bags, cost=number(preview.penalty))
+        return _("if it wins: bag {n}, {cost}").format(n=preview.bags, cost=number(preview.penalty))
     if preview.bags is not None and preview.paid:
-        return _("a trick: bag {n} after the penalty").format(n=preview.bags)
+        return _("if it wins: bag {n} after the penalty").format(n=preview.bags)
     if preview.bags is not None:
-        return _("a trick: bag {n}").format(n=preview.bags)
-    return _("a trick: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)
+        return _("if it wins: bag {n}").format(n=preview.bags) if preview.bags > 1 else _("if it wins: a bag")
+    return _("if it wins: {taken} of {bid}").format(taken=preview.taken, bid=preview.bid)
 
 
 def receipt(result: SideScore) -> list[tuple[str, str]]:

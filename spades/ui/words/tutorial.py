@@ -1,15 +1,10 @@
-"""The guided round: each lesson is told once, at the moment when it first matters."""
+"""The guided round after the first lesson: what that has no room for, each told once, when it first matters."""
 
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_
 from spades.ui.words.lesson import Lesson, my_turn
 from spades.ui.words.partners import partner_of
-
-
-def _kept(view: View, *, first: bool) -> bool:
-    mine = [draw for draw in view.draws if draw.seat is view.seat]
-    return view.phase is Phase.DRAW and any(draw.kept_first is first for draw in mine)
 
 
 def _has_bag(view: View) -> bool:
@@ -20,22 +15,9 @@ def _has_bag(view: View) -> bool:
 
 LESSONS = (
     Lesson(
-        N_("The goal"),
-        N_(
-            "Be the first to 300 points: say how many tricks you'll take, then take them. But first you draw your "
-            "hand. Keep this card, or discard it for the next one."
-        ),
-        lambda view: my_turn(view, Phase.DRAW) and not any(draw.seat is view.seat for draw in view.draws),
-    ),
-    Lesson(
-        N_("You kept the first card"),
-        N_("So the second card of the pair went to the discards. Every turn uses two cards: one stays, one goes."),
-        lambda view: _kept(view, first=True),
-    ),
-    Lesson(
-        N_("You discarded the first card"),
-        N_("So you had to keep the second card of the pair, whatever it was. That's the gamble of the draw."),
-        lambda view: _kept(view, first=False),
+        N_("The draw"),
+        N_("Which cards are worth keeping? Spades, since they're always trump, and high cards of any suit."),
+        lambda view: my_turn(view, Phase.DRAW),
     ),
     Lesson(
         N_("Your opponent draws too"),
@@ -43,16 +25,8 @@ LESSONS = (
         lambda view: view.phase is Phase.DRAW and any(draw.seat is not view.seat for draw in view.draws),
     ),
     Lesson(
-        N_("The draw"),
-        N_("Which cards are worth keeping? Spades, since they're always trump, and high cards of any suit."),
-        lambda view: my_turn(view, Phase.DRAW) and any(draw.seat is view.seat for draw in view.draws),
-    ),
-    Lesson(
         N_("The bid"),
-        N_(
-            "Aces and most kings take a trick, and so does each spade beyond your third. Make your bid for 10 "
-            "points a trick; miss it and you lose as much. Nil promises no trick at all: 100 points, won or lost."
-        ),
+        N_("Aces and most kings take a trick, and so does each spade beyond your third. Not sure? Bid one less."),
         lambda view: my_turn(view, Phase.BID),
     ),
     Lesson(
@@ -62,29 +36,6 @@ LESSONS = (
             "another suit first."
         ),
         lambda view: my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
-    ),
-    Lesson(
-        N_("Follow suit"),
-        N_("As long as you hold a card of the suit that was led, you must play one. The highest takes the trick."),
-        lambda view: my_turn(view, Phase.PLAY) and bool(view.trick.plays) and bool(view.refusals),
-    ),
-    Lesson(
-        N_("No card of the suit"),
-        N_(
-            "When you hold none of the suit that was led, you're free to play anything. A spade takes the trick and "
-            "breaks spades; any other card gives the trick away."
-        ),
-        lambda view: (
-            my_turn(view, Phase.PLAY)
-            and bool(view.trick.plays)
-            and not view.refusals
-            and view.trick.led not in {card.suit for card in view.hand}
-        ),
-    ),
-    Lesson(
-        N_("Spades are broken"),
-        N_("A spade has been played on another suit. From now on, spades may be led."),
-        lambda view: view.phase is Phase.PLAY and view.broken,
     ),
     Lesson(
         N_("A bag"),
@@ -99,14 +50,6 @@ LESSONS = (
 
 ROUND_LESSONS = (
     Lesson(
-        N_("The score"),
-        N_(
-            "A bid you make is worth 10 points a trick; each trick over it adds 1 point and a bag. A bid you miss "
-            "costs 10 points a trick."
-        ),
-        lambda view: view.results is not None,
-    ),
-    Lesson(
         N_("The target"),
         N_("Round follows round until somebody reaches the target. If both do, the higher score wins."),
         lambda view: view.results is not None,
@@ -118,12 +61,6 @@ ROUND_LESSONS = (
     ),
 )
 """What is told at the end of the guided round, one after the other, before the next round."""
-
-CUT_LESSON = N_(
-    "The seal is the fingerprint of a secret number, fixed before you cut. The number and your cuts together make "
-    "the pack, so only someone who foresaw your cuts could have chosen your cards. You can check it after the round."
-)
-"""What is told at the cut of a guided round, which waits for the person."""
 
 
 class Guide:

@@ -5,8 +5,6 @@ import pytest
 from spades.bots import Limit
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.draw_valuer import DrawValuer
-from spades.bots.analysis.price import Mark
 from spades.engine import Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -119,14 +117,3 @@ def test_the_figures_of_an_even_hand_at_an_even_score_are_even() -> None:
     assert figures is not None
     assert abs(figures.points) < 10
     assert figures.win == pytest.approx(0.5, abs=0.03)
-
-
-def test_an_error_in_a_draw_for_nil_says_how_often_the_nil_comes() -> None:
-    valuer = DrawValuer(draw("2.65432.T432.32", "CK", "AK4.AQ7.A5.QJ9"), 0)
-    (reason,) = valuer.reasons((), 1, (0, 1), Mark.SLIP)
-    assert reason.kind is Kind.NIL_COULD_COME
-    assert reason.chance is not None
-    assert reason.without is not None
-    assert reason.chance > reason.without
-    assert valuer.reasons((), 0, (1, 0), Mark.SLIP) == ()
-    assert valuer.reasons((), 1, (0, 1), Mark.CLOSE) == ()

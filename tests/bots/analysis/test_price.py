@@ -6,7 +6,8 @@ import pytest
 
 from spades.bots.analysis import Kind, bid_valuer
 from spades.bots.analysis.bid_valuer import BidValuer
-from spades.bots.analysis.marking import Batch, mark_of, priced
+from spades.bots.analysis.draw_valuer import DrawValuer
+from spades.bots.analysis.marking import Batch, as_good, best_of_ties, mark_of, priced
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.price_data import read_price, write_price
 from spades.bots.analysis.pricing import GLANCE, Effort, price
@@ -210,3 +211,43 @@ def test_with_partners_a_bid_out_of_reach_is_an_error_and_cards_have_prices() ->
     lead = view(state, Seat.SOUTH)
     found = [price(lead, move, QUICK) for move in (PlayCard(Card.parse("CK")), PlayCard(Card.parse("C5")))]
     assert [one is not None and one.mark is not Mark.NOTHING for one in found] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("points", "best"),
+    [
+        ([(10, 10), (14, 14), (3, 3)], 1),  # more points
+        ([(10, 10), (10.4, 10.4), (3, 3)], 0),  # hardly more: the one that was made
+        ([(10, 10), (40, -12), (34, -6)], 2),  # more points, and the safer way to them
+        ([(40, -12), (14, 14), (10, 10)], 1),  # as many, and safer
+    ],
+)
+def test_of_choices_that_win_as_often_the_one_with_more_points_is_best_then_the_safer(
+    points: list[tuple[float, float]], best: int
+) -> None:
+    win = {0: [0.5, 0.5], 1: [0.5, 0.5], 2: [0.5, 0.5], 3: [0.4, 0.4]}
+    made = [Batch([0.5, 0.5], 100, win, {at: list(one) for at, one in enumerate(points)}) for _ in range(2)]
+    tied = as_good(made)
+    assert tied == [0, 1, 2]
+    assert best_of_ties(made, tied, played=0) == best
+
+
+def test_what_was_at_stake_comes_with_the_price() -> None:
+    seen = play("..A2.", "3...", led="DK", bids=(4, 4), taken=3, scores=(200, 200))
+    found = price(seen, PlayCard(Card.parse("D2")), QUICK)
+    assert found is not None
+    assert found.stake == pytest.approx(found.win.value, abs=0.01)  # it was the worst of two
+    settled = price(play("..54.", "..AK.", led="DQ", bids=(4, 4), taken=6), PlayCard(Card.parse("D4")), QUICK)
+    assert settled is not None
+    assert settled.stake == pytest.approx(0, abs=0.001)
+
+
+def test_an_error_in_a_draw_for_nil_says_how_often_the_nil_comes() -> None:
+    valuer = DrawValuer(draw("2.65432.T432.32", "CK", "AK4.AQ7.A5.QJ9"), 0)
+    (reason,) = valuer.reasons((), 1, (0, 1), Mark.SLIP)
+    assert reason.kind is Kind.NIL_COULD_COME
+    assert reason.chance is not None
+    assert reason.without is not None
+    assert reason.chance > reason.without
+    assert valuer.reasons((), 0, (1, 0), Mark.SLIP) == ()
+    assert valuer.reasons((), 1, (0, 1), Mark.CLOSE) == ()

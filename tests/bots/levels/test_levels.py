@@ -14,6 +14,7 @@ from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import choose_level_bid, counted, honours
 from spades.bots.levels.bot import LevelBot
+from spades.bots.levels.level import NEVER
 from spades.bots.rule import RuleBot
 from spades.engine import (
     PACK,
@@ -30,6 +31,7 @@ from spades.engine import (
     parse_rules,
     view,
 )
+from spades.engine.moves import BLIND_NIL, LOOK
 from spades.engine.state import begin_round
 
 LEVELS = {level.name: level for level in LADDER}
@@ -172,6 +174,15 @@ def test_who_hates_nil_does_not_bid_it_even_when_all_is_lost() -> None:
     lost = (0, 290)
     assert 0 not in bids(LEVELS["bruno"], 40, lost)
     assert 0 in bids(replace(LEVELS["bruno"], style=Style(nil=0.3)), 40, lost)
+
+
+def test_who_never_bids_nil_does_not_bid_it_blind_either() -> None:
+    # So far behind that the steady player, who weighs bids alike, sees no other hope.
+    asked = view(begin_round(PRESETS["partners-500"], PACK, Seat.SOUTH, 9, (330, 470), (0, 0)), Seat.SOUTH)
+    assert make_bot("otto", 1).choose(asked, LIMIT) == BLIND_NIL
+    haters = [level.name for level in LADDER if level.at(4).style.nil == NEVER]
+    assert "bruno" in haters
+    assert {make_bot(name, 1).choose(asked, LIMIT) for name in haters} == {LOOK}
 
 
 def test_a_hoarder_keeps_its_spades_longer() -> None:

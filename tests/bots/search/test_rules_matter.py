@@ -23,6 +23,7 @@ from spades.engine import (
     View,
     apply,
     new_game,
+    next_round,
     parse_hand,
     parse_move,
     view,
@@ -215,6 +216,18 @@ def test_blind_nil_is_the_last_hope_where_it_may_be_bid() -> None:
     # A game that is not lost is not staked on it.
     level = replace(asked(rules), scores=(320, 320))
     assert moves(level) == {"L"}
+
+
+def test_blind_nil_behind_the_last_hope_is_there_only_for_a_side_far_enough_behind() -> None:
+    # The position above, 175 points behind, with North's bid of one to be made.
+    def chosen(rules: Rules) -> set[str]:
+        over = replace(new_game(rules, shuffled(1), Seat.SOUTH), phase=Phase.ROUND_OVER, to_move=None)
+        state = next_round(replace(over, scores=(320, 495)), shuffled(1))
+        return moves(view(apply(state, parse_move("1")), Seat.SOUTH))
+
+    rules = Rules(hands="deal", target=500, bag_penalty=0, blind_nil=True, blind_nil_behind=175)
+    assert chosen(rules) == {"B0"}
+    assert all(bid.isdecimal() for bid in chosen(replace(rules, blind_nil_behind=176)))
 
 
 def stacked_pairs(ours: str, theirs: str, our_discards: str, their_discards: str) -> tuple[Card, ...]:

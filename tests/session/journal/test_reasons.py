@@ -71,7 +71,7 @@ def test_a_file_that_cannot_be_read_is_told_as_such(tmp_path: Path, monkeypatch:
         raise refused
 
     monkeypatch.setattr("spades.session.journal.store.os.access", lambda *_arguments: False)
-    monkeypatch.setattr("shutil.copyfile", refuse)
+    monkeypatch.setattr("spades.session.journal.database.copy_at_most", refuse)
     monkeypatch.setattr("spades.session.journal.store.open_database", refuse)
     monkeypatch.setattr(Path, "open", refuse)
     assert f"in {tmp_path} can't be read: Permission denied. You can play on" in told(tmp_path)

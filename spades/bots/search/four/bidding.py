@@ -48,11 +48,13 @@ class Outcome(NamedTuple):
     """What a bid comes to in a world.
 
     Attributes:
-        win: The chance to win the game.
+        value: What players go by, as in `Worth`.
+        win: The chance to win the game, 0 to 1.
         points: The points of the round, our side's less the other's.
         made: How likely it is made: a nil, or else the contract of the side.
     """
 
+    value: float
     win: float
     points: float
     made: float
@@ -117,7 +119,7 @@ def choose_bid(view: View, budget: Budget, rng: random.Random) -> int:
 
 def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
     """Return the bid that wins most on average, of equal ones the lowest."""
-    return max(outcomes, key=lambda bid: (round(sum(outcome.win for outcome in outcomes[bid]), 9), -bid))
+    return max(outcomes, key=lambda bid: (round(sum(outcome.value for outcome in outcomes[bid]), 9), -bid))
 
 
 def thinkable(view: View, facts: Facts) -> list[int]:
@@ -173,6 +175,7 @@ def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float)
         ways = [(1 - falls, less), (falls, with_fallen_nil(less, bids, me))]
     worths = [(share, payoff(bids, after), is_made(bids, after, me)) for share, after in ways]
     return Outcome(
+        sum(share * worth.value for share, worth, _ in worths),
         sum(share * worth.win for share, worth, _ in worths),
         sum(share * worth.points for share, worth, _ in worths),
         sum(share * made for share, _, made in worths),

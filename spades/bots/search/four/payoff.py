@@ -20,10 +20,12 @@ class Worth(NamedTuple):
     """What a finished round is worth to our side.
 
     Attributes:
-        win: The chance to win the game.
+        value: What players go by: the chance with a little for the lead. It may lie below 0 or above 1.
+        win: The chance to win the game, 0 to 1.
         points: The points of the round, ours less theirs, penalties included.
     """
 
+    value: float
     win: float
     points: float
 
@@ -48,7 +50,7 @@ class Payoff:
         key = mine.points, theirs.points, mine.bags, theirs.bags
         known = self._worths.get(key)
         if known is None:
-            known = self._worths[key] = Worth(self._chance(*key), mine.points - theirs.points)
+            known = self._worths[key] = self._worth(*key)
         return known
 
     def _result(self, side: int, bids: Numbers, taken: Taken) -> SideScore:
@@ -63,12 +65,12 @@ class Payoff:
             self._results[key] = known
         return known
 
-    def _chance(self, mine: int, theirs: int, bags: int, their_bags: int) -> float:
+    def _worth(self, mine: int, theirs: int, bags: int, their_bags: int) -> Worth:
         rules, side = self._view.rules, self._mine
         scores = self._view.scores[side] + mine, self._view.scores[1 - side] + theirs
-        lead = _LEAD * (scores[0] - scores[1])
         winner = settle(rules, scores)
-        return lead + (win_chance(rules, scores, (bags, their_bags)) if winner is None else 1.0 - winner)
+        win = win_chance(rules, scores, (bags, their_bags)) if winner is None else 1.0 - winner
+        return Worth(win + _LEAD * (scores[0] - scores[1]), win, mine - theirs)
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:

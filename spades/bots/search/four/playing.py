@@ -13,7 +13,7 @@ from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
-from spades.bots.search.four.payoff import Numbers, Payoff, Taken, with_less
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, policy_card
 from spades.engine import Bid, Card, PlayCard, View
 
@@ -34,7 +34,7 @@ class Prospects(NamedTuple):
     """What the cards come to.
 
     Attributes:
-        values: What those are worth that stayed in the running, in chances to win the game.
+        values: What those are worth that stayed in the running, in chances to win with a little for the lead.
         outcomes: The tricks of the seats in each deal, by card; fewer for a card that fell behind.
     """
 
@@ -73,7 +73,7 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
             for card, taken in zip(running, row, strict=True):
                 value = worth.get(taken)
                 if value is None:
-                    value = worth[taken] = win_of(payoff, bids, facts, taken)
+                    value = worth[taken] = worth_of(payoff, bids, facts, taken).value
                 totals[card] += value
                 outcomes[card].append(taken)
         done += len(part)
@@ -103,11 +103,11 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
 
 
-def win_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> float:
-    """Return the chance to win after a deal that was played out; at times a side takes a trick less."""
+def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
+    """Return what a deal that was played out is worth; at times a side takes a trick less."""
     slip = _SLIP * sum(map(int.bit_count, facts.hand)) / 13
-    less = with_less(taken, bids, facts.me)
-    return (1 - slip) * payoff(bids, taken).win + slip * payoff(bids, less).win
+    full, less = payoff(bids, taken), payoff(bids, with_less(taken, bids, facts.me))
+    return Worth(*((1 - slip) * one + slip * other for one, other in zip(full, less, strict=True)))
 
 
 def choices(view: View, facts: Facts, terms: Terms) -> list[Card]:

@@ -10,8 +10,7 @@ priced. With `--thorough` that is done as a review does it, and whatever is name
 another seed; without, by fewer worlds, which costs a sixth and names less. All players get the same packs, seats and
 opponent, so that neighbours on the ladder are compared game by game. Each game is written to `data/meter.json` (or
 `thorough.json`) as soon as it is priced, and a run goes on where another was stopped; games `--against` another player
-than `otto` are only told. With `--scale` the scale that the
-program reads is written to `data/scale.json`.
+than `otto` are only told. What a review sets games beside is measured by `measure_scale`.
 """
 
 import argparse
@@ -50,7 +49,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", nargs="*", default=list(PLAYERS), help="players")
     parser.add_argument("--rounds", type=int, default=2, help="rounds of each game")
     parser.add_argument("--thorough", action="store_true", help="price as a review does")
-    parser.add_argument("--scale", action="store_true", help="write the scale that the program reads")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", default=_USUAL, help="who sits opposite")
     options = parser.parse_args(arguments)
@@ -74,11 +72,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     names = [name for name in PLAYERS if name in measured["games"]]
     for name, stronger in pairwise(names):
         print(_told_apart(name, stronger, measured["games"]))  # noqa: T201
-    if options.scale and not options.thorough:
-        by_name = {player["name"]: player for player in players}
-        ladder = [by_name[level.name] for level in reversed(LADDER)]
-        text = json.dumps({"meter": METER, "players": ladder}, indent=1)
-        (FOLDER / "scale.json").write_text(text + "\n", "utf-8")
     return 0
 
 

@@ -14,6 +14,8 @@ sys.path[:0] = [str(HERE.parents[3]), str(HERE.parents[2])]
 from session.games import random_game  # noqa: E402
 
 from spades.engine import PRESETS, Phase, Rules, Seat, write_record  # noqa: E402
+from spades.session.deals.chance import Chance  # noqa: E402
+from spades.session.deals.tags import with_pending  # noqa: E402
 from spades.session.history.archive import PuzzleResult, Try  # noqa: E402
 from spades.session.journal import Journal  # noqa: E402
 from spades.session.journal.schema import VERSION  # noqa: E402
@@ -31,7 +33,7 @@ def main() -> None:
     journal.add(random_game(PRESETS["unseen-500"], 2, rounds=1))
     journal.delete(2)
     whole = random_game(PRESETS["classic-300"], 3, rounds=2)
-    game = replace(whole, moves=whole.moves[:-9])
+    game = with_pending(replace(whole, moves=whole.moves[:-9]), Chance(3).chain(3))
     book = journal.begin(game, settings={"animation_speed": 2})
     book.marked("hint")
     book.took_back(list(game.moves[-5:]), misclick=False)

@@ -1,0 +1,21 @@
+"""The commands that answer in a terminal and open no window, a module each: each is loaded where it is asked for."""
+
+from importlib import import_module
+
+COMMANDS = {"list": "listing", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
+"""The first words that are commands, and the modules that do what they ask."""
+
+
+def run_command(name: str, arguments: list[str]) -> int:
+    """Run one of `COMMANDS`.
+
+    Args:
+        name: The command.
+        arguments: What follows it on the command line.
+
+    Returns:
+        The exit status: 0 it has answered; 1 it cannot be done here; 2 a wrong command line, or no such game, file or
+        record. `verify` has its own.
+    """
+    status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
+    return status

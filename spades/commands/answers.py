@@ -1,0 +1,118 @@
+"""How a command reads what it is given, and says what it has found."""
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TextIO
+
+from spades.engine.text import quoted
+from spades.paths import user_data_dir
+
+JSON_VERSION = 1
+"""The version of what `--json` says: it grows when a key goes or means something else, not when one is added."""
+
+STATUSES = "exit status: 0 answered, 1 it cannot be done here, 2 a wrong command line, or no such game or file"
+
+
+class CannotError(Exception):
+    """A command cannot be carried out; the message is a sentence for the person, without a full stop.
+
+    Attributes:
+        status: The exit status, 1 or 2.
+    """
+
+    def __init__(self, sentence: str, status: int = 1) -> None:
+        """Say why, and with what to end."""
+        super().__init__(sentence)
+        self.status = status
+
+
+def parser_of(command: str, description: str) -> argparse.ArgumentParser:
+    """Return a parser for a command that looks at the person's games and knows `--json`."""
+    parser = argparse.ArgumentParser(prog=f"spades {command}", description=description, epilog=STATUSES)
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    parser.add_argument(
+        "--data-dir",
+        type=folder,
+        metavar="DIR",
+        default=user_data_dir(),
+        help="where games are kept, if not in your own folder",
+    )
+    return parser
+
+
+def folder(text: str) -> Path:
+    """Return the folder that was named; it need not be there.
+
+    Raises:
+        argparse.ArgumentTypeError: The text names none.
+    """
+    # No text is the folder in which the program happens to be started: nobody means that.
+    if not text.strip():
+        raise argparse.ArgumentTypeError("no folder is given")
+    try:
+        return Path(text).expanduser().resolve()
+    except (OSError, RuntimeError, ValueError):
+        # The home of nobody, a ring of links, or the folder from which it goes is gone.
+        raise argparse.ArgumentTypeError(f"{quoted(text)} leads nowhere") from None
+
+
+def answer(text: str) -> int:
+    """Say what was found on standard output; whoever reads may stop early. Returns the exit status, 0 or 1."""
+    try:
+        say(text, sys.stdout)
+    except BrokenPipeError:
+        # Python would complain once more when it flushes what is left.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        complain(f"the answer cannot be written: {error.strerror}")
+        return 1
+    return 0
+
+
+def answer_json(found: Mapping[str, object]) -> int:
+    """Say what was found as one JSON value, the version of its form first; returns the exit status."""
+    return answer(json.dumps({"version": JSON_VERSION, **found}, ensure_ascii=False, indent=1))
+
+
+def say(text: str, out: TextIO | None) -> None:
+    """Write a text and a line feed to standard output, or to standard error.
+
+    Raises:
+        OSError: There is no room, or nobody reads any more.
+    """
+    # A windowed build may have neither: the exit status tells.
+    if out is None:
+        return
+    # A name may be in letters that a terminal does not have.
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="backslashreplace")
+    print(text, file=out, flush=True)
+
+
+def complain(reason: str) -> None:
+    """Say on standard error why something is not done."""
+    # A windowed build may have no standard error, and where it leads there may be no room: the exit status tells.
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
+
+
+def in_columns(rows: Iterable[Iterable[str]]) -> str:
+    """Return rows as lines in which what belongs together stands below each other.
+
+    >>> print(in_columns([["1", "Pim"], ["12", "Luna"]]))
+    1   Pim
+    12  Luna
+    """
+    table = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return "\n".join(
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in table
+    )

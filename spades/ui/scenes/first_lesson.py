@@ -1,0 +1,417 @@
+"""The first lesson at the table: some tricks to play, a bid and a draw, each told in a sentence or two."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.device.commands import Command
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.keys import is_repeated
+from spades.ui.device.pad_buttons import PadButton
+from spades.ui.device.things import Kind, Thing
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.scenes.base import BaseScene
+from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.draw_buttons import draw_buttons
+from spades.ui.table.layouts import lay_out
+from spades.ui.table.lesson import LessonPanel
+from spades.ui.table.painter import CardSigns, TablePainter
+from spades.ui.table.pictures import Hand, Key, Picture, bounds, covers, hand_order, picture
+from spades.ui.table.plaque import Plaque
+from spades.ui.table.playback import Playback, Step
+from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.steps import Pace
+from spades.ui.table.things import hand, standing, trick
+from spades.ui.transitions import Action, Pop, Transition
+from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words.first_lesson import LessonStep, first_lesson
+from spades.ui.words.partners import partner_of
+from spades.ui.words.table import card_name
+
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+
+_HOVER_SECONDS = 0.12
+"""How long a card takes to rise under the pointer."""
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class FirstLessonScene(BaseScene):
+    """Goes through the steps of the lesson; where a move is asked for, the person makes it."""
+
+    def __init__(self, context: Context, begin: Callable[[], Transition] | None, *, partners: bool = False) -> None:
+        """Open the first step.
+
+        Args:
+            context: What scenes share.
+            begin: Begins the round that follows; None where the lesson is only looked at.
+            partners: Whether that round is one of four.
+        """
+        super().__init__(context)
+        self._steps = first_lesson(partners=partners)
+        self._begin = begin
+        self._painter: TablePainter | None = None
+        self._playback = Playback()
+        self._leave = Button(N_("Leave"), self.back, "Esc", size=17)
+        self._next = Button(N_("Next"), self._go_on, N_("Enter"), size=17, primary=True)
+        self._skip = Button(N_("Skip to the game"), self._end, size=16)
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
+        self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
+        self._draws: dict[Move, Button] = {
+            REJECT: Button(N_("Discard"), self._maker(REJECT), Command.DISCARD),
+            KEEP: Button(N_("Keep"), self._maker(KEEP), Command.KEEP),
+        }
+        self._open(0)
+
+    def resize(self, style: Style) -> None:
+        """Lay out the table for a canvas."""
+        self._lay_out(style)
+        super().resize(style)
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; what was shown by another picture is painted anew once its own is there."""
+        playback, sprites = self._playback, self.context.sprites
+        if playback.coming:
+            sprites.make_ahead(playback.coming)
+            playback.coming.clear()
+        moved = playback.moving
+        moved = playback.update(now) or moved
+        for heard in playback.heard:
+            self.context.audio.play(heard.name, lands=heard.lands, pan=heard.pan)
+        playback.heard.clear()
+        self._dirty = bool(sprites.take_up()) or moved or self._dirty
+        return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether a card is under way, or yet to be shown by its own picture."""
+        return self._playback.moving or not self._playback.idle or bool(self.context.sprites.replaced)
+
+    def question(self) -> object:
+        """Return what is asked now: each step for itself."""
+        return self, self._at
+
+    def back(self) -> Transition | None:
+        """Leave the lesson for where it was asked for."""
+        self.context.change(welcomed=True)
+        return Pop()
+
+    def layout(self) -> None:
+        """Place the controls and the cards."""
+        self._place_controls()
+        self._playback.settle(Step(self._lay_cards(), self._view, 0.0))
+
+    def _place_controls(self) -> None:
+        """Place the controls, and what can be chosen where it is at the table."""
+        layout, style, step = self._layout, self.style, self._step
+        self._leave.rect = layout.control(0)
+        self._skip.rect = layout.control(0, bottom=True)
+        self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text), goes_on=self._wanted is None)
+        self._next.rect = self._panel.button
+        self._numbers = BidPanel.of(style, layout, 0)
+        for move, button in self._bids.items():
+            button.rect = self._numbers.buttons[move]
+        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Controls first, then the cards, and the table's keys for all of it; any key or click ends what is moving."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._playback.idle:
+            self._playback.skip()
+            self._dirty = True
+        if event.type == pygame.MOUSEMOTION and self._asks_card:
+            self._raise(self._card_at(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._asks_card:
+            card = self._card_at(event.pos)
+            if card is not None and self.group.over(event.pos) is None:
+                self._take(PLAYS[card])
+                return None
+        if is_repeated(event) and self._wanted in self._draws:
+            return None
+        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+            return asked.activate()
+        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+        if event.type == pygame.KEYDOWN and not event.mod & held and self._press_key(event):
+            self._dirty = True
+            return None
+        return super().handle(event)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the table, what can be chosen, and what is told."""
+        painter, style, view = self._painter, self.style, self._view
+        if painter is None:
+            return
+        self.context.sprites.begin_frame()
+        painter.draw_table(canvas, view, self._plaques(), view.scores, self._names)
+        line = painter.status_line(self._status)
+        winning = self._trick.winning_play if len(self._trick.plays) > 1 else None
+        signs = CardSigns(
+            None if winning is None else winning[1], self._shown_card, self._focused_card, word=_("this one")
+        )
+        painter.draw_cards(canvas, painter.choose_cards(self._playback.places()), signs, line.box)
+        if self._wanted in self._bids:
+            box = self._numbers.box
+            panel(canvas, box, style.theme.panel, style.px(16), style.theme.line, alpha=244)
+            at = (box.left + style.px(22), self._numbers.head)
+            width = box.width - style.px(44)
+            style.draw_text(canvas, _("Your bid"), "title", 27, style.theme.text, at, "midleft", width)
+        self._panel.draw(canvas, style)
+        self._draw_place(canvas)
+        self.group.draw(canvas, style)
+        painter.draw_status(canvas, line, refused=bool(self._said))
+        self.group.draw_tip(canvas, style)
+
+    def _draw_place(self, canvas: pygame.Surface) -> None:
+        """Say how far the lesson has come, where the lesson itself leaves room for that."""
+        layout, style = self._layout, self.style
+        row = layout.control(1)
+        if not self._panel.box.colliderect(row):
+            told = f"{self._at + 1} / {len(self._steps)}"
+            style.draw_text(canvas, told, "body", 16, style.theme.text, row.center, "center", row.width)
+
+    def things(self) -> list[Thing]:
+        """Return the lesson for a screen reader: what it says, the cards, the controls."""
+        view, told = self._view, [_(self._step.title), _(self._step.text), self._status]
+        press, focus = partial(partial, self._press), partial(partial, self._walk_to)
+        boxes = {key: bounds(place) for key, place in self._places.items() if isinstance(key, Card)}
+        return [
+            *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate(told) if words),
+            *([hand(view, self._hand, self._focused_card, press, focus, boxes.__getitem__)] if view.hand else []),
+            *([trick(view, self._names, boxes.__getitem__)] if view.trick.plays else []),
+            *self.group.things(self.style.prompts),
+            *(standing(view, self._names) if self._plaques() else []),
+        ]
+
+    def _open(self, at: int) -> None:
+        """Show a step, and have it heard."""
+        self._at = at
+        self._step = step = self._steps[at]
+        self._view = view = step.view
+        self._wanted = step.wanted
+        partner = partner_of(view, view.seat)
+        others = {Spot.LEFT: _("Left"), Spot.RIGHT: _("Right")}
+        self._names = {seat: others.get(spot_of(seat, view.seat), _("Opponent")) for seat in view.rules.seating}
+        self._names |= {view.seat: _("You")} if partner is None else {view.seat: _("You"), partner: _("Partner")}
+        # A trick lies there until the next card is asked for.
+        lies = bool(view.tricks) and not view.trick.plays and step.wanted is None
+        self._trick = view.tricks[-1] if lies else view.trick
+        self._said, self._typed = "", ""
+        self._shows = False
+        self._walked: int | None = None
+        self._raised: Card | None = None
+        self._gather()
+        self.context.speech.say(f"{_(step.title)}. {_(step.text)}", keep=True)
+
+    def _gather(self) -> None:
+        """Have the controls there that are of use now; what is gold goes on."""
+        asked: list[Widget] = []
+        last = self._at == len(self._steps) - 1
+        if self._wanted is None:
+            self._next.label = N_("Next") if not last else N_("Done") if self._begin is None else N_("Deal me in")
+            asked = [self._next]
+        elif self._wanted in self._bids:
+            asked = list(self._bids.values())
+        elif self._wanted in self._draws:
+            asked = list(self._draws.values())
+        for move, button in (*self._bids.items(), *self._draws.items()):
+            button.primary = self._shows and move == self._wanted
+        skip = [] if self._begin is None or last else [self._skip]
+        shown = self.group.shown
+        self.group = Group([*asked, *skip, self._leave], 0 if self._wanted is None else None)
+        self.group.shown = shown
+        self._dirty = True
+
+    def _turn(self, at: int) -> None:
+        """Go to another step, and lay out what it needs."""
+        before = self._step
+        self._open(at)
+        self._lay_out(self.style)
+        self._place_controls()
+        self._playback.add(self._steps_from(before))
+
+    def _steps_from(self, before: LessonStep) -> list[Step]:
+        """Return the pictures that lead from a step to the one that is shown, a move at a time."""
+        pace = Pace.preferred(self.context.settings, laying_down=False)
+        shown = self._lay_cards()
+        if self._step.begins != before.begins:
+            return [Step(shown, self._view, 0.0)]
+        known = len(before.moves)
+        moves = self._step.moves[known:]
+        steps: list[Step] = []
+        for count in range(1, len(moves)):
+            between = replace(self._step, moves=self._step.moves[: known + count]).view
+            laid = picture(between, self._layout, Hand(self._order))
+            steps.append(Step(laid, between, pace.travel(0.24), pace.pause(0.2), ("card",)))
+        if moves[-1:] == (str(REJECT),):
+            # It is put aside from where it was offered.
+            offered = before.view.offered
+            aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))
+            shown.origins[aside] = replace(self._layout.offered(), face=offered)
+        sound = ("card",) if moves else ("trick",) if before.wanted is None and self._view.tricks else ()
+        return [*steps, Step(shown, self._view, pace.travel(0.28), sounds=sound)]
+
+    def _go_on(self) -> Transition | None:
+        if self._at == len(self._steps) - 1:
+            return self._end()
+        self._turn(self._at + 1)
+        return None
+
+    def _end(self) -> Transition | None:
+        """Begin the round that follows."""
+        return self.back() if self._begin is None else self._begin()
+
+    def _lay_out(self, style: Style) -> None:
+        """Lay out a table of as many seats as the step has."""
+        layout = lay_out(self._view.rules.seats, style, self.context.settings, guided=True)
+        self._painter = TablePainter(style, layout, self.context.sprites)
+        self._layout = layout
+        self.context.sprites.fit(layout.card)
+
+    @property
+    def _asks_card(self) -> bool:
+        return isinstance(self._wanted, PlayCard)
+
+    @property
+    def _order(self) -> Callable[[Iterable[Card]], list[Card]]:
+        settings = self.context.settings
+        return hand_order(settings.suit_order, high_left=settings.high_cards_left)
+
+    @property
+    def _hand(self) -> list[Card]:
+        """The person's cards, from left to right."""
+        return self._order(self._view.hand)
+
+    @property
+    def _focused_card(self) -> Card | None:
+        hidden = self._walked is None or not self._asks_card or self.group.focused is not None
+        return None if hidden or self._walked is None else self._hand[self._walked]
+
+    @property
+    def _shown_card(self) -> Card | None:
+        """The card that is asked for, once another one has been tried."""
+        return self._wanted.card if self._shows and isinstance(self._wanted, PlayCard) else None
+
+    @property
+    def _status(self) -> str:
+        """What was said to a try, or how to make one."""
+        if self._said or self._wanted is None or self._wanted in self._draws:
+            return self._said
+        prompts = self.context.prompts
+        if prompts.pad is not None:
+            return _("Choose it with the stick, then press {button}.").format(button=prompts.button(PadButton.A))
+        if self._asks_card:
+            return _("Click the card, or choose it with Left and Right and press Enter.")
+        return _("Click the number, or type it and press Enter.")
+
+    def _plaques(self) -> list[Plaque]:
+        """Return what is told of the seats: nothing, until there are bids to speak of."""
+        view = self._view
+        if view.rules.seats == 2 and view.tricks:
+            return []
+        return [
+            Plaque(seat, self._names[seat], view.scores[view.rules.side(seat)], seat is view.to_move, thinking=False)
+            for seat in view.rules.seating
+        ]
+
+    def _lay_cards(self) -> Picture:
+        """Work out where every card lies."""
+        shown = Hand(self._order, self._raised or self._focused_card, hinted=self._shown_card)
+        laid = picture(self._view, self._layout, shown, self._trick)
+        self._places = laid.places
+        self._dirty = True
+        return laid
+
+    def _stir(self) -> None:
+        """Let a card rise or sink where it lies."""
+        pace = Pace.preferred(self.context.settings, laying_down=False)
+        self._playback.adjust(self._lay_cards(), pace.travel(_HOVER_SECONDS))
+
+    def _card_at(self, at: tuple[int, int]) -> Card | None:
+        """Return the card of the hand under a point."""
+        return next((card for card in reversed(self._hand) if covers(self._places[card], at)), None)
+
+    def _raise(self, card: Card | None) -> None:
+        if card is not self._raised:
+            self._raised = card
+            self._walked = None if card is not None else self._walked
+            self._stir()
+
+    def _press_key(self, event: pygame.event.Event) -> bool:
+        """Take a key of the table; returns whether it meant something."""
+        if self._wanted in self._bids:
+            return self._press_bid_key(event)
+        if self._wanted in self._draws and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            move = KEEP if event.key == pygame.K_RIGHT else REJECT
+            if pad_button(event) is None:
+                self._take(move)
+            else:
+                # A stick that leans is no decision: it goes to the button.
+                self._come_to(self._draws[move])
+            return True
+        if not self._asks_card or self.group.focused is not None:
+            return False
+        cards = self._hand
+        if event.key in _ENTER and self._walked is not None:
+            self._press(cards[self._walked])
+            return True
+        # Whoever presses Enter before there is a card comes to one that may be played.
+        allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
+        at = card_asked(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
+        at = allowed[0] if at is None and event.key in _ENTER else at
+        if at is not None:
+            self._walk_to(cards[at])
+        return at is not None
+
+    def _press_bid_key(self, event: pygame.event.Event) -> bool:
+        """Digits and arrows go to a bid; Enter makes it."""
+        if digit := digit_of(event):
+            self._typed = typed_bid(self._typed, digit)
+            self._come_to(self._bids[BIDS[int(self._typed)]])
+            return True
+        if event.key in _ARROWS and self.group.focused is None:
+            self._come_to(self._bids[BIDS[1]])
+            return True
+        return False
+
+    def _come_to(self, button: Button) -> None:
+        """Give a button the keyboard."""
+        self.group.focus_on(button)
+        self.group.shown = True
+
+    def _walk_to(self, card: Card) -> None:
+        """Give a card the keyboard."""
+        if not self._asks_card:
+            return
+        self._walked, self._raised, self._said = self._hand.index(card), None, ""
+        self.group.focus = None
+        self.group.shown = True
+        self._stir()
+        self.context.speech.say_focus(f"{card_name(card)}. {_(self._view.refusal(card) or '')}")
+
+    def _press(self, card: Card) -> None:
+        if self._asks_card:
+            self._take(PLAYS[card])
+
+    def _maker(self, move: Move) -> Action:
+        def make() -> None:
+            self._take(move)
+
+        return make
+
+    def _take(self, move: Move) -> None:
+        """Make the move that is asked for; of any other it is said why it is not made."""
+        refusal = self._view.refusal(move.card) if isinstance(move, PlayCard) else None
+        if move == self._wanted:
+            self._turn(self._at + 1)
+            return
+        self._said = _(refusal or self._step.rather)
+        self._shows = self._shows or refusal is None
+        self._gather()
+        self._stir()
+        self.say_refused(self._said)

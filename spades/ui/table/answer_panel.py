@@ -1,0 +1,125 @@
+"""What is known of a decision: its choices with their figures, and below them the reasons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from spades.engine.moves import Move
+from spades.language import _
+from spades.session.review.values import Price, PricedChoice
+from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.style import Style
+from spades.ui.words.hints import choice_words
+from spades.ui.words.review import choice_of, percent, percent_with_margin
+
+_MOST_CHOICES = 4
+"""Choices with their figures: the best of them, and what was tried and played."""
+
+_USUAL, _LEAST_PIXELS = 17.0, 12
+"""Units of design of the words about a decision, and the pixels to which they shrink where room is short."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPanel:
+    """What the panel tells.
+
+    Attributes:
+        price: What the decision was worth; None where that is not known.
+        tried: What was tried, or None.
+        sentences: What is said below the figures.
+        dot_word: What is said of the choice with the dot.
+    """
+
+    price: Price | None
+    tried: Move | None
+    sentences: Sequence[str]
+    dot_word: str
+
+    @property
+    def choices(self) -> list[PricedChoice]:
+        """The choices that are shown, the best first: with them what was played, and what was tried."""
+        if self.price is None:
+            return []
+        must = [choice_of(self.price.choices, move) for move in (self.price.move, self.tried) if move is not None]
+        wanted = [choice for choice in must if choice is not None]
+        for choice in self.price.choices:
+            if len(wanted) < _MOST_CHOICES and choice not in wanted:
+                wanted.append(choice)
+        return [choice for choice in self.price.choices if choice in wanted]
+
+    def draw(self, canvas: pygame.Surface, style: Style, room: pygame.Rect, alpha: int) -> None:
+        """Paint it into the middle of its room, with words as large as fit."""
+        theme, pad, units = style.theme, style.px(14), _USUAL
+        choices = self.choices
+        while True:
+            pitch = style.font("body", units).get_height() + style.px(2)
+            lines = [line for one in self.sentences for line in style.wrap(one, "body", units, room.width - 2 * pad)]
+            height = (len(choices) + 1 + len(lines)) * pitch + 2 * pad + style.px(6)
+            if height <= room.height or units * style.scale <= _LEAST_PIXELS:
+                break
+            units -= 0.5
+        box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
+        box.top = room.top + (room.height - box.height) // 2
+        panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=alpha)
+        y = float(box.top + pad)
+        self._draw_head(canvas, style, box, y, units)
+        for choice in choices:
+            y += pitch
+            self._draw_choice(canvas, style, box, y, units, choice)
+        y += pitch + style.px(6)
+        for line in lines:
+            if y + pitch > box.bottom:
+                break
+            style.draw_text(
+                canvas, line, "body", units, theme.text, (box.left + pad, y), "topleft", box.width - 2 * pad
+            )
+            y += pitch
+
+    def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
+        theme, middle = style.theme, y + _pitch(style, units) / 2
+        for head, x in zip((_("Gives away"), _("Game won")), _columns(style, box), strict=True):
+            style.draw_text(canvas, head, "strong", units * 0.84, theme.brass, (x, middle), "midright", box.width * 0.3)
+        left, dot = box.left + style.px(14), _dot(style, units)
+        is_best = self.price is not None and self.price.move in self.price.choices[0].moves if self.choices else False
+        disc(canvas, (left + dot, middle), dot, theme.brass if is_best else theme.bad)
+        at = (left + 3 * dot, middle)
+        style.draw_text(canvas, self.dot_word, "body", units * 0.84, theme.quiet, at, "midleft", box.width * 0.25)
+
+    def _draw_choice(
+        self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float, choice: PricedChoice
+    ) -> None:
+        price, theme = self.price, style.theme
+        if price is None:
+            return
+        left, middle, dot = box.left + style.px(14), y + _pitch(style, units) / 2, _dot(style, units)
+        behind, won = _columns(style, box)
+        is_best = choice is price.choices[0]
+        was_played = price.move in choice.moves
+        kind = "strong" if is_best or was_played else "body"
+        colour = theme.bad if was_played and not is_best else theme.text
+        if was_played:
+            disc(canvas, (left + dot, middle), dot, theme.brass if is_best else theme.bad)
+        # Of cards that come to the same, the one that was played is named, or else the one that was tried.
+        first = self.tried if self.tried in choice.moves and self.tried is not None else choice.moves[0]
+        begins = left + 3 * dot
+        width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
+        name = choice_words(price.move if was_played else first)
+        lost = _("best") if is_best else percent_with_margin(choice.behind)
+        style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
+        style.draw_text(canvas, percent(choice.win), kind, units, colour, (won, middle), "midright")
+        style.draw_text(canvas, lost, kind, units, colour, (behind, middle), "midright", box.width * 0.32)
+
+
+def _pitch(style: Style, units: float) -> int:
+    return style.font("body", units).get_height() + style.px(2)
+
+
+def _dot(style: Style, units: float) -> int:
+    return max(2, style.px(units * 0.24))
+
+
+def _columns(style: Style, box: pygame.Rect) -> tuple[int, int]:
+    """Return where the two columns of figures end: what is given away, and how often the game is won."""
+    right = box.right - style.px(14)
+    return right, right - round(box.width * 0.34)
