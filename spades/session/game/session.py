@@ -284,8 +284,7 @@ class Session:
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
         """
-        at = last_decision(self._states, seat, self._claims.laying)
-        if at is None:
+        if (at := last_decision(self._states, seat, self._claims.laying)) is None:
             return False
         count = len(self._states) - 1 - at
         taken = list(self._game.moves[-count:])

@@ -15,7 +15,6 @@ from spades.session.players.opponents import SUBSTITUTES, opponent_title
 from spades.session.players.player import Player
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating, player, seat_word, seating_of
-from spades.session.players.secret import PlayersSecret
 from spades.steady import seconds
 
 _SEED_LETTERS = 40
