@@ -81,8 +81,8 @@ class Games:
     @property
     def _maker(self) -> "SessionMaker":
         if self._sessions is None:
+            from spades.session.deals.players_secret import PlayersSecret
             from spades.session.game.session_maker import SessionMaker
-            from spades.session.players.secret import PlayersSecret
 
             self._sessions = SessionMaker(secret=PlayersSecret(self._folder))
         return self._sessions

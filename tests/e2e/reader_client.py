@@ -74,6 +74,9 @@ def answered(what: str, words: list[str], top: Any, heard: list[Any]) -> object:
     if what == "tree":
         return [described(node) for node in things]
     chosen = [node for node in things if [node.get_role_name(), node.get_name()] == words]
+    if what == "size":
+        box = chosen[0].get_extents(Atspi.CoordType.WINDOW) if chosen else None
+        return [0, 0] if box is None else [box.width, box.height]
     return bool(chosen) and chosen[0].do_action(0)
 
 

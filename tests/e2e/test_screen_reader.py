@@ -93,6 +93,20 @@ def of_tricks(reader: Reader) -> list[str]:
     return [text for text in reader.ask("heard") if " played " in text or text.endswith("the trick.")]
 
 
+def kinds(reader: Reader) -> list[list[str]]:
+    return [[thing["role"], thing["name"]] for thing in reader.tree()]
+
+
+def pack(reader: Reader) -> dict[str, Any]:
+    """Return the pack as it is told now; in a moment in which nothing can be asked, as one that tells nothing."""
+    return next((thing for thing in reader.tree() if thing["name"] == "The pack"), {"description": ""})
+
+
+def size(reader: Reader, role: str, name: str) -> list[int]:
+    """Return how wide and how high a thing is; of one that is not there, nothing."""
+    return reader.ask("size", role, name) or [0, 0]
+
+
 def holds(reader: Reader, cards: list[str]) -> bool:
     return sorted(map(named, reader.hand())) == cards
 
@@ -149,6 +163,26 @@ def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
         told = of_tricks(reader)
         assert len(told) == len(happened)
         assert all(map(str.endswith, told, happened)), told
+        reader.close()
+
+
+@pytest.mark.usefixtures("bus")
+def test_the_pack_is_cut_and_a_dialog_told_by_what_a_screen_reader_knows(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({**SETTINGS, "auto_cut": False}))
+    with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
+        reader = Reader(screen)
+        reader.press("New game")
+        eventually(lambda: ["dialog", "New game"] in kinds(reader), "the dialog is told as one")
+        reader.press("Deal")
+        eventually(lambda: ["slider", "The pack"] in kinds(reader), "the pack is a control")
+        program.keys("Right", "Right", "Right")
+        eventually(lambda: pack(reader)["description"] == "3", "it tells where it would be cut")
+        assert size(reader, "slider", "The pack")[0] > 400
+        assert reader.ask("press", "slider", "The pack")
+        eventually(lambda: program.begun, "the game begins")
+        while not (hand := reader.hand()):
+            press_something(reader)
+        eventually(lambda: min(size(reader, "push button", named(hand[0]))) > 40, "a card has its bounds")
         reader.close()
 
 

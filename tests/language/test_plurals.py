@@ -110,8 +110,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Player {n}",
             "Level {level} of {levels}: {style}",
             "Round {n}",
-            "After round {n}: {times} to win by what could be known.",
-            "After round {n}: {times} to win by what could be known, {often} as the cards lay.",
+            "After round {n}: {times}.",
+            "After round {n}: {times}, or {often} as the cards lay.",
             "Round {n}, {kind}",
             "Round {n}, {what}",
             "Round {n}: cut the pack",
@@ -172,6 +172,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "a number without the word for what it counts": frozenset(
         {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
+        | {"the bags cost {cost}", "the bags cost you {cost}", "the bags cost them {cost}"}
         | {"Bag penalty: {n}", "Set: {n}", "{it} draws their spades ({mean} on average) while you hold more."}
         | {"took {n}", "{n} to win, {bags}"}
         | {"Your hand was good for {tricks}; the best you could have drawn, for {n}."}

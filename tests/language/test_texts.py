@@ -30,6 +30,7 @@ UNTRANSLATED = {
     "seed ",
     "seal ",
     "given ",
+    "bound ",
     "pack ",
     "code ",
 }

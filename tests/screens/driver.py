@@ -273,10 +273,10 @@ class Driver(Hands):
 
     def _wait_for_picture(self) -> None:
         """Wait while a picture is unpacked in a process of its own, which knows nothing of our clock."""
-        top = self.app._stack.top
-        while isinstance(top, PictureScene) and top._reading is not None:
-            time.sleep(0.01)
-            top.update(self.clock.now)
+        for scene in self.app._stack._scenes[-1:]:
+            while isinstance(scene, PictureScene) and scene._reading is not None:
+                time.sleep(0.01)
+                scene.update(self.clock.now)
 
     def hold_pad(self, kind: PadKind = PadKind.XBOX) -> None:
         """Have a gamepad in hand, whose signs are shown."""

@@ -30,7 +30,11 @@ SHORT = "classic-300,target=50,bag_penalty=0"
 TWO = ("classic-300", "classic-300", "classic-500", "unseen-500", "classic-300,hands=deal,blind_nil=yes")
 """What is played at two-handed tables."""
 
-FOUR = ("partners-500", "partners-500,failed_nil_helps_partner=no,failed_nil_bags=no", "partners-500,blind_nil=no")
+FOUR = (
+    "partners-500",
+    "partners-500,failed_nil_helps_partner=no,failed_nil_bags=no",
+    "partners-500,blind_nil_behind=1",
+)
 """What is played at tables of four."""
 
 MIXED = (*TWO, *FOUR)

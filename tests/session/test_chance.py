@@ -7,9 +7,9 @@ import pytest
 from spades.engine import PACK, PRESETS
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
+from spades.session.deals.players_secret import FILE_NAME, PlayersSecret
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser
-from spades.session.players.secret import FILE_NAME, PlayersSecret
 
 from .games import OTHER, InstantAdviser, InstantBot, begun
 

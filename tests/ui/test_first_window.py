@@ -112,6 +112,17 @@ def test_where_nothing_is_told_the_sizes_of_the_desktops_do(monkeypatch: pytest.
     assert brought_in(pygame.Rect(0, 0, 900, 700)) == pygame.Rect(0, 0, 900, 700)
 
 
+def test_the_first_window_is_moved_clear_of_a_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    usable = pygame.Rect(0, 60, 1280, 740)
+    Desktop(monkeypatch, (pygame.Rect(0, 0, 1280, 800), usable))
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (8, 54))
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    window = Window(ICON, None, full_screen=False)
+    [place] = moved
+    assert usable.contains(framed(pygame.Rect(place, window.size)))
+
+
 def test_a_window_opens_where_it_was_brought_to(monkeypatch: pytest.MonkeyPatch) -> None:
     Desktop(monkeypatch, whole(1280, 800))
     window = Window(ICON, (4000, 30, 1100, 900), full_screen=False)

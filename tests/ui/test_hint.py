@@ -494,11 +494,8 @@ def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     session = table.table_view.session
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
-        if session.thinking:
-            session.update(at_once=True)
-        else:
-            session.play(session.view.legal_moves[0])
+        moves = session.view.legal_moves
+        session.update(at_once=True) if session.thinking else session.play(moves[0])
     table.app.context.games.close()
     (row,) = table.app.context.games._archive.rounds()
-    assert row.hints == 1
-    assert row.assisted
+    assert (row.hints, row.assisted) == (1, True)

@@ -210,7 +210,8 @@ def test_there_are_three_ways_to_say_how_a_round_ended_and_each_round_has_one(na
 
 def test_what_was_made_comes_before_what_was_not() -> None:
     _before, after = ended((Bid(0, blind=True), Bid(4), Bid(0), Bid(4)), (2, 5, 0, 6), round_number=3)
-    results = tuple(score_round(after.bids[side::2], after.taken[side::2], 9, after.rules) for side in (0, 1))
+    bids = [bid for bid in after.bids if bid is not None]
+    results = tuple(score_round(bids[side::2], after.taken[side::2], 9, after.rules) for side in (0, 1))
     told = round_sentence(replace(after, results=(results[0], results[1])), NAMES)
     assert told.startswith("North made nil, your blind nil broke, and the bags cost you 100; ")
 

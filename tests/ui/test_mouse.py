@@ -143,6 +143,7 @@ def test_the_keys_tell_of_the_bid_that_they_come_to_wherever_the_pointer_was_lef
 
 
 def test_before_a_trick_has_been_taken_the_key_for_the_last_one_says_so(driver: Driver) -> None:
+    driver.app.context.games._seed = 8  # the person starts
     driver.new_game()
     driver.play_to(Phase.PLAY)
     driver.wait(driver.ready)

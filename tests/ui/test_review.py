@@ -208,6 +208,18 @@ def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
     assert heard[5].startswith("Vesper: ")
 
 
+def test_the_course_of_a_game_is_told_in_whole_percent_and_says_one_thing_once(driver: Driver) -> None:
+    CATALOGUE["review-course"](driver)
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    told = scene._course.sentences
+    assert told
+    for at, sentence in enumerate(told, 1):
+        both = re.fullmatch(rf"After round {at}: (\d+)%(?:, or (\d+)% as the cards lay)?\.", sentence)
+        assert both is not None, sentence
+        assert both[1] != both[2]
+
+
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
     scene = open_decision(driver, Phase.PLAY)
     assert scene._better_card is None

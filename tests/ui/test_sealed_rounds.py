@@ -116,6 +116,10 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert again.game.packs[1] == sealed.cut(Contribution.of(1)).pack
 
 
+def test_there_are_words_for_whatever_a_check_may_find() -> None:
+    assert set(VERDICTS) == set(Verdict)
+
+
 def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener) -> None:
     driver = opener()
     driver.new_game()
@@ -146,7 +150,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     deal, lines = dealt(driver), dict(line.split(" ", 1) for line in copied[1].splitlines())
     assert DealCode.parse(code).deal == deal.alone
     assert lines["pack"] == " ".join(map(str, deal.alone.pack))
-    assert (lines["seal"], lines["seed"], lines["bound"]) == (deal.seal.format(), deal.seed, deal.sealed.bound)
+    assert (lines["seal"], lines["seed"], lines["bound"]) == (deal.seal.format(), deal.seed, deal.bound)
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)
     driver.press("Verify")

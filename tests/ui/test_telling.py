@@ -12,6 +12,7 @@ from screens.positions import position
 
 from spades.engine import Phase, Seat, View, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
+from spades.ui.device.speech import Speech
 from spades.ui.scenes.table import TableScene
 from spades.ui.words.table import bid_within, card_within
 
@@ -44,6 +45,13 @@ def same(heard: list[str], wanted: list[str]) -> bool:
     return len(heard) == len(wanted) and all(map(str.startswith, heard, wanted))
 
 
+def to_be_heard(driver: Driver) -> list[str]:
+    """Return how what is to be heard of the game on the table begins, in its order."""
+    names = dict(driver.table_view.names)
+    views = [view(state, Seat.SOUTH) for state in driver.game.states()]
+    return [told for before, after in pairwise(views) for told in happened(before, after, names)]
+
+
 def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     """Hammer keys, whatever they mean, until so many rounds are over."""
     keys = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_k, pygame.K_d)
@@ -67,11 +75,33 @@ def test_of_a_hurried_game_everything_is_heard_once_and_in_order(
     driver.new_game(rules)
     hurry(driver, 2, random.Random(3))
     driver.frame(0.5, times=8)
-    names = dict(driver.table_view.names)
-    views = [view(state, Seat.SOUTH) for state in driver.game.states()]
-    wanted = [told for before, after in pairwise(views) for told in happened(before, after, names)]
-    assert len(wanted) > 75
-    assert same([sentence for sentence in heard if HAPPENED.search(sentence)], wanted)
+    assert len(to_be_heard(driver)) > 75
+    assert same([sentence for sentence in heard if HAPPENED.search(sentence)], to_be_heard(driver))
+
+
+def test_what_a_voice_has_no_time_for_waits_for_it(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Speech, "_work", lambda _speech: None)
+    driver = opener(opponent="rule", auto_play_one=False, animation_speed=2, speak=True)
+    driver.new_game("partners-500")
+    hurry(driver, 1, random.Random(5))
+    driver.frame(0.5, times=8)
+    waiting = [sentence for sentence, _keep in driver.app.context.speech._sentences.queue]
+    assert same([sentence for sentence in waiting if HAPPENED.search(sentence)], to_be_heard(driver))
+
+
+def test_that_the_cards_of_a_claim_are_laid_down_is_heard_once_and_each_of_them(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("claim"))
+    heard: list[str] = []
+    driver.app.context.speech.instead = heard.append
+    left = len(driver.view.hand)
+    driver.key(pygame.K_r)
+    driver.press("Lay them down")
+    driver.wait(lambda: driver.view.results is not None)
+    driver.frame(0.5, times=8)
+    assert heard.count("The rest is claimed: the cards are laid down.") == 1
+    assert sum(sentence.startswith("You played ") for sentence in heard) == left
+    assert heard.count("You take the trick.") == left
 
 
 def test_a_card_that_plays_itself_is_heard_and_one_that_was_chosen_is_not(opener: Opener) -> None:

@@ -261,7 +261,7 @@ def test_a_bid_says_what_it_would_do(reading: Driver, monkeypatch: pytest.Monkey
 
 
 def test_the_pack_to_be_cut_is_a_control(opener: Opener) -> None:
-    driver = opener(auto_cut=False)
+    driver = opener(auto_cut=False, three_cuts=True)
     listen(driver)
     driver.key(pygame.K_F2, pygame.K_RETURN)
     driver.frame()

@@ -128,8 +128,9 @@ def _events(view: View, bids: Sequence[Bid]) -> list[_Event]:
     side = view.side
     theirs = sum(bid.n for bid in bids[1 - side :: 2])
     decides, wins = decided_by_their_bid(view, bids), decided_by_our_bid(view, bids)
+    ours = Kind.PARTNERS_BID_COULD_HOLD if bids[view.rules.index(view.seat)].nil else Kind.BID_COULD_HOLD
     events = [
-        _Event(Reason(kind=Kind.BID_WOULD_WIN if wins else Kind.BID_COULD_HOLD), lambda end: end.ours.bid_points > 0),
+        _Event(Reason(kind=Kind.BID_WOULD_WIN if wins else ours), lambda end: end.ours.bid_points > 0),
         _Event(
             Reason(kind=Kind.SET_OR_LOSE if decides else Kind.COULD_BE_SET, number=theirs),
             lambda end: end.theirs.bid_points < 0,

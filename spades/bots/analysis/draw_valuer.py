@@ -60,6 +60,7 @@ class DrawValuer:
         self._middle: tuple[float, float] | None = None
         nil = draw_values(view, self._solver, Budget(80), random.Random(seed)).nil
         self._nil = None if nil is None else self._worth_of_nils(nil)
+        self._holds = nil
 
     def batch(self, number: int, worlds: int) -> Batch:
         """Return what may come, and what the finished hands are worth."""
@@ -113,9 +114,12 @@ class DrawValuer:
 
     def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why."""
-        del batches, played, order
-        if not mark.is_error or self._nil is not None:
+        del batches, played
+        if not mark.is_error:
             return ()
+        if self._nil is not None and self._holds is not None:
+            best, other = self._holds[order[0]], self._holds[1 - order[0]]
+            return (Reason(kind=Kind.NIL_COULD_COME, chance=best, without=other),) if best > other else ()
         gain = sum(self._tricks[0]) / len(self._tricks[0]) - sum(self._tricks[1]) / len(self._tricks[1])
         speaks, against = draw_reasons(self._view, gain)
         if speaks.kind is Kind.SPADE:

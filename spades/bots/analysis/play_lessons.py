@@ -25,9 +25,7 @@ def reasons_of(
     figures: Mapping[int, Figures],
     stake: Reason | None,
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, what it changed, and what speaks for the best.
-
-    What it changed is told where nothing else was wrong with it, or the game hangs on it.
+    """Return what was wrong with a card, what it changed, or what speaks for the best: two things at most.
 
     Args:
         known: What can be said of the position.
@@ -47,9 +45,10 @@ def reasons_of(
 def explained(
     played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, what it changed, and what speaks for the best, as much of it as is needed.
+    """Return two things at most: what was wrong with a card, what it changed, or what speaks for the best.
 
-    What it changed is told where one of the others is missing, or the game hangs on it.
+    What it changed is told where one of the others is missing; and in place of what speaks for the best where the game
+    hangs on it.
 
     Args:
         played: The card.
@@ -60,7 +59,8 @@ def explained(
     said = _SAID_WITH.get(fault[0].kind) if fault else None
     merit = [reason for reason in merits if reason.kind is not said][:1]
     changed = () if stake is None or (fault and merit and stake.kind not in _DECISIVE) else (stake,)
-    return tuple(dict.fromkeys((*(replace(reason, about=played) for reason in (*fault, *changed)), *merit)))
+    said_of_it = tuple(dict.fromkeys(replace(reason, about=played) for reason in (*fault, *changed)))
+    return (*said_of_it, *merit)[:2]
 
 
 _DECISIVE = {
@@ -74,7 +74,7 @@ _DECISIVE = {
     Kind.COULD_WIN_NOW,
     Kind.COULD_LAST,
 }
-"""What is told whatever else is."""
+"""On these the game may hang."""
 
 
 _SAID_WITH = {

@@ -103,6 +103,7 @@ class Kind(Enum):
     KEEPS_LOSER = "keeps loser"  # card: kept to lose a trick with; number: the next bag; points: what that one costs
     # What the better card would have made likelier, or less likely. chance: with it; without: with what was played
     BID_COULD_HOLD = "bid could hold"  # our bid is made
+    PARTNERS_BID_COULD_HOLD = "partners bid could hold"  # likewise of the partner alone, where ours is nil
     BID_WOULD_WIN = "bid would win"  # likewise, where making it wins the game and being set does not
     COULD_BE_SET = "could be set"  # they are set; number: their bid
     SET_OR_LOSE = "set or lose"  # likewise, where they win the game by making it
@@ -116,6 +117,7 @@ class Kind(Enum):
     MORE_COULD_COME = "more could come"  # number: so many tricks for us, or more
     COULD_WIN_NOW = "could win now"  # the round wins us the game
     COULD_LAST = "could last"  # the round loses us the game
+    NIL_COULD_COME = "nil could come"  # of a draw for nil; chance: that the finished hand takes no trick; without
     HAND_TAKES = "hand takes"  # tricks: that the hand takes on average
 
     # With a partner: what partners expect of each other, kept and broken.

@@ -249,6 +249,11 @@ class Deal:
         return self.sealed.version
 
     @property
+    def bound(self) -> str:
+        """What binds the round in its chain; nothing where it belongs to none."""
+        return self.sealed.bound
+
+    @property
     def alone(self) -> "Deal":
         """The deal with the same cards that stands for itself: what a deal code tells."""
         return Deal(self.sealed.alone, self.contribution)

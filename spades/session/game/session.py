@@ -26,14 +26,15 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import deal_of, pending_of, with_deal, with_pending, without_pending
+from spades.session.deals.tags import deal_of, pending_of, with_deal
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
-from spades.session.game.practice import given_pack, is_practice, with_given
+from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
+from spades.session.game.sealing import sealed_on
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen
 from spades.session.game.showing import Showing
@@ -106,7 +107,6 @@ class Session:
         self._state: GameState = states[-1]
         # The states of the round under way: taking back is going back in them.
         self._states = [state for state in states if state.round_number == self._state.round_number]
-        self._game = game
         self._chance = Chance() if chance is None else chance
         self._adviser = Adviser() if adviser is None else adviser
         self._clock = clock
@@ -117,15 +117,15 @@ class Session:
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
         self._changes = Changes(self._sight, game.rules.seating, self.persons)
-        self._opened_in = self._checked_in = 0
+        self._helped: set[tuple[str, int]] = set()
         self.turn = Turn().after(self._state, self.persons)
         finished = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
         self._deal = deal_of(game, self._state.round_number)
-        self._sealed = pending_of(game)
+        self._game = sealed_on(game, self._state, self._chance)
+        self._sealed = pending_of(self._game)
         self._claims = Claims()
-        self._seal_next()
         if self._game is not game:
             self.book.sealed(self._game)
         self._showing = Showing(self._sight, self.persons, game, self._state)
@@ -172,9 +172,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether no round follows: the game is won, or the packs of a practice are used up."""
-        if self._state.phase is Phase.ROUND_OVER:
-            return is_practice(self._game) and given_pack(self._game) is None
-        return self._state.phase is Phase.GAME_OVER
+        return is_over(self._game, self._state)
 
     @property
     def code(self) -> DealCode | None:
@@ -265,9 +263,7 @@ class Session:
 
     def ask_check(self, seat: Seat, move: Move) -> Check:
         """Have a legal move of the seat that is to move priced; the round counts as assisted from then on."""
-        if self._checked_in != self._state.round_number:
-            self._checked_in = self._state.round_number
-            self._help("hint")
+        self._help_once("hint")
         return self._adviser.checker.ask(self._sight.recollection(self._state, seat), move)
 
     def update_checks(self) -> None:
@@ -276,9 +272,7 @@ class Session:
 
     def play_open(self) -> None:
         """Put down that in the round under way people have played with open hands; once a round."""
-        if self._opened_in != self._state.round_number:
-            self._opened_in = self._state.round_number
-            self._help("open")
+        self._help_once("open")
 
     def help_by_practice(self) -> None:
         """Put down that the round under way is tried out beside the game."""
@@ -290,8 +284,7 @@ class Session:
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
         """
-        at = last_decision(self._states, seat, self._claims.laying)
-        if at is None:
+        if (at := last_decision(self._states, seat, self._claims.laying)) is None:
             return False
         count = len(self._states) - 1 - at
         taken = list(self._game.moves[-count:])
@@ -455,6 +448,11 @@ class Session:
         self._adviser.close()
         self._players.kill()
 
+    def _help_once(self, kind: str) -> None:
+        if (one := (kind, self._state.round_number)) not in self._helped:
+            self._helped.add(one)
+            self._help(kind)
+
     def _help(self, kind: str) -> None:
         """Put down that the round under way had help; after its end it helps no more."""
         if self._state.results is None:
@@ -471,10 +469,8 @@ class Session:
             self.history.append(summary_of(self._state))
             self._claims.drop()
             self._sight.remember([self._state])
-        self._seal_next()
-        if self._state.phase is Phase.GAME_OVER:
-            # Nobody needs to know what would have come.
-            self._sealed, self._game = None, without_pending(self._game)
+            self._game = sealed_on(self._game, self._state, self._chance)
+            self._sealed = pending_of(self._game)
         self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
         self._look()
 
@@ -496,12 +492,6 @@ class Session:
         self._claims.drop()
         self._players.forget()
         self._answers_from = float("-inf")
-
-    def _seal_next(self) -> None:
-        """Draw the seeds of the rounds to come once a round has ended; what was drawn before stays."""
-        if self._state.phase is Phase.ROUND_OVER and self._sealed is None and not is_practice(self._game):
-            self._game = with_pending(self._game, self._chance.chain(self._state.round_number + 1))
-            self._sealed = pending_of(self._game)
 
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()

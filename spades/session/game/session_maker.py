@@ -6,6 +6,7 @@ from spades.bots import REGISTRY
 from spades.engine import Game, GameState, Rules, Seat
 from spades.language import _, ngettext
 from spades.session.deals.chance import Chance
+from spades.session.deals.players_secret import PlayersSecret
 from spades.session.game.book import Book
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
@@ -14,7 +15,6 @@ from spades.session.players.opponents import SUBSTITUTES, opponent_title
 from spades.session.players.player import Player
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating, player, seat_word, seating_of
-from spades.session.players.secret import PlayersSecret
 from spades.steady import seconds
 
 _SEED_LETTERS = 40

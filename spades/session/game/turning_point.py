@@ -8,12 +8,16 @@ from typing import Protocol
 from spades.engine import SideScore
 
 
-class Finished(Protocol):
-    """A finished round."""
+class Counted(Protocol):
+    """A round that counts for the score."""
 
     @property
     def scores(self) -> tuple[int, int]:
         """The sides' scores after it, side 0 first."""
+
+
+class Finished(Counted, Protocol):
+    """A finished round."""
 
     @property
     def results(self) -> tuple[SideScore, SideScore]:
@@ -35,7 +39,7 @@ class TurningPoint:
     led: bool
 
 
-def most_behind(rounds: Sequence[Finished], winner: int) -> int:
+def most_behind(rounds: Sequence[Counted], winner: int) -> int:
     """Return by how many points whoever has won a game was behind at the most, after any of its finished rounds."""
     return max((0, *(row.scores[1 - winner] - row.scores[winner] for row in rounds)))
 

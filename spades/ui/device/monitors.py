@@ -57,7 +57,13 @@ def brought_in(window: pygame.Rect) -> pygame.Rect:
     """
     found = monitors()
     shown = sum(part.width * part.height for part in (monitor.clip(window) for monitor in found))
-    if not found or shown >= window.width * window.height:
+    return window if shown >= window.width * window.height else fitted(window)
+
+
+def fitted(window: pygame.Rect) -> pygame.Rect:
+    """Return a window moved so that all of it is seen on the monitor that shows most of it, and no larger than that."""
+    found = monitors()
+    if not found:
         return window
     room = rooms()[monitor_of(window, found)]
     size = min(window.width, room.width), min(window.height, room.height)

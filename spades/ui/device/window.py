@@ -54,6 +54,7 @@ class Window:
             pygame.display.set_caption("Spades")
             if place is None:
                 self._screen = _set_mode(_first_size(), pygame.RESIZABLE)
+                self._move_clear()
             else:
                 place = _on_screen(place)
                 self._screen = _set_mode((max(place[2], 320), max(place[3], 240)), pygame.RESIZABLE)
@@ -167,6 +168,14 @@ class Window:
 
     def _now_at(self) -> tuple[int, int, int, int]:
         return (*pygame.display.get_window_position(), *self._screen.get_size())
+
+    def _move_clear(self) -> None:
+        """Move the window to where all of it is seen, if the desktop has put it elsewhere."""
+        from spades.ui.device.monitors import fitted  # noqa: PLC0415  # asked once in a life
+
+        at = pygame.Rect(self._now_at())
+        if (clear := fitted(at)) != at:
+            pygame.display.set_window_position(clear.topleft)
 
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""

@@ -113,7 +113,7 @@ class Curtain:
             key = one.key.upper() if prompts.pad is None else prompts.name(Command.SHOW_HAND)
             return _("Hold {key}, or press here, to look.").format(key=key)
         if prompts.pad is not None:
-            return _("Press {button} to look.").format(button=prompts.button(PadButton.A))
+            return _("Ready? Press {button}.").format(button=prompts.button(PadButton.A))
         return _("Ready? Click, or press Enter.")
 
     def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:

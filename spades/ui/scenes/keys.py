@@ -154,4 +154,4 @@ class KeysScene(Dialog):
     def _tell(self, sentence: str) -> None:
         self._told = sentence
         self._dirty = True
-        self.context.speech.say(sentence)
+        self.context.speech.say(sentence, again=True)

@@ -64,11 +64,11 @@ class Sayings:
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.
         if not self._hidden():
-            self._context.speech.say(hand_words(self._table_view.session.view), again=True)
+            self._context.speech.say(hand_words(self._table_view.session.view), keep=True, again=True)
 
     def _say_turn(self) -> None:
         self._table_view.say("")
-        self._context.speech.say(self._table_view.status(), again=True)
+        self._context.speech.say(self._table_view.status(), keep=True, again=True)
 
     def _repeat(self) -> None:
         self._context.speech.repeat()

@@ -63,7 +63,7 @@ class SheetScene(Dialog):
         y += pitch
         for at, text in enumerate(head):
             anchor = "midleft" if at == 0 else "midright"
-            width = x[at] - x[at - 1] - style.px(12) if at else x[1] - x[0]
+            width = x[at] - x[at - 1] - style.px(10) if at else x[1] - x[0]
             style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, width)
         for row, summary in enumerate(self._rounds[-room:], 1):
             line = [str(summary.round_number)]

@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import N_, _
 from spades.session.deals.proof import RoundProof
-from spades.session.deals.seal import Deal
+from spades.session.deals.seal import CHAINED, Deal
 from spades.session.deals.verify import Verdict
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -95,8 +95,12 @@ class VerifyScene(Dialog):
         check = self._check
         rows = []
         if check.seal is not None:
-            nobody = check.deal is not None and check.deal.automatic
-            label = _("Seal") if nobody else _("Seal, shown before the cut")
+            if check.seal.version == CHAINED and check.number > 1:
+                label = _("Seal: the seed of the round before")
+            elif check.deal is not None and check.deal.automatic:
+                label = _("Seal")
+            else:
+                label = _("Seal, shown before the cut")
             rows.append((label, _halves(check.seal.digest)))
         if check.deal is not None:
             rows.append((_("Seed, told after the round"), _halves(check.deal.seed[-64:])))
@@ -137,7 +141,7 @@ class VerifyScene(Dialog):
                 f"seal {'' if check.seal is None else check.seal.format()}",
                 f"seed {check.deal.seed}",
                 f"given {check.deal.contribution.text}",
-                *([f"bound {check.deal.sealed.bound}"] if check.deal.sealed.bound else []),
+                f"bound {check.deal.bound}",
                 f"pack {' '.join(map(str, check.deal.pack))}",
                 f"code {self._code}",
             ]

@@ -82,8 +82,9 @@ def hand(
 
 
 def _around(parts: Sequence[Thing]) -> Box:
-    """Return what lies around some things."""
-    whole = pygame.Rect(parts[0].rect).unionall([pygame.Rect(part.rect) for part in parts[1:]])
+    """Return what lies around those of some things that lie anywhere."""
+    rects = [pygame.Rect(part.rect) for part in parts if any(part.rect)]
+    whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return *whole.topleft, *whole.size
 
 

@@ -243,7 +243,7 @@ class TableView(PaintedTable):
         self.message, self._refused, self._refused_card = message, refused, card
         self._stale = True
         if aloud or not self.session.shared:
-            self.context.speech.say(message, keep=refused, again=True, aside=True)
+            self.context.speech.say(message, keep=True, again=True, aside=True)
 
     def shake(self, card: Card) -> None:
         """Let a card swing that may not be played."""
@@ -400,7 +400,8 @@ class TableView(PaintedTable):
         """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
         named, claimed = self.session.shared, self.session.laying_down
         for sentence in self._telling.tell(change, self.names, named=named, claimed=claimed, behind=self._behind):
-            self.context.speech.say(sentence, keep=True)
+            # That the cards of a claim are laid down is said once, and not after each of them.
+            self.context.speech.say(sentence, keep=True, aside=claimed)
 
     def _show(self, change: Change) -> None:
         self._tell(change)

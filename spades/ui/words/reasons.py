@@ -282,6 +282,9 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.FEEDS_LAST_BAG: N_("Left to them, the trick is their bag {n}, which costs them {points}."),
     Kind.KEEPS_LOSER: N_("{card} was worth keeping, to lose a trick with: your next is bag {n}, and costs {points}."),
     Kind.BID_COULD_HOLD: N_("After {this} you make your bid {share} of the time; it could have been {better}."),
+    Kind.PARTNERS_BID_COULD_HOLD: N_(
+        "After {this} your partner's bid is made {share} of the time; it could have been {better}."
+    ),
     Kind.BID_WOULD_WIN: N_(
         "Your bid wins you the game: after {this} you make it {share} of the time; it could have been {better}."
     ),
@@ -304,6 +307,7 @@ _SENTENCES: Mapping[Kind, str] = {
         "After {this} the round wins you the game {share} of the time; it could have been {better}."
     ),
     Kind.COULD_LAST: N_("After {this} the round wins them the game {share} of the time; it could have been {better}."),
+    Kind.NIL_COULD_COME: N_("For nil, the hand takes no trick {share} of the time; it could have been {better}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
     Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; {it} leaves it alone."),
     Kind.TAKES_FROM_PARTNER: N_("{it} takes a trick that's surely your partner's."),

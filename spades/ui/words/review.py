@@ -244,11 +244,16 @@ def course_words(review: Review, own_side: int) -> dict[int, str]:
             was[one.round_number] = one.was if own_side == 0 else 1 - one.was
     told = {}
     for played, chance in known.items():
-        text = _("After round {n}: {times} to win by what could be known.")
-        if played in was:
-            text = _("After round {n}: {times} to win by what could be known, {often} as the cards lay.")
-        told[played] = text.format(n=played, times=percent(chance), often=percent(was.get(played, 0.0)))
+        times, often = _whole_percent(chance), _whole_percent(was.get(played, chance))
+        text = _("After round {n}: {times}.")
+        if times != often:
+            text = _("After round {n}: {times}, or {often} as the cards lay.")
+        told[played] = text.format(n=played, times=times, often=often)
     return told
+
+
+def _whole_percent(chance: float) -> str:
+    return pgettext("a share", "{n}%").format(n=round(100 * chance))
 
 
 def belief_words(belief: Belief, name: str | None) -> str:

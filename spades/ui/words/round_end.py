@@ -63,12 +63,12 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
         parts.append(_of_nil(seat, view.bids[view.rules.index(seat)], names, turn + at, made=points > 0))
     if result.penalty:
-        text = _("the bags cost {points}")
+        text = _("the bags cost {cost}")
         if yours:
-            text = _("the bags cost you {points}")
+            text = _("the bags cost you {cost}")
         elif who is _Who.PARTNERS:
-            text = _("the bags cost them {points}")
-        parts.append(text.format(points=number(-result.penalty)))
+            text = _("the bags cost them {cost}")
+        parts.append(text.format(cost=number(-result.penalty)))
     *before, last = parts
     return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
 

@@ -9,6 +9,7 @@ VERDICTS = {
     Verdict.MATCHES: N_("The cards match: they follow from the seed that was sealed and from your cuts."),
     Verdict.UNSEALED: N_("This round was not sealed, so nothing can be checked."),
     Verdict.SEAL: N_("This does not match: the seed does not go with the seal."),
+    Verdict.CHAIN: N_("This does not match: its seal is not the seed of the round before. A round may be missing."),
     Verdict.PACK: N_("This does not match: seed and cut give another pack than the one that was played."),
     Verdict.STARTER: N_("The cards match, but the seed gives another starter."),
     Verdict.MISSING: N_("This round was sealed, but is missing from the record."),

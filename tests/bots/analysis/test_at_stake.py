@@ -110,6 +110,16 @@ def test_with_a_partner_its_nil_is_told_apart_from_ones_own() -> None:
     good, bad = {holds: 0.7, falls: 0.3}, {holds: 0.4, falls: 0.6}
     reason = at_stake(view, bids, lambda taken: 0.3 if taken[2] else 0.7, good, bad)
     assert reason == Reason(kind=Kind.PARTNERS_NIL_COULD_HOLD, chance=0.7, without=0.4)
+    made, short = (0, 4, 4, 5), (0, 4, 3, 6)
+    mine = replace(view, bids=(Bid(0), Bid(3), Bid(4), Bid(4)), taken=(0, 3, 3, 3))
+    partners = at_stake(
+        mine,
+        (Bid(0), Bid(3), Bid(4), Bid(4)),
+        lambda taken: 0.3 if taken[2] < 4 else 0.7,
+        {made: 0.7, short: 0.3},
+        {made: 0.4, short: 0.6},
+    )
+    assert partners == Reason(kind=Kind.PARTNERS_BID_COULD_HOLD, chance=0.7, without=0.4)
     theirs = at_stake(
         replace(view, bids=(Bid(4), Bid(0), Bid(3), Bid(4)), taken=(3, 0, 3, 3)),
         (Bid(4), Bid(0), Bid(3), Bid(4)),

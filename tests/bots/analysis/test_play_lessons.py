@@ -106,7 +106,10 @@ def test_what_is_said_names_the_card_that_it_is_said_of() -> None:
     stake, decisive = (Reason(kind=kind, chance=0.5, without=0.1) for kind in (Kind.COULD_BE_SET, Kind.SET_OR_LOSE))
     played = PLAYS[20]
     assert explained(played, [fault], stake, [merit]) == (replace(fault, about=played), merit)
-    assert explained(played, [fault], decisive, [merit])[1] == replace(decisive, about=played)
+    assert explained(played, [fault], decisive, [merit]) == (
+        replace(fault, about=played),
+        replace(decisive, about=played),
+    )
     assert explained(played, [], stake, [merit]) == (replace(stake, about=played), merit)
     assert explained(played, [fault], stake, []) == (replace(fault, about=played), replace(stake, about=played))
 

@@ -6,6 +6,7 @@ import pytest
 
 from spades.bots.analysis import Kind, bid_valuer
 from spades.bots.analysis.bid_valuer import BidValuer
+from spades.bots.analysis.draw_valuer import DrawValuer
 from spades.bots.analysis.marking import Batch, as_good, best_of_ties, mark_of, priced
 from spades.bots.analysis.price import Mark
 from spades.bots.analysis.price_data import read_price, write_price
@@ -239,3 +240,14 @@ def test_what_was_at_stake_comes_with_the_price() -> None:
     settled = price(play("..54.", "..AK.", led="DQ", bids=(4, 4), taken=6), PlayCard(Card.parse("D4")), QUICK)
     assert settled is not None
     assert settled.stake == pytest.approx(0, abs=0.001)
+
+
+def test_an_error_in_a_draw_for_nil_says_how_often_the_nil_comes() -> None:
+    valuer = DrawValuer(draw("2.65432.T432.32", "CK", "AK4.AQ7.A5.QJ9"), 0)
+    (reason,) = valuer.reasons((), 1, (0, 1), Mark.SLIP)
+    assert reason.kind is Kind.NIL_COULD_COME
+    assert reason.chance is not None
+    assert reason.without is not None
+    assert reason.chance > reason.without
+    assert valuer.reasons((), 0, (1, 0), Mark.SLIP) == ()
+    assert valuer.reasons((), 1, (0, 1), Mark.CLOSE) == ()

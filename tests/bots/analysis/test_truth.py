@@ -6,7 +6,7 @@ import random
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Choice, Kind
+from spades.bots.analysis import Choice, Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.engine import PACK, PRESETS, Bid, Card, GameState, Phase, PlayCard, Seat, Suit, apply, new_game, view
 
@@ -16,6 +16,28 @@ ROUNDS = int(os.environ.get("SPADES_TRUTH_ROUNDS", "4"))
 
 def holds(cards: frozenset[Card], suit: Suit) -> bool:
     return any(card.suit is suit for card in cards)
+
+
+def check_lead(reason: Reason, card: Card, ours: frozenset[Card], theirs: frozenset[Card]) -> None:
+    """Compare what is said of a lead with all the cards."""
+    sure = reason.chance is not None and reason.chance >= 1
+    match reason.kind:
+        case Kind.MASTER:
+            assert not any(other.suit is card.suit and other.rank > card.rank for other in theirs)
+            if reason.chance == 0:
+                assert card.suit is Suit.SPADES or holds(theirs, card.suit) or not holds(theirs, Suit.SPADES)
+        case Kind.EXPOSED | Kind.DRIVES_OUT | Kind.EVIDENCE:
+            assert not sure or reason.card in theirs
+        case Kind.LOSES_HIGH:
+            assert reason.card is card
+            assert not sure or reason.other in theirs
+        case Kind.DRAWS_LAST:
+            assert card.suit is Suit.SPADES
+            assert reason.card in ours
+            assert not any(other.suit is reason.card.suit and other.rank > reason.card.rank for other in theirs)
+            assert not sure or sum(other.suit is Suit.SPADES for other in theirs) == 1
+        case _:
+            pass
 
 
 def check(choice: Choice, state: GameState) -> None:
@@ -29,13 +51,8 @@ def check(choice: Choice, state: GameState) -> None:
     sure = reason.chance is not None and reason.chance >= 1
     followed = led is not None and card.suit is led.suit
     beats = led is not None and ((followed and card.rank > led.rank) or (not followed and card.suit is Suit.SPADES))
+    check_lead(reason, card, ours, theirs)
     match reason.kind:
-        case Kind.MASTER:
-            assert not any(other.suit is card.suit and other.rank > card.rank for other in theirs)
-            if reason.chance == 0:
-                assert card.suit is Suit.SPADES or holds(theirs, card.suit) or not holds(theirs, Suit.SPADES)
-        case Kind.EXPOSED | Kind.DRIVES_OUT | Kind.EVIDENCE:
-            assert not sure or reason.card in theirs
         case Kind.HOLDS_UP:
             assert reason.card in ours
             assert not beats
@@ -52,15 +69,35 @@ def check(choice: Choice, state: GameState) -> None:
             assert reason.card in ours
             assert (reason.card.suit is card.suit) is (reason.kind is Kind.BARES)
             assert any(other.suit is reason.card.suit and other.rank < reason.card.rank for other in ours)
-        case Kind.TAKES_TRICK | Kind.MAKES_BID | Kind.SETS_THEM | Kind.CHEAPEST | Kind.TAKES_BAG | Kind.WASTES:
+        case (
+            Kind.TAKES_TRICK
+            | Kind.MAKES_BID
+            | Kind.SETS_THEM
+            | Kind.CHEAPEST
+            | Kind.TAKES_BAG
+            | Kind.TAKES_LAST_BAG
+            | Kind.WASTES
+        ):
             assert beats
             if reason.kind is Kind.MAKES_BID:
                 bid = state.bids[place]
                 assert bid is not None
                 assert state.taken[place] + 1 == bid.n == reason.number
-        case Kind.LEAVES_TRICK | Kind.SAVES_BAG | Kind.SAVES_SPADE | Kind.UNDER_NIL | Kind.SHEDS_DANGER:
+        case (
+            Kind.LEAVES_TRICK
+            | Kind.LEAVES_NEEDED
+            | Kind.SAVES_BAG
+            | Kind.SAVES_LAST_BAG
+            | Kind.SAVES_SPADE
+            | Kind.UNDER_NIL
+            | Kind.SHEDS_DANGER
+        ):
             assert led is not None
             assert not beats
+            if reason.kind is Kind.LEAVES_NEEDED:
+                their_bid = state.bids[1 - place]
+                assert their_bid is not None
+                assert their_bid.n - state.taken[1 - place] == reason.number
         case Kind.KEEPS_HIGH | Kind.GIVES_HIGH:
             assert reason.card in ours
             assert not beats
