@@ -90,7 +90,7 @@ def test_what_a_voice_has_no_time_for_waits_for_it(opener: Opener, monkeypatch: 
     monkeypatch.setattr(Speech, "_work", lambda _speech: None)
     driver = opener(opponent="rule", auto_play_one=False, animation_speed=2, speak=True)
     driver.new_game()
-    hurry(driver, 1, random.Random(5))
+    hurry(driver, 1, random.Random(3))
     driver.frame(0.5, times=8)
     waiting = [sentence for sentence, _keep in driver.app.context.speech._sentences.queue]
     assert same([sentence for sentence in waiting if HAPPENED.search(sentence)], to_be_heard(driver))
