@@ -70,7 +70,7 @@ def test_a_stranger_needs_nothing_but_python(tmp_path: Path) -> None:
         )
         assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
         # What it cannot prove is said as well.
-        assert ("each by itself" in done.stdout) is ("[Deal1 " in text and code in (0, 1) and "[Spades" in text)
+        assert ("each by itself" in done.stdout) is (text in (a_record(2), changed))
 
 
 @pytest.mark.parametrize("named", [[], ["nothing.spades"], ["a", "b"], ["."], ["bytes"]])
