@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Generator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -206,6 +207,18 @@ def test_the_figures_are_read_out_a_sentence_at_a_time(driver: Driver) -> None:
     assert heard[3].startswith("You played most like Mika. In a game this long, anyone from ")
     assert "over 16 whole games each" in heard[4]
     assert heard[5].startswith("Vesper: ")
+
+
+def test_figures_of_a_review_that_is_at_work_say_that_they_run(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = replace(pretended(position("whole")), done=0.5)
+    driver.show(ReviewScreen(played_game(driver, "whole"), Pretended(running)))
+    told = painted_texts(monkeypatch)
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    painted = " ".join(text for text, _kind, _at in told)
+    assert "The review is still at work: so far the figures rest on 6 rounds. You played most like" in painted
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert on_top(driver, ReviewScene).said.startswith("The review is still at work")
 
 
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:
