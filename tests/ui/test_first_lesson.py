@@ -107,6 +107,11 @@ def test_the_whole_lesson_leads_to_a_guided_round_without_a_cut_or_a_seal(
         driver.wait(lambda: driver.ready() or driver.view.results is not None)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     assert not any(word in texts(driver) for word in CRYPTOGRAPHY)
+    while isinstance(driver.scene, ScoreScene):
+        driver.key(pygame.K_RETURN)
+    driver.wait(driver.ready)
+    assert isinstance(driver.scene, DrawScene), "nor does anybody cut for the rounds that follow"
+    assert driver.view.round_number == 2
 
 
 def test_what_is_left_to_tell_in_the_round_says_nothing_of_it_either() -> None:

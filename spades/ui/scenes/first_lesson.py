@@ -164,7 +164,7 @@ class FirstLessonScene(BaseScene):
         self._panel.draw(canvas, style)
         self._draw_place(canvas)
         self.group.draw(canvas, style)
-        painter.draw_status(canvas, line, refused=bool(self._said))
+        painter.draw_status(canvas, line, refused=self._refused and bool(self._said))
         self.group.draw_tip(canvas, style)
 
     def _draw_place(self, canvas: pygame.Surface) -> None:
@@ -201,7 +201,7 @@ class FirstLessonScene(BaseScene):
         # A trick lies there until the next card is asked for.
         lies = bool(view.tricks) and not view.trick.plays and step.wanted is None
         self._trick = view.tricks[-1] if lies else view.trick
-        self._said, self._typed = "", ""
+        self._said, self._typed, self._refused = "", "", False
         self._shows = False
         self._walked: int | None = None
         self._raised: Card | None = None
@@ -406,12 +406,18 @@ class FirstLessonScene(BaseScene):
 
     def _take(self, move: Move) -> None:
         """Make the move that is asked for; of any other it is said why it is not made."""
-        refusal = self._view.refusal(move.card) if isinstance(move, PlayCard) else None
         if move == self._wanted:
             self._turn(self._at + 1)
             return
-        self._said = _(refusal or self._step.rather)
-        self._shows = self._shows or refusal is None
+        refusal = self._view.refusal(move.card) if isinstance(move, PlayCard) else None
+        self._said, self._refused = _(refusal or self._step.rather), refusal is not None
+        self._shows = self._shows or not self._refused
+        focused = self.group.focused
         self._gather()
+        if focused is not None:
+            self.group.focus_on(focused)
         self._stir()
-        self.say_refused(self._said)
+        if self._refused:
+            self.say_refused(self._said)
+        else:
+            self.context.speech.say(self._said, again=True)

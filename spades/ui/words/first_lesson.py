@@ -62,7 +62,7 @@ _TRICKS = (
         LAST_FIVE,
         ("H9",),
         asks="HK",
-        rather=N_("You may play the four, but it would lose to the nine. Play the king."),
+        rather=N_("The four would lose to the nine. Play the king."),
     ),
     LessonStep(
         N_("Your trick"),
@@ -76,7 +76,7 @@ _TRICKS = (
         LAST_FIVE,
         ("H9", "HK"),
         asks="H4",
-        rather=N_("You may lead that too. This time, lead the four of hearts."),
+        rather=N_("Not that one yet: lead the four of hearts."),
     ),
     LessonStep(
         N_("Yours again"),
@@ -90,7 +90,7 @@ _TRICKS = (
         LAST_FIVE,
         ("H9", "HK", "H4", "CA"),
         asks="D7",
-        rather=N_("You may lead that too. This time, lead the seven of diamonds."),
+        rather=N_("Not that one yet: lead the seven of diamonds."),
     ),
     LessonStep(
         N_("Their trick"),
@@ -104,7 +104,7 @@ _TRICKS = (
         LAST_FIVE,
         ("H9", "HK", "H4", "CA", "D7", "DJ", "DA"),
         asks="SQ",
-        rather=N_("You may play the club, but it would lose the trick. Play the queen of spades."),
+        rather=N_("The club would lose the trick. Play the queen of spades."),
     ),
     LessonStep(
         N_("Trump"),
@@ -200,7 +200,7 @@ _PARTNERS = (
         FOUR,
         ("3", "D5", "DA", "DJ"),
         asks="D2",
-        rather=N_("You may play that, but your partner has the trick already. Play the two."),
+        rather=N_("Your partner has the trick already. Play the two."),
     ),
     LessonStep(
         N_("Your round"),
