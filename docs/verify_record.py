@@ -135,8 +135,19 @@ def check(text: str) -> dict[int, str]:
     return {at: told for at, told in wrong.items() if told or at <= len(packs)}
 
 
+def limits(text: str) -> Iterator[str]:
+    """Yield what a record cannot prove even where every round matches."""
+    tags = dict(reversed(TAG.findall(text)))
+    if any(name.startswith("Deal") and not deal.startswith("3 ") for name, deal in tags.items()):
+        yield "Of rounds that were sealed by version 1 or 2, each by itself, some may be missing or exchanged.\n"
+    if tags.get("FirstStarter", "given") == "given":
+        yield "Who started was given, the record says, and not decided by chance.\n"
+
+
 if __name__ == "__main__":
     file = Path(*sys.argv[1:])
-    wrong = check(file.read_text("utf-8-sig", "replace")) if file.is_file() else sys.exit(__doc__)
+    text = file.read_text("utf-8-sig", "replace") if file.is_file() else sys.exit(__doc__)
+    wrong = check(text)
     sys.stdout.writelines(f"Round {number}: {told or 'matches'}\n" for number, told in wrong.items())
+    sys.stdout.writelines(limits(text))
     sys.exit(3 if set(wrong.values()) - {""} == {"was not sealed"} else 1 if any(wrong.values()) else 0)

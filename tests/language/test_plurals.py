@@ -70,6 +70,11 @@ WORDS = frozenset(
 NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
+            "Tempting, but {bid} is too bold.",
+            "Tempting, but {bid} is too high.",
+            "Tempting, but {bid} is too low.",
+            "You bid {bid}; {other} was better.",
+            "{name} bid {bid}; {other} was better.",
             "As good as a bid of {n}.",
             "a bid of {n}",
             "If you're set, they win the game with their bid of {n}.",
@@ -105,7 +110,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "which one it is": frozenset(
         {
             "{suit}: {cards}.",
-            "No. {n}",
             "{it} takes the trick: {n} of {bid}.",
             "Player {n}",
             "Level {level} of {levels}: {style}",
@@ -141,6 +145,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "where a score stands": frozenset(
         {
+            "You have {own}, they have {theirs}; {target} wins.",
             "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
             "Even made, {it} takes you to {n}, and their bid takes them to {score}.",
@@ -181,6 +186,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "a share in percent, which stands alone": frozenset(
         {
+            "The cards were against you: your chance to win fell from {before} to {after}.",
+            "The cards were against {name}: the chance to win fell from {before} to {after}.",
+            "The cards were with you: your chance to win rose from {before} to {after}.",
+            "The cards were with {name}: the chance to win rose from {before} to {after}.",
             "{n}%",
             "Bid {bid}: set {times} of the time; bags on average: {mean}.",
             "Nil: it holds {times} of the time.",

@@ -16,7 +16,7 @@ from spades.session.history.archive import GameRow
 from spades.session.history.journey import journey, next_stage
 from spades.session.history.rating import PersonRating
 from spades.ui.scenes.game_end import GameEndScene
-from spades.ui.words.game_end import facts, kind_words
+from spades.ui.words.game_end import facts, headline, kind_words
 from spades.ui.words.talk import LINES, Occasion
 
 RECEIPT = SideScore(5, 5, 50, 0, 0, 0, 0, 50, 0)
@@ -136,6 +136,16 @@ def test_the_end_tells_who_won_where_it_turned_and_what_was_luck(driver: Driver,
     assert labels[0] == "Title"
     assert labels[-1] == "Play again"
     assert "Review" in labels
+
+
+def test_there_are_three_ways_to_say_who_won_and_each_game_has_one() -> None:
+    now, names = view(position("won").state, Seat.SOUTH), {Seat.SOUTH: "You", Seat.NORTH: "Otto"}
+    for winner, ways in (
+        (0, ["You win the game", "You take the game", "The game is yours"]),
+        (1, ["Otto wins the game", "Otto takes the game", "The game goes to Otto"]),
+    ):
+        told = [headline(replace(now, winner=winner, scores=(300 + n, 0)), names, shared=False) for n in range(6)]
+        assert told == 2 * ways
 
 
 def test_after_a_win_with_a_partner_the_partner_is_shown_and_speaks(driver: Driver) -> None:

@@ -67,27 +67,6 @@ def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase)
 
 
 @pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("clicked", [False, True])
-def test_a_hint_takes_the_keyboard_to_what_it_names(table: Driver, phase: Phase, *, clicked: bool) -> None:
-    table.play_to(phase)
-    if clicked:
-        table.press("Hint")
-        table.wait(lambda: table.table_view.hint.shown is not None)
-    else:
-        hinted(table)
-    move = table.table_view.hint.move
-    if isinstance(move, PlayCard):
-        assert table.table.focused_card() is move.card
-    else:
-        assert table.table.hinted_control() is table.scene.group.focused
-        assert table.scene.group.shown
-    made = len(table.game.moves)
-    table.frame(0.5)
-    table.key(pygame.K_RETURN)
-    assert table.game.moves[made] == move
-
-
-@pytest.mark.parametrize("phase", PHASES)
 def test_what_is_marked_can_be_seen_without_its_colour(table: Driver, phase: Phase) -> None:
     table.play_to(phase)
     before = table.canvas.copy()

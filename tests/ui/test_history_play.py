@@ -214,7 +214,7 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
 
 
 def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> None:
-    driver.new_game("classic-300,target=50")
+    driver.new_game("classic-300")
     driver.play_to(Phase.PLAY)
     for _ in range(40):
         driver.wait(driver.ready)  # the last card plays itself

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Generator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -218,6 +219,19 @@ def test_the_course_of_a_game_is_told_in_whole_percent_and_says_one_thing_once(d
         both = re.fullmatch(rf"After round {at}: (\d+)%(?:, or (\d+)% as the cards lay)?\.", sentence)
         assert both is not None, sentence
         assert both[1] != both[2]
+
+
+def test_figures_of_a_review_that_is_at_work_say_that_they_run(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = replace(pretended(position("whole")), done=0.5)
+    driver.show(ReviewScreen(played_game(driver, "whole"), Pretended(running)))
+    told = painted_texts(monkeypatch)
+    for _tab in range(2):
+        driver.key(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+    painted = " ".join(text for text, _kind, _at in told)
+    assert "The review is still at work: so far the figures rest on 6 rounds. You played most like" in painted
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert on_top(driver, ReviewScene).said.startswith("The review is still at work")
 
 
 def test_nothing_better_is_told_before_a_try(driver: Driver) -> None:

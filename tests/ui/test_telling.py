@@ -64,26 +64,33 @@ def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     raise AssertionError("the rounds never end")
 
 
-@pytest.mark.parametrize("settings", [{"animation_speed": 0}, {"animation_speed": 2, "trick_hold": 1.0}], ids=str)
-@pytest.mark.parametrize("rules", ["classic-300", "partners-500"])
+@pytest.mark.parametrize(
+    ("rules", "rounds", "settings"),
+    [
+        ("classic-300", 1, {"animation_speed": 0}),
+        ("classic-300", 2, {"animation_speed": 2, "trick_hold": 1.0}),
+        ("partners-500", 1, {"animation_speed": 2, "trick_hold": 1.0}),
+    ],
+    ids=["at-once", "two", "four"],
+)
 def test_of_a_hurried_game_everything_is_heard_once_and_in_order(
-    opener: Opener, rules: str, settings: dict[str, object]
+    opener: Opener, rules: str, rounds: int, settings: dict[str, object]
 ) -> None:
     driver = opener(opponent="rule", auto_play_one=False, **settings)
     heard: list[str] = []
     driver.app.context.speech.instead = heard.append
     driver.new_game(rules)
-    hurry(driver, 2, random.Random(3))
+    hurry(driver, rounds, random.Random(3))
     driver.frame(0.5, times=8)
-    assert len(to_be_heard(driver)) > 75
+    assert len(to_be_heard(driver)) > 35 * rounds
     assert same([sentence for sentence in heard if HAPPENED.search(sentence)], to_be_heard(driver))
 
 
 def test_what_a_voice_has_no_time_for_waits_for_it(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Speech, "_work", lambda _speech: None)
     driver = opener(opponent="rule", auto_play_one=False, animation_speed=2, speak=True)
-    driver.new_game("partners-500")
-    hurry(driver, 1, random.Random(5))
+    driver.new_game()
+    hurry(driver, 1, random.Random(3))
     driver.frame(0.5, times=8)
     waiting = [sentence for sentence, _keep in driver.app.context.speech._sentences.queue]
     assert same([sentence for sentence in waiting if HAPPENED.search(sentence)], to_be_heard(driver))

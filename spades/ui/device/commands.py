@@ -96,7 +96,7 @@ MEANINGS = {
 
 _DRAW, _BID, _PLAY, _SCORE, _HISTORY = "draw", "bid", "play", "score", "history"
 # In the review and in puzzles the same is chosen as at the table.
-_DRAW_TRIED, _BID_TRIED, _PLAY_TRIED = "draw tried", "bid tried", "play tried"
+_DRAW_TRIED, _BID_TRIED, _PLAY_TRIED = "tried-draw", "tried-bid", "tried-play"
 _ANSWER = frozenset((_DRAW_TRIED, _BID_TRIED, _PLAY_TRIED))
 _ELSEWHERE = "elsewhere"
 AT_TABLE = frozenset((_DRAW, _BID, _PLAY))

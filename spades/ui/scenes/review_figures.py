@@ -73,6 +73,7 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
     air = _air(style, area, review, len(rows)) if wide else 0
     if any(one.rounds for one in review.given):
         below.top = _draw_given(canvas, style, place, review, seats, air)
+        sentences.append(_("Shares are of the chances to win that were at stake."))
         below.height = area.bottom - below.top
         if wide:
             place.left = place.right + style.px(_GAP)

@@ -23,7 +23,7 @@ from spades.ui.scenes.table_flow import (
 from spades.ui.scenes.wax_mark import WaxMark
 from spades.ui.table.view import TableView
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
-from spades.ui.widgets import Button, Group
+from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.moments import moment_words
 from spades.ui.words.round_end import round_sentence
 from spades.ui.words.sides import side_name
@@ -74,9 +74,8 @@ class ScoreScene(Dialog):
         # Whoever learns the game is told of no seal.
         self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
-        tip = N_("Cut the pack anew before the next round") if table_view.session.cut_stands else ""
+        tip = N_("Cut the pack anew before the next round")
         self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
-        self._wax.enabled = bool(tip)
         self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
         self._footer = 0
         self._offer()
@@ -85,7 +84,10 @@ class ScoreScene(Dialog):
         """Offer what can be done now; what stands here as a lesson is told first."""
         buttons = self._buttons()
         self._footer = len(buttons)
-        self.group = Group([*buttons, self._verify, self._wax] if self._check is not None else buttons)
+        sealed: list[Widget] = [] if self._check is None else [self._verify]
+        if sealed and self._table_view.session.cut_stands:
+            sealed.append(self._wax)
+        self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
         if self._lessons:
             lesson = self._lessons[0]
@@ -298,6 +300,8 @@ class ScoreScene(Dialog):
         style, theme = self.style, self.style.theme
         row = self._verify.rect
         left = self._wax.rect.right + style.px(10)
+        if self._wax not in self.group.widgets:
+            self._wax.draw(canvas, style, focused=False)
         fits = check.verdict is Verdict.MATCHES
         text = _("The cards match their seal.") if fits else _("The cards don't match their seal.")
         room = row.left - style.px(14) - left

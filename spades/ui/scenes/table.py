@@ -253,6 +253,8 @@ class TableScene(PaintedScene):
     def focus_hinted(self) -> None:
         """Give what a hint has just named the keyboard; the hint's own sentence says what that is."""
         if (control := self.hinted_control()) is not None:
+            # What is told is of that, not of what the pointer was left on.
+            self.group.hush()
             self.group.focus_on(control)
             self.group.shown = True
             self._spoken = control.spoken()

@@ -96,7 +96,7 @@ class VerifyScene(Dialog):
         rows = []
         if check.seal is not None:
             if check.seal.version == CHAINED and check.number > 1:
-                label = _("Seal: the seed of the round before")
+                label = _("Seal: last round's seed")
             elif check.deal is not None and check.deal.automatic:
                 label = _("Seal")
             else:

@@ -20,7 +20,7 @@ class WaxMark(Widget):
 
     def activate(self) -> Transition | None:
         """Do what a press does."""
-        return self._pressed() if self.enabled else None
+        return self._pressed()
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the wax."""

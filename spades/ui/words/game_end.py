@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spades.engine.public import SideScore
 from spades.engine.view import View
-from spades.language import _, ngettext
+from spades.language import _, ngettext, pgettext
 from spades.session.game.turning_point import Finished, turning_point
 from spades.session.history.aftermath import Aftermath
 from spades.session.history.luck import Ledger, LuckLine, Quantity
@@ -18,7 +18,7 @@ from spades.ui.words.table import number, tricks
 
 
 def headline(view: View, names: Names, *, shared: bool) -> str:
-    """Return who has won.
+    """Return who has won, in one of three ways: games do not sound alike, and the same game always does.
 
     Args:
         view: A game that is over.
@@ -26,15 +26,22 @@ def headline(view: View, names: Names, *, shared: bool) -> str:
         shared: Whether several people play, so that nobody is "you".
     """
     winner = view.side if view.winner is None else view.winner
-    partner = partner_of(view, view.seat)
-    if partner is not None and winner == view.side and names[view.seat] == _("You"):
+    partner, yours = partner_of(view, view.seat), winner == view.side
+    name = side_name(view, winner, names)
+    ways = _("{name} wins the game"), _("{name} takes the game"), _("The game goes to {name}")
+    if partner is not None and yours and names[view.seat] == _("You"):
         # "You and Mika" is no third person.
-        return _("You and {name} win the game").format(name=names[partner])
-    if partner is not None:
-        return _("{name} win the game").format(name=side_name(view, winner, names))
-    if winner == view.side and not shared:
-        return _("You win the game")
-    return _("{name} wins the game").format(name=side_name(view, winner, names))
+        name = names[partner]
+        ways = (
+            _("You and {name} win the game"),
+            _("You and {name} take the game"),
+            _("The game goes to you and {name}"),
+        )
+    elif partner is not None:
+        ways = _("{name} win the game"), _("{name} take the game"), pgettext("of partners", "The game goes to {name}")
+    elif yours and not shared:
+        ways = _("You win the game"), _("You take the game"), _("The game is yours")
+    return ways[sum(view.scores) % len(ways)].format(name=name)
 
 
 def turn_of(view: View, rounds: Sequence[Finished]) -> int:

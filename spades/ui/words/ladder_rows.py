@@ -53,9 +53,4 @@ def ladder_note(review: Review) -> str:
         "The ladder's players were measured by the same yardstick, over {n} whole games each.",
         least,
     )
-    told = [
-        _("Shares are of the chances to win that were at stake."),
-        text.format(n=least),
-        _("Nearly all their games of this length fall on their lines."),
-    ]
-    return " ".join(told)
+    return f"{text.format(n=least)} {_('Nearly all their games of this length fall on their lines.')}"

@@ -185,9 +185,9 @@ def fitted(sat: Sequence[Sat]) -> list[Rung]:
     }
     common = sum(map(sum, off.values())) / max(1, len(sat) - len(NAMES))
     ladder = []
-    for name, own in off.items():
-        spread = sqrt((sum(own) + _DRAWN_TO_ALL * common) / (len(own) - 1 + _DRAWN_TO_ALL))
-        ladder.append(Rung(name, len(own), round(means[name] ** 2, 4), round(spread, 4)))
+    for name, strayed in off.items():
+        spread = sqrt((sum(strayed) + _DRAWN_TO_ALL * common) / (len(strayed) - 1 + _DRAWN_TO_ALL))
+        ladder.append(Rung(name, len(strayed), round(means[name] ** 2, 4), round(spread, 4)))
     return ladder
 
 
