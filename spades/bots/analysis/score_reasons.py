@@ -22,13 +22,15 @@ def speaks_for(view: View, best: int, other: int) -> Reason | None:
         best: The bid, 1 to 13.
         other: The next best, 0 to 13.
     """
+    spoiled = spoils(view, best) if spoils(view, other) is None else None
+    if spoiled is not None and spoiled.kind is Kind.STOPS_TARGET:
+        return spoiled
     reason = _outscores(view, best, other)
     if reason is not None:
         return reason
     if reaches_target(view, best) and not reaches_target(view, other):
         return Reason(kind=Kind.TARGET, number=score_if_made(view, best))
-    spoiled = spoils(view, best)
-    if spoiled is not None and spoils(view, other) is None:
+    if spoiled is not None:
         return spoiled
     if (danger := at_the_floor(view, other)) is not None and at_the_floor(view, best) is None:
         return Reason(kind=Kind.ABOVE_FLOOR, number=danger.number)
@@ -45,22 +47,24 @@ def speaks_against(view: View, bid: int, best: int) -> Reason | None:
     """
     if bid > best:
         return at_the_floor(view, bid) if at_the_floor(view, best) is None else None
+    stopped = spoils(view, best)
+    if stopped is not None and stopped.kind is Kind.STOPS_TARGET and spoils(view, bid) is None:
+        return Reason(kind=Kind.LETS_THEM, number=stopped.number)
     if (outscores := _outscores(view, best, bid)) is not None:
         return Reason(kind=Kind.OUTSCORED, number=score_if_made(view, bid), points=outscores.points)
     if reaches_target(view, best) and not reaches_target(view, bid):
         return Reason(kind=Kind.SHORT_OF_TARGET, number=score_if_made(view, bid))
     if _both_may_arrive(view, bid, best):
         return Reason(kind=Kind.HIGHER_WINS, number=score_if_made(view, bid))
-    stopped = spoils(view, best)
-    if stopped is not None and stopped.kind is Kind.STOPS_TARGET and spoils(view, bid) is None:
-        return Reason(kind=Kind.LETS_THEM, number=stopped.number)
     return bags_near(view)
 
 
 def set_loses(view: View, bid: int) -> Reason | None:
     """Return that their bid wins them the game if a bid is set, and not if it is made; None where that is not so."""
     mine, theirs = score_if_made(view, bid), _their_score(view)
-    if mine is None or theirs is None or not view.rules.target <= theirs < mine:
+    if mine is None or theirs is None or theirs < view.rules.target:
+        return None
+    if mine <= theirs and spoils(view, bid) is None:
         return None
     return Reason(kind=Kind.SET_LOSES, number=_their_bid(view))
 

@@ -9,7 +9,7 @@ from spades.bots import Limit
 from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.analyse import analyse
 from spades.bots.analysis.bid_reasons import reason_against, reason_for
-from spades.bots.analysis.score_reasons import bid_explained, set_loses, speaks_against
+from spades.bots.analysis.score_reasons import bid_explained, set_loses, speaks_against, speaks_for
 from spades.engine import PRESETS, Rules, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
@@ -135,6 +135,9 @@ def test_where_both_sides_can_reach_the_target_the_higher_score_wins() -> None:
 def test_a_set_loses_the_game_only_where_the_bid_made_would_not() -> None:
     assert set_loses(seen(theirs=5, scores=(260, 255)), 5) == Reason(kind=Kind.SET_LOSES, number=5)
     assert set_loses(seen(theirs=5, scores=(250, 255)), 5) is None  # they are ahead in any case
+    # They would be ahead, but six and eight cannot both be made.
+    assert set_loses(seen(theirs=8, scores=(282, 278)), 6) == Reason(kind=Kind.SET_LOSES, number=8)
+    assert set_loses(seen(theirs=7, scores=(282, 288)), 6) is None
     assert set_loses(seen(theirs=5, scores=(260, 245)), 5) is None  # they do not get there
     fault = replace(why_not(seen(theirs=5, scores=(260, 255)), 6, 5), about=BIDS[6])
     said = bid_explained(seen(theirs=5, scores=(260, 255)), [fault], [], Reason(kind=Kind.HAND_TAKES, tricks=5.0))
@@ -162,6 +165,16 @@ def partners(bids: tuple[int | None, ...], scores: tuple[int, int] = (0, 0)) -> 
 )
 def test_with_a_partner_the_score_is_of_both(view: View, bid: int, best: int, expected: Reason | None) -> None:
     assert speaks_against(view, bid, best) == expected
+
+
+def test_that_they_would_win_comes_before_what_a_bid_brings() -> None:
+    # Eight is 297, and ten reaches the target; but above all ten and four cannot both be made, and four wins them all.
+    both = seen(theirs=4, scores=(217, 293))
+    assert speaks_against(both, 8, 10) == Reason(kind=Kind.LETS_THEM, number=4)
+    assert speaks_for(both, 10, 8) == Reason(kind=Kind.STOPS_TARGET, number=4)
+    apart = seen(theirs=4, scores=(217, 193))
+    assert speaks_against(apart, 8, 10) == Reason(kind=Kind.SHORT_OF_TARGET, number=297)
+    assert speaks_for(apart, 10, 8) == Reason(kind=Kind.TARGET, number=317)
 
 
 def test_two_bids_that_cannot_both_be_made() -> None:

@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=4, help="games to be played")
     parser.add_argument("--rounds", type=int, default=12, help="rounds of each at most")
     parser.add_argument("--rules", choices=sorted(PRESETS), default="classic-300")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", default="1", help="a number or a word")
     options = parser.parse_args(arguments)
     kinds: Counter[str] = Counter()
     errors = silent = 0
