@@ -254,12 +254,9 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("ConfirmScene", "Return")
         go("NewGameScene", "Escape")
         go("ScoreScene", "Escape")
-<<<<<<< HEAD
-=======
         # Past the check to the wax, which cuts anew.
         go("CutScene", "Tab", "Tab", "Return")
         go("ScoreScene", "Escape")
->>>>>>> chain
         go("DrawScene", "Return")
         assert set(scenes(program)) >= EVERYTHING
         no_complaints(program)
