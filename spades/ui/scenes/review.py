@@ -31,7 +31,7 @@ from spades.ui.words.review import (
     course_words,
     done_words,
     left_out_words,
-    percent_with_margin,
+    percent,
     place_words,
     row_words,
 )
@@ -349,7 +349,7 @@ class ReviewScene(Page):
             style.draw_text(
                 canvas, style.elide(text, "body", 16, room), "body", 16, theme.text, (begins, y), "midleft", room
             )
-        cost = "" if error.price is None else percent_with_margin(error.price.win)
+        cost = "" if error.price is None else percent(error.price.win.value)
         right = rect.right - style.px(12)
         style.draw_text(canvas, cost, "strong", 16, theme.text, (right, y), "midright", right - x[3])
 

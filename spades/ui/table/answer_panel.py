@@ -11,7 +11,7 @@ from spades.session.review.values import Price, PricedChoice
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.hints import choice_words
-from spades.ui.words.review import choice_of, percent, percent_with_margin
+from spades.ui.words.review import choice_of, percent
 
 _MOST_CHOICES = 4
 """Choices with their figures: the best of them, and what was tried and played."""
@@ -105,7 +105,7 @@ class AnswerPanel:
         begins = left + 3 * dot
         width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
         name = choice_words(price.move if was_played else first)
-        lost = _("best") if is_best else percent_with_margin(choice.behind)
+        lost = _("best") if is_best else percent(choice.behind.value)
         style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
         style.draw_text(canvas, percent(choice.win), kind, units, colour, (won, middle), "midright")
         style.draw_text(canvas, lost, kind, units, colour, (behind, middle), "midright", box.width * 0.32)

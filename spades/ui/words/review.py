@@ -9,7 +9,6 @@ from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, pgettext, with_colon
 from spades.session.review.values import (
     Belief,
-    Estimate,
     GivenAway,
     LeftOut,
     Luck,
@@ -52,17 +51,6 @@ _LEFT_OUT = {
 def percent(chance: float) -> str:
     """Write a chance as percent with a decimal."""
     return pgettext("a share", "{n}%").format(n=decimal(100 * chance, 1))
-
-
-def percent_with_margin(estimate: Estimate) -> str:
-    """Write a cost in percent with the margin of its 95 % interval."""
-    hundredfold = Estimate(100 * estimate.value, 100 * estimate.error)
-    return pgettext("a share", "{n}%").format(n=with_margin(hundredfold))
-
-
-def with_margin(estimate: Estimate) -> str:
-    """Write a figure with the margin of its 95 % interval."""
-    return f"{decimal(estimate.value, 1)} \N{PLUS-MINUS SIGN} {decimal(1.96 * estimate.error, 1)}"
 
 
 def place_words(decision: ReviewedDecision) -> str:
