@@ -199,6 +199,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "The nil fails {times} of the time.",
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
             "{it} promises {points} less, and is only {times} safer.",
+            "{it} is {times} safer, but promises {points} less.",
             "{it} is the highest left in its suit, but they can trump it {times} of the time.",
             "It lowers your chance of winning the game by {times}.",
             "It raises your chance of winning the game by {times} over the next best.",

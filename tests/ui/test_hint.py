@@ -380,6 +380,7 @@ REASONS = [
         Reason(kind=Kind.CLAIMS_LESS, points=20.0, chance=0.03),
         "It promises 20 points less, and is only 3% safer.",
     ),
+    (Reason(kind=Kind.CLAIMS_LESS, points=20.0, chance=0.3), "It is 30% safer, but promises 20 points less."),
     (Reason(kind=Kind.BAGS_NEAR, number=2, points=90.0), "2 more bags cost 90 points: overtricks are expensive."),
     (
         Reason(kind=Kind.DRAWS_SPADES, tricks=2.31),

@@ -8,8 +8,7 @@ from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import View
 
 _HOPE, _RISK = 0.05, 0.1
-_SAFER = 0.2
-"""Chances to make a bid: a nil worth speaking of, a danger of being set, and what is much safer."""
+"""Chances to make a bid: a nil worth speaking of, and a danger of being set."""
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
@@ -46,6 +45,4 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
     if bid > best:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     safer = max(0.0, mine.made - top.made)
-    if safer >= _SAFER:
-        return cost(mine, top)
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)

@@ -30,7 +30,6 @@ _BROKEN = {
     Manner.NO_SUCH_NIL: Kind.NO_SUCH_NIL,
 }
 """What is said of a choice that breaks a manner."""
-_SAFER = 0.2
 
 
 def bid_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
@@ -65,9 +64,9 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
         return by_score
     if bid > best > 0:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
-    safer = max(0.0, mine.made - top.made)
-    if best == 0 or safer >= _SAFER:
+    if best == 0:
         return cost(mine, top)
+    safer = max(0.0, mine.made - top.made)
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
 
 

@@ -88,6 +88,8 @@ def _sentence(reason: Reason, chance: float) -> str:
             return _("Nothing left can beat {it}.")
         case Reason(kind=Kind.CLAIMS_LESS) if chance < HARDLY:
             return _("{it} promises {points} less, and is hardly any safer.")
+        case Reason(kind=Kind.CLAIMS_LESS) if chance >= _MUCH_SAFER:
+            return _("{it} is {times} safer, but promises {points} less.")
         case Reason(kind=Kind.MADE_LESS, bid=0):
             return _("The nil holds {times} of the time, not {instead}.")
         case Reason(kind=Kind.KEEPS_LOSER, points=None):
@@ -168,6 +170,7 @@ def _often(chance: float) -> str:
 
 
 HARDLY = 0.005
+_MUCH_SAFER = 0.2
 _SURE = 1e-9
 _ACE_OF_SPADES = Card.parse("SA")
 
