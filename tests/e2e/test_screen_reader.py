@@ -168,7 +168,7 @@ def test_a_round_by_what_a_screen_reader_knows_alone(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("bus")
 def test_the_pack_is_cut_and_a_dialog_told_by_what_a_screen_reader_knows(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(json.dumps({**SETTINGS, "auto_cut": False}))
+    (tmp_path / "settings.json").write_text(json.dumps({**SETTINGS, "auto_cut": False, "three_cuts": False}))
     with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
         reader = Reader(screen)
         reader.press("New game")

@@ -56,6 +56,7 @@ QUIET: dict[str, object] = {
     "opponent": "random",
     "muted": True,
     "auto_cut": True,
+    "three_cuts": False,
     "players_claim": False,
 }
 """What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""

@@ -52,7 +52,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "left_handed": (False, True),
         "confirm_cards": (False, True),
         "auto_cut": (False, True),
-        "three_cuts": (False, True),
+        "three_cuts": (True, False),
         "memory_aids": (False, True),
         "hand_worth": (False, True),
         "show_hand": (False, True),
@@ -145,7 +145,7 @@ class Settings:
     auto_cut: bool = False
     """Whether games begin without a cut; the record says so."""
 
-    three_cuts: bool = False
+    three_cuts: bool = True
     """Whether the pack is cut three times before a game, and words can be given; if not, once."""
 
     core_told: str = ""

@@ -118,7 +118,7 @@ class PreferencesScene(Dialog):
                 toggle(
                     N_("Three cuts and words"),
                     "three_cuts",
-                    N_("Once a game: the more you give, the less anyone can foresee it"),
+                    N_("Once a game; a single cut is easier to foresee"),
                 ),
                 choice(N_("People see their hands"), "hands", HANDS, HANDS_TIP),
                 toggle(N_("Memory aid"), "memory_aids", N_("Shows the cards that may still be out")),
