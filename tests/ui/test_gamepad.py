@@ -117,7 +117,8 @@ def test_names_are_written_with_the_pad(driver: Driver, pad: VirtualPad) -> None
     driver.key(pygame.K_F2)
     driver.press("Deal")
     assert isinstance(driver.scene, PeopleScene)
-    field = driver.scene.group.focused
+    field = next(widget for widget in driver.scene.group.widgets if isinstance(widget, Field))
+    driver.scene.group.focus_on(field)
     pad.press(A)
     assert isinstance(driver.scene, TypingScene)
     pad.press(A, RIGHT, A, X, DOWN, A, "start")

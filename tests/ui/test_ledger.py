@@ -84,8 +84,10 @@ def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
 def test_the_deals_of_a_table_of_four_are_shown_one_by_one(
     opener: Opener, monkeypatch: pytest.MonkeyPatch, way: str, *, there: bool, changes: dict[str, int]
 ) -> None:
-    driver = opener((1280, 800) if changes else (800, 600))
+    driver = opener((800, 600))
     CATALOGUE[way](driver)
+    if changes:
+        driver.resize((1280, 800))
     driver.app.context.change(**changes)
     driver.settle()
     painted = painted_texts(monkeypatch)

@@ -237,7 +237,7 @@ def test_each_of_several_people_cuts_once(tmp_path: Path, display: pygame.Surfac
         return Pop()
 
     context = make_context(tmp_path)
-    context.change(animation_speed=0)
+    context.change(animation_speed=0, three_cuts=False)
     scene = CutScene(context, 1, Chain(bytes(32)).seal, cut, Pop, people=("Anna", "Ben"))
     scene.resize(make_style())
     for name in ("Anna", "Ben"):
