@@ -87,7 +87,7 @@ def test_the_deals_of_a_table_of_four_are_shown_one_by_one(
     driver = opener((800, 600))
     CATALOGUE[way](driver)
     if changes:
-        driver.resize((1280, 800))
+        driver.resize((1024, 768))
     driver.app.context.change(**changes)
     driver.settle()
     painted = painted_texts(monkeypatch)
