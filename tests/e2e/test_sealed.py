@@ -24,7 +24,7 @@ from spades.ui.transitions import Quit
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Path:
     quick = {"animation_speed": 0, "trick_hold": 0.0, "opponent": "rule", "welcomed": True, "language": "en"}
-    (tmp_path / "settings.json").write_text(json.dumps({**quick, "players_claim": False}))
+    (tmp_path / "settings.json").write_text(json.dumps({**quick, "players_claim": False, "three_cuts": False}))
     return tmp_path
 
 

@@ -117,8 +117,7 @@ def test_names_are_written_with_the_pad(driver: Driver, pad: VirtualPad) -> None
     driver.key(pygame.K_F2)
     driver.press("Deal")
     assert isinstance(driver.scene, PeopleScene)
-    field = next(widget for widget in driver.scene.group.widgets if isinstance(widget, Field))
-    driver.scene.group.focus_on(field)
+    field = driver.scene.group.focused
     pad.press(A)
     assert isinstance(driver.scene, TypingScene)
     pad.press(A, RIGHT, A, X, DOWN, A, "start")

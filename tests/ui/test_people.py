@@ -263,7 +263,8 @@ def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
         if "Ben" in names:
             for field, name in zip(scene._names.values(), names, strict=True):
                 field.text = name if name == "Ben" else ""
-        driver.key(pygame.K_RETURN)
+        # After a name that was written Enter goes to the next one.
+        driver.key(*[pygame.K_RETURN] * (1 + (names[0] == "Ben")))
         assert [sitter.name for sitter in driver.table_view.session.seating.values()] == list(names)
         seats = driver.table_view.session.seating.persons
         assert {driver.table_view.person(seat).colour for seat in seats} == {

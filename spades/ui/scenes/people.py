@@ -128,7 +128,9 @@ class PeopleScene(Dialog):
         # What is wrong is said once somebody wants to begin.
         self._tried = False
         self._gather()
-        self.group.focus_on(self._deal)
+        # Who writes nothing begins with Enter all the same.
+        empty = next((field for field in self._names.values() if not field.text), None)
+        self.group.focus_on(empty or self._deal)
 
     def layout(self) -> None:
         """Place a row for each person, then what they agree on."""
