@@ -420,3 +420,42 @@ def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
     last = driver.view.tricks[-1]
     assert last.winning_play is not None
     assert marked == [last.winning_play[1]]
+
+
+def test_a_card_that_was_led_is_not_marked_before_another_lies_beside_it(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    led_by = set()
+    for _ in range(13):
+        driver.silent = True
+        driver.walk_to(driver.legal_card())
+        driver.key(pygame.K_RETURN)
+        for silent in (True, False):
+            driver.silent = silent
+            driver.frame() if silent else driver.wait(lambda: driver.ready() or driver.view.results is not None)
+            plays = driver.view.trick.plays
+            if len(plays) == 1:
+                assert driver.table_view.winning is None
+                led_by.add(plays[0][0])
+    assert len(led_by) == 2
+
+
+def test_after_a_card_the_focus_is_on_the_nearest_that_may_be_played(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    inside = 0
+    for _ in range(9):
+        hand = driver.table_view.hand_in_order()
+        at = max((abs(place - 6), place) for place, card in enumerate(hand) if driver.view.refusal(card) is None)[1]
+        driver.walk_to(hand[at])
+        driver.key(pygame.K_RETURN)
+        driver.wait(driver.ready)
+        left = driver.table_view.hand_in_order()
+        focused = driver.table.focused_card()
+        assert focused is not None
+        allowed = [place for place, card in enumerate(left) if driver.view.refusal(card) is None]
+        assert abs(left.index(focused) - at) == min(abs(place - at) for place in allowed)
+        inside += len(allowed) > 1
+    assert inside > 2

@@ -135,6 +135,27 @@ def test_enter_that_is_hammered_plays_one_card(opener: Opener, every: float) -> 
     assert len(driver.view.hand) == 11
 
 
+def test_enter_that_is_hammered_does_not_answer_a_card_that_has_just_been_led(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.silent = True
+    while driver.view.to_move is driver.view.seat or driver.view.trick.plays:
+        driver.silent = driver.view.to_move is driver.view.seat
+        driver.turn() if driver.silent else driver.wait(driver.ready)
+    # They think about what to lead, and nothing moves that would ask anew.
+    driver.frame(0.1, times=20)
+    hand = driver.view.hand
+    driver.silent = False
+    driver.wait(driver.ready, 0.02)
+    driver.tap(pygame.K_RETURN)
+    assert driver.view.hand == hand
+    driver.frame(QUIET_SECONDS)
+    driver.walk_to(driver.legal_card())
+    driver.tap(pygame.K_RETURN)
+    assert len(driver.view.hand) == len(hand) - 1
+
+
 def test_a_key_that_was_meant_for_the_last_card_leaves_the_score_as_it_is(opener: Opener) -> None:
     driver = opener(auto_play_one=False)
     to_the_last_trick(driver)

@@ -190,6 +190,16 @@ def test_a_card_dropped_on_the_hand_goes_back(playing: Driver) -> None:
     assert playing.table_view.held is None
 
 
+@pytest.mark.parametrize(("heights", "goes"), [(0.55, False), (0.7, True)])
+def test_a_card_is_played_once_it_is_clear_of_the_hand(playing: Driver, heights: float, *, goes: bool) -> None:
+    """Where it is let go just above the hand, it may have been meant to go back."""
+    card, layout = playing.legal_card(), playing.table_view.layout
+    x, y = playing.at(card)
+    playing.drag((x, y), (x, layout.hand_y - heights * layout.tall))
+    assert (card not in playing.view.hand) is goes
+    assert playing.table_view.held is None
+
+
 def test_a_card_is_played_where_the_pointer_leaps_out_of_the_hand(playing: Driver) -> None:
     """Between the press and the release nothing is told of its way, as where the machine is busy."""
     card = playing.legal_card()

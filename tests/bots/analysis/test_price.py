@@ -1,6 +1,8 @@
 """What a decision cost: named where it is sure, and silent where it is not."""
 
 import random
+from math import sqrt
+from statistics import fmean, stdev
 
 import pytest
 
@@ -106,6 +108,23 @@ def test_luck_in_favour_of_a_choice_is_not_counted_as_its_worth() -> None:
         ]
         found.append(priced(made, 0).exact.value)
     assert abs(sum(found) / len(found)) < 0.004
+
+
+def test_a_price_is_as_unsure_as_it_is_told_to_be() -> None:
+    # The same choice priced over and over, in other worlds each time: that is how far the figure lies off.
+    found = []
+    for seed in range(400):
+        rng = random.Random(seed)
+        made = []
+        for _ in range(8):
+            win = {0: [rng.gauss(0.6, 0.1) for _ in range(12)], 1: [rng.gauss(0.4, 0.1) for _ in range(12)]}
+            blind = {0: rng.gauss(0.6, 0.05), 1: rng.gauss(0.4, 0.05)}
+            made.append(Batch([1 / 12] * 12, 12, win, win, blind))
+        found.append(priced(made, 1))
+    for figures in ([cost.exact for cost in found], [cost.blind for cost in found], [cost.points for cost in found]):
+        assert fmean(one.value for one in figures) == pytest.approx(0.2, abs=0.005)
+        told = sqrt(fmean(one.error**2 for one in figures))
+        assert told == pytest.approx(stdev(one.value for one in figures), rel=0.15)
 
 
 def test_what_was_good_and_could_be_known_is_said() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from spades.engine import apply
 from spades.session.journal import Journal
+from spades.session.journal.restoring import set_aside_whole
 from spades.session.journal.schema import APPLICATION_ID, VERSION
 
 from .damages import OVER, UNDER_WAY, change, filled, started
@@ -105,6 +106,33 @@ def test_a_damaged_file_is_set_aside_and_the_newest_good_copy_takes_its_place(
     left = reopened(journal, tmp_path).current()
     assert left is not None
     assert left.game.moves == UNDER_WAY.moves[:5]
+
+
+def test_what_was_not_yet_written_back_is_set_aside_with_the_damaged_file(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    play(journal, OVER)
+    play(journal, UNDER_WAY, 30)
+    journal.flush()
+    # As the end of the power leaves a folder: the last games are in what lies beside the file alone.
+    left = Path(shutil.copytree(tmp_path, tmp_path / "left"))
+    journal.close()
+    ahead = (left / "journal.db-wal").read_bytes()
+    assert ahead
+    (left / "journal.db").write_bytes(b"")
+    started(left).close()
+    (aside,) = left.glob("journal.damaged-*.db")
+    assert aside.with_name(aside.name + "-wal").read_bytes() == ahead
+
+
+def test_a_file_is_set_aside_with_all_that_lies_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    for suffix in ("", "-wal", "-shm"):
+        path.with_name(path.name + suffix).write_text(f"of the file{suffix}")
+    aside = set_aside_whole(path, "damaged")
+    assert aside is not None
+    assert {name.name: name.read_text() for name in tmp_path.iterdir()} == {
+        aside.name + suffix: f"of the file{suffix}" for suffix in ("", "-wal", "-shm")
+    }
 
 
 @pytest.mark.parametrize("copy", [False, True], ids=["never copied", "copied earlier"])
