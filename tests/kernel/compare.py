@@ -53,9 +53,9 @@ class Pair:
             wanted = rng.getrandbits(len(payoff))
             assert self.compiled.can_force(whole, wanted) == self.reference.can_force(whole, wanted), (whole, wanted)
 
-    def check_plan(self, rng: random.Random) -> None:
-        """Ask for what a card is worth in worlds that look alike."""
-        moment, branches, card, turns, width = makers.moment(rng)
+    def check_plan(self, rng: random.Random, most: int = 8) -> None:
+        """Ask for what a card is worth in worlds that look alike, of up to so many cards."""
+        moment, branches, card, turns, width = makers.moment(rng, most)
         expected = Planner(self.reference, width).card_value(moment, branches, card, turns)
         found = self.compiled.plan(moment, branches, card, turns, width)
         assert found == expected, (moment, branches, card, turns, width)

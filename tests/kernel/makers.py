@@ -25,9 +25,9 @@ FOUR_RULES = (
 
 
 def position(rng: random.Random, most: int = 13) -> Position:
-    """A position of up to so many cards a side: any deal, one of few suits, one rich in spades, or an ending."""
+    """A position of up to so many cards a side: any deal, or one of few suits, rich in spades, an ending, odd to lead."""
     cards = rng.randint(1, most)
-    kind = rng.randrange(4)
+    kind = rng.randrange(5)
     pack = list(range(52))
     if kind == 1:
         suits = rng.sample(range(4), rng.choice((2, 3)))
@@ -37,6 +37,12 @@ def position(rng: random.Random, most: int = 13) -> Position:
         dealt.sort(key=lambda card: (card >= 13) * rng.random())
     ours, theirs = frozenset(dealt[::2]), frozenset(dealt[1::2])
     whole = Position(ours, theirs, rng.randrange(2), None, rng.random() < 0.5)
+    if kind == 4:
+        # Spades are not broken, and whoever leads has nothing else.
+        ours, theirs = frozenset(rng.sample(range(13), cards)), theirs - frozenset(range(13))
+        theirs |= frozenset(rng.sample(sorted(frozenset(range(52)) - ours - theirs), cards - len(theirs)))
+        whole = Position(ours, theirs, 1, None, broken=False)
+        return led(rng, whole) if rng.random() < 0.7 else whole
     if kind == 3:
         whole = played(rng, whole, rng.randrange(len(ours)))
     return led(rng, whole) if rng.random() < 0.4 else whole
@@ -82,10 +88,10 @@ def payoff(rng: random.Random, tricks: int) -> list[float]:
             return [rng.random()] * (tricks + 1)
 
 
-def moment(rng: random.Random) -> tuple[Moment, list[Branch], int, int, int]:
-    """A plan to make: what we know, the worlds, the card, how many turns, and how wide."""
+def moment(rng: random.Random, most: int = 8) -> tuple[Moment, list[Branch], int, int, int]:
+    """A plan to make: what we know, of up to so many cards, the worlds, the card, how many turns, and how wide."""
     while True:
-        ours, _, to_move, lead, broken = whole = position(rng, 8)
+        ours, _, to_move, lead, broken = whole = position(rng, most)
         if to_move == 1:
             break
     left = [card for card in range(52) if card not in ours and card != lead]

@@ -1,0 +1,50 @@
+"""Defects in the players, and in who grades and explains them."""
+
+from .mutant import Mutant
+
+_RULE = "tests/bots/rule"
+_MARKING, _PRICES = "spades/bots/analysis/marking.py", "tests/bots/analysis/test_price.py"
+_PLANNING, _PLANS = "spades/bots/search/planning.py", "tests/bots/search/test_planning.py tests/kernel/test_kernel.py"
+_EQUITY, _CHANCES = "spades/bots/search/equity.py", "tests/bots/search/test_equity.py"
+_LEVELS = "tests/bots/levels"
+
+MUTANTS = (
+    Mutant("spades/bots/rule/bidding.py", "max(mean - CAUTION, sure)", "max(mean + CAUTION, sure)", _RULE),
+    Mutant("spades/bots/rule/bidding.py", "if known.sure_spades:", "if False:", _RULE),
+    Mutant("spades/bots/rule/bidding.py", "if blind > looked + BLIND_NIL_EDGE", "if blind < looked", _RULE),
+    Mutant(
+        "spades/bots/rule/playing.py", "sign = -1 if decision.own_nil or decision.desire < 0 else 1", "sign = 1", _RULE
+    ),
+    Mutant(_MARKING, "best = best_of(chosen_by, played", "best = best_of(judged, played", _PRICES),
+    Mutant(
+        _MARKING, "sqrt(first.error**2 + second.error**2) / 2)", "sqrt(first.error**2 + second.error**2) / 4)", _PRICES
+    ),
+    Mutant(_MARKING, "stdev(differences) / sqrt(len(differences))", "stdev(differences) / len(differences)", _PRICES),
+    Mutant(_MARKING, "sqrt(added(variances)) / len(means)", "sqrt(added(variances)) / len(means) / 2", _PRICES),
+    Mutant(_MARKING, "max(error, exact.error)", "error", _PRICES),
+    Mutant(_MARKING, "self.exact.value - SURE * self.exact.error", "self.exact.value", _PRICES),
+    Mutant(_MARKING, "less._replace(value=max(0.0, less.value))", "less", _PRICES),
+    Mutant(_MARKING, "if spread < SPREAD or", "if", _PRICES),
+    Mutant(_MARKING, "return square / max(1.0, self.effective)", "return square / len(self.weights)", _PRICES),
+    Mutant(
+        _PLANNING, "payoff = moment.payoff[1:] if won else moment.payoff[:-1]", "payoff = moment.payoff[:-1]", _PLANS
+    ),
+    Mutant(_PLANNING, "need = 0 if need is None else need - 1", "need = None if need is None else need - 1", _PLANS),
+    Mutant(_PLANNING, "if value <= least + _SAME]", "if value < least + 1]", _PLANS),
+    Mutant(_EQUITY, "needs[starter] += _STARTER_LACKS", "needs[1 - starter] += _STARTER_LACKS", _CHANCES),
+    Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
+    Mutant("spades/bots/levels/memory.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
+    Mutant("spades/bots/levels/memory.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
+    Mutant("spades/bots/levels/bidding.py", " and not _sure(view.hand):", ":", _LEVELS),
+    Mutant(
+        "spades/bots/levels/drawing.py", "return KEEP if offered.rank >= _COURT else REJECT", "return KEEP", _LEVELS
+    ),
+    Mutant("spades/bots/process/wire.py", 'letter if letter.isprintable() else "?"', "letter", "tests/bots/process"),
+    Mutant(
+        "spades/bots/arena/sprt.py",
+        "self._squares += off * (value - self._mean)",
+        "self._squares += off * off",
+        "tests/bots/arena/test_sprt.py spades/bots/arena/sprt.py",
+    ),
+    Mutant("spades/bots/arena/sprt.py", "self._count >= LEAST_PAIRS and ", "", "tests/bots/arena/test_sprt.py"),
+)

@@ -1,0 +1,102 @@
+"""Defects in the running game, its deals, its reviews and its puzzles."""
+
+from .mutant import Mutant
+
+_SEAL, _CHAIN = "spades/session/deals/seal.py", "tests/session/test_chain.py tests/session/test_deals.py"
+_VERIFY, _VERIFIED = "spades/session/deals/verify.py", "tests/session/test_verify.py tests/session/test_tampering.py"
+_MOMENTS, _SIDES = "spades/session/game/moments.py", "spades/session/game/sides.py"
+_TOLD = "tests/ui/test_moments.py tests/ui/test_partners.py"
+_CLAIMS = "tests/ui/test_claim.py tests/session/test_session.py"
+_SCHEDULE, _PUZZLES = "spades/session/puzzles/schedule.py", "tests/session/test_puzzles.py"
+_PEOPLE = "spades/session/players/people.py"
+
+MUTANTS = (
+    Mutant(_SEAL, "(*shuffle[place:], *shuffle[:place])", "shuffle", _CHAIN),
+    Mutant(_SEAL, " and self.seal.digest == other.seed.hex()", "", _CHAIN),
+    Mutant(_SEAL, 'rules.seating[self._stream("lot").below(rules.seats)]', "rules.seating[0]", _CHAIN),
+    Mutant(
+        "spades/session/deals/chain.py",
+        "spades 3 round {number}: {bound} {given}",
+        "spades 3 round {number}: {bound}",
+        _CHAIN,
+    ),
+    Mutant("spades/session/deals/cut.py", "if place in self.taken or not 0", "if not 0", "tests/session/test_cut.py"),
+    Mutant(
+        "spades/session/deals/cut.py",
+        "highest[0] if len(highest) == 1 else None",
+        "highest[0]",
+        "tests/session/test_cut.py",
+    ),
+    Mutant(
+        "spades/session/deals/deal_code.py", "if check != _check(body) or ", "if ", "tests/session/test_deal_code.py"
+    ),
+    Mutant(_VERIFY, "elif deal.seal != seal:", "elif False:", _VERIFIED),
+    Mutant(_VERIFY, "elif deal.pack != pack:", "elif False:", _VERIFIED),
+    Mutant(_VERIFY, "elif not link.holds:", "elif False:", _VERIFIED),
+    Mutant(_VERIFY, "chain.seed_under(link.seal) is None", "False", _VERIFIED),
+    Mutant(_MOMENTS, "_taken(after, winner) == 1:", "_taken(after, winner) >= 1:", _TOLD),
+    Mutant(_MOMENTS, "total >= rules.bag_limit > total_before", "total > rules.bag_limit > total_before", _TOLD),
+    Mutant(_MOMENTS, "and seat is not in_danger(before):", "and True:", _TOLD),
+    Mutant(_MOMENTS, "if ahead * ahead_before < 0 and", "if ahead * ahead_before <= 0 and", _TOLD),
+    Mutant(_SIDES, "or not bid.nil or view.taken[place]:", "or not bid.nil:", _TOLD),
+    Mutant(_SIDES, "other.rank > card.rank", "other.rank < card.rank", _TOLD),
+    Mutant("spades/session/game/claims.py", "or len(view.hand) < _LEAST_CLAIM:", "or not view.hand:", _CLAIMS),
+    Mutant(
+        "spades/session/game/claims.py", "self._played_out = state.round_number", "self._played_out = None", _CLAIMS
+    ),
+    Mutant(
+        "spades/session/game/viewer.py",
+        "return self.looking and self.helps and self._session.can_undo",
+        "return self._session.can_undo",
+        "tests/session/test_undo.py tests/session/test_four_seats.py tests/ui/test_people.py",
+    ),
+    Mutant(
+        "spades/session/game/turning_point.py",
+        "if lead <= 0)",
+        "if lead < 0)",
+        "tests/ui/test_game_end.py tests/session/test_report.py",
+    ),
+    Mutant(
+        "spades/session/game/practice.py",
+        "self.before[1] + self.after[0] - self.after[1]) / 2",
+        "self.before[1] + self.after[0] - self.after[1])",
+        "tests/session/test_practice.py",
+    ),
+    Mutant(
+        "spades/session/game/sight.py",
+        "== state.round_number and may_look",
+        "is not None and may_look",
+        "tests/session/test_showing.py",
+    ),
+    Mutant(
+        "spades/session/players/adviser.py",
+        "if self._view is not None and view is not self._view and view != self._view:",
+        "if False:",
+        "tests/session/test_adviser.py",
+    ),
+    Mutant(
+        _PEOPLE,
+        "if _alike(name) in map(_alike, others):",
+        "if name in others:",
+        "tests/ui/test_people.py tests/session/test_seating.py",
+    ),
+    Mutant(_PEOPLE, "if key in others:", "if False:", "tests/ui/test_people.py tests/session/test_seating.py"),
+    Mutant(_SCHEDULE, "min(step + 1, len(INTERVALS) - 1)", "step", _PUZZLES),
+    Mutant(
+        _SCHEDULE, "self.due is not None and self.due <= today", "self.due is not None and self.due < today", _PUZZLES
+    ),
+    Mutant(_SCHEDULE, "last.day <= one.day < due", "False", _PUZZLES),
+    Mutant(
+        "spades/session/review/deciding.py",
+        "if turn.size < _LEAST_TURN:",
+        "if False:",
+        "tests/session/test_deciding.py",
+    ),
+    Mutant(
+        "spades/session/review/likeness.py",
+        "min(ladder, key=lambda rung:",
+        "max(ladder, key=lambda rung:",
+        "tests/session/test_likeness.py",
+    ),
+    Mutant("spades/session/review/likeness.py", "or given.rounds < FEWEST or", "or", "tests/session/test_likeness.py"),
+)

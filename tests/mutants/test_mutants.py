@@ -1,0 +1,19 @@
+"""Each defect can still be planted: what it replaces stands where it stood, once, and its tests are there."""
+
+import pytest
+
+from .every import MUTANTS
+from .mutant import ROOT, Mutant
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=str)
+def test_what_it_replaces_stands_there_once_and_its_tests_are_there(mutant: Mutant) -> None:
+    text = (ROOT / mutant.file).read_text("utf-8")
+    assert mutant.planted(text) != text
+    assert [word for word in mutant.tests.split() if not (ROOT / word).exists()] == []
+
+
+def test_they_are_all_different_and_in_every_room() -> None:
+    assert len({str(mutant) for mutant in MUTANTS}) == len(MUTANTS)
+    rooms = {path.name for path in (ROOT / "spades").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert {mutant.room.split("/")[0] for mutant in MUTANTS} == rooms
