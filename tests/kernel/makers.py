@@ -25,7 +25,7 @@ FOUR_RULES = (
 
 
 def position(rng: random.Random, most: int = 13) -> Position:
-    """A position of up to so many cards a side: any deal, or one of few suits, rich in spades, an ending, odd to lead."""
+    """A position of up to so many cards a side: any deal, of few suits, rich in spades, an ending, or odd to lead."""
     cards = rng.randint(1, most)
     kind = rng.randrange(5)
     pack = list(range(52))

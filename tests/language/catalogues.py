@@ -1,7 +1,8 @@
-"""The catalogues as they are on disk."""
+"""The catalogues as they are on disk, and the texts of the code."""
 
 import importlib
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -22,16 +23,20 @@ def make_locale() -> ModuleType:
         sys.path.remove(str(ROOT / "assets"))
 
 
+@cache
 def template() -> Catalog:
-    """Return the texts of the code."""
-    with (FOLDER / "spades.pot").open("rb") as file:
-        return read_po(file)
+    """Return the texts of the code, whether or not anybody has made catalogues of them yet."""
+    texts: Catalog = make_locale().template(ROOT / "spades")
+    return texts
 
 
 def translations(language: str) -> Catalog:
-    """Return the translations into a language."""
+    """Return the translations into a language; what waits for one is not among them."""
     with (FOLDER / language / "LC_MESSAGES" / "spades.po").open("rb") as file:
-        return read_po(file, locale=language)
+        catalogue = read_po(file, locale=language)
+    for entry in [entry for entry in catalogue if entry.id and not all(translated(entry))]:
+        catalogue.delete(english(entry)[0], entry.context)
+    return catalogue
 
 
 def english(entry: Message) -> tuple[str, ...]:

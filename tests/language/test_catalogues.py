@@ -1,8 +1,9 @@
-"""The catalogues are complete, in step with the code, and true to the texts."""
+"""The catalogues are true to the texts. What has no translation yet is a warning, and an error before a release."""
 
 import re
 import shutil
 import string
+import warnings
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from spades.language import LANGUAGES as SPOKEN
 
-from .catalogues import FOLDER, LANGUAGES, english, make_locale, template, translated, translations
+from .catalogues import FOLDER, LANGUAGES, ROOT, english, make_locale, translated, translations
 
 
 def fields(text: str) -> list[str]:
@@ -24,11 +25,20 @@ def test_every_language_but_english_has_a_catalogue() -> None:
     assert set(make_locale().LANGUAGES) == set(LANGUAGES)
 
 
+def test_what_waits_for_a_translation_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A new sentence stops nobody who writes the program; `assets/make_locale.py --check` stops a release."""
+    if make_locale().main(["--check"]):
+        told = capsys.readouterr().out.strip()
+        warnings.warn(f"the catalogues are behind the code; python assets/make_locale.py\n{told}", stacklevel=1)
+
+
+def test_a_release_waits_for_translations() -> None:
+    assert "\npython assets/make_locale.py --check\n" in (ROOT / ".ci" / "run").read_text("utf-8")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_translated(language: str) -> None:
+def test_nothing_is_translated_by_a_guess(language: str) -> None:
     catalogue = translations(language)
-    here = {(entry.context, english(entry)) for entry in catalogue if entry.id}
-    assert here == {(entry.context, english(entry)) for entry in template() if entry.id}
     for entry in catalogue:
         if entry.id:
             assert all(text.strip() for text in translated(entry)), entry.id
@@ -89,10 +99,6 @@ def test_spanish_questions_are_opened() -> None:
         if entry.id:
             for text in translated(entry):
                 assert text.count("\N{INVERTED QUESTION MARK}") == text.count("?"), text
-
-
-def test_the_files_are_what_the_code_gives() -> None:
-    assert make_locale().main(["--check"]) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.part import on_top
 
 from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
@@ -18,6 +19,7 @@ from spades.ui.app import App
 from spades.ui.device.window import Window
 from spades.ui.opening import open_window
 from spades.ui.paint.theme import THEMES
+from spades.ui.scenes.preferences import PreferencesScene
 from spades.ui.scenes.score import ScoreScene
 from spades.ui.scenes.table import TableScene
 from spades.ui.scenes.title import TitleScene
@@ -45,6 +47,15 @@ def test_a_preference_shows_at_once(driver: Driver, change: dict[str, object]) -
     assert sight(driver) != before
     assert driver.view == now
     assert SettingsFile(driver.folder / "settings.json").value == driver.app.context.settings
+
+
+def test_every_card_back_has_a_title(driver: Driver) -> None:
+    driver.show(Screen.PREFERENCES)
+    scene = on_top(driver, PreferencesScene)
+    backs = {back: title for back, title in scene._backs() if back}
+    assert set(backs) == set(driver.app.context.sprites.backs)
+    # What the file is called is no title.
+    assert [back for back, title in backs.items() if title == back] == []
 
 
 def test_every_value_of_every_preference_can_be_lived_with(driver: Driver) -> None:
