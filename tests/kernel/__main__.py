@@ -18,7 +18,16 @@ from typing import cast
 
 from spades.kernel import Kernel, kernel
 
-from .compare import Pair, check_damaged, check_damaged_four, check_endings, check_four, check_match, check_worlds
+from .compare import (
+    Pair,
+    check_damaged,
+    check_damaged_four,
+    check_deals_of_four,
+    check_endings,
+    check_four,
+    check_match,
+    check_worlds,
+)
 from .makers import RULES
 
 MATCH_ROUNDS = 6
@@ -52,12 +61,14 @@ def main() -> None:
     moves = 0
     for number in range(options.matches):
         moves += check_match(core, rng, RULES[number % len(RULES)], options.worlds, MATCH_ROUNDS)
+    drawn = sum(check_deals_of_four(core, rng, options.worlds) for _ in range(options.fours))
     fours = sum(check_four(core, rng, max(1, options.worlds // 10)) for _ in range(options.fours))
     check_endings(core, rng, options.endings)
+    check_endings(core, rng, options.endings, 13)
     refused = sum(check_damaged(core, rng) for _ in range(options.damaged))
     refused += sum(check_damaged_four(core, rng) for _ in range(options.damaged))
     print(f"the same: {options.positions} positions, {options.plans} plans, worlds of {moments} moments, {moves} moves")
-    print(f"and {fours} moves of four seats, {options.endings} endings")
+    print(f"and {fours} moves of four seats, deals of {drawn} moments, {2 * options.endings} endings")
     print(f"{refused} of {2 * options.damaged} damaged positions were refused; the others were none after all")
 
 

@@ -14,14 +14,17 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
+from spades.bots.search.four.bidding import bid_deals
 from spades.bots.search.four.compiled import played_out
 from spades.bots.search.four.ending import Ending
+from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.player import choose_move
+from spades.bots.search.four.playing import card_worlds
 from spades.bots.search.four.rollout import Moment, Terms
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
 from spades.bots.search.style import Style
-from spades.engine import PACK, apply, new_game, next_round, parse_rules, view
+from spades.engine import PACK, Phase, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 
 from . import makers
@@ -72,9 +75,9 @@ def check_worlds(core: Kernel, rng: random.Random, step: int = 1) -> int:
         budget, seed = Budget(rng.choice((1, 10, 40))), rng.random()
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):
-            expected = belief.worlds(facts, budget, chances[0])
+            expected = belief.sample(facts, budget, chances[0])
         with searched_by(core):
-            assert belief.worlds(facts, budget, chances[1]) == expected, (seed, state)
+            assert belief.sample(facts, budget, chances[1]) == expected, (seed, state)
         assert chances[0].getstate() == chances[1].getstate()
         moments += 1
     return moments
@@ -122,10 +125,26 @@ def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> 
     return moments
 
 
-def check_endings(core: Kernel, rng: random.Random, deals: int) -> None:
-    """Play the last five tricks of random deals out, some of them exactly."""
+def check_deals_of_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> int:
+    """Ask for the deals of each `step`th moment of a round of four; returns how many moments there were."""
+    moments = 0
+    for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
+        assert state.to_move is not None
+        seen, seed = view(state, state.to_move), rng.random()
+        draw = bid_deals if state.phase is Phase.BID else card_worlds
+        chances = random.Random(seed), random.Random(seed)
+        with searched_by(None):
+            expected = draw(seen, facts_of_four(seen), Budget(worlds), chances[0])
+        with searched_by(core):
+            assert draw(seen, facts_of_four(seen), Budget(worlds), chances[1]) == expected, (seed, state)
+        moments += 1
+    return moments
+
+
+def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -> None:
+    """Play up to so many last tricks of random deals out, some of them exactly."""
     for _ in range(deals):
-        tricks = rng.randint(1, 5)
+        tricks = rng.randint(1, most)
         cards = [1 << card % 13 | card // 13 << 13 for card in rng.sample(range(52), 4 * tricks)]
         held = [cards[seat::4] for seat in range(4)]
         hands = tuple(tuple(sum(c & 8191 for c in hand if c >> 13 == suit) for suit in range(4)) for hand in held)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from spades.bots.search.planning import Branch, Moment
 from spades.bots.search.solver import Position, legal_cards
 from spades.engine import PACK, GameState, Phase, apply_unchecked, legal_moves, new_game, parse_rules
+from spades.engine.moves import BIDS
 from spades.kernel import Kernel
 
 RULES = (
@@ -39,8 +40,10 @@ def position(rng: random.Random, most: int = 13) -> Position:
     whole = Position(ours, theirs, rng.randrange(2), None, rng.random() < 0.5)
     if kind == 4:
         # Spades are not broken, and whoever leads has nothing else.
-        ours, theirs = frozenset(rng.sample(range(13), cards)), theirs - frozenset(range(13))
-        theirs |= frozenset(rng.sample(sorted(frozenset(range(52)) - ours - theirs), cards - len(theirs)))
+        spades = rng.sample(range(13), 13)
+        few = rng.randint(0, min(cards, 13 - cards))
+        ours = frozenset(spades[:cards])
+        theirs = frozenset(spades[cards : cards + few] + rng.sample(range(13, 52), cards - few))
         whole = Position(ours, theirs, 1, None, broken=False)
         return led(rng, whole) if rng.random() < 0.7 else whole
     if kind == 3:
@@ -96,6 +99,8 @@ def moment(rng: random.Random, most: int = 8) -> tuple[Moment, list[Branch], int
             break
     left = [card for card in range(52) if card not in ours and card != lead]
     held = len(whole.theirs)
+    # Out of few cards, so that worlds look alike for some tricks.
+    left = rng.sample(left, min(len(left), held + rng.randint(1, 6)))
     branches = [Branch(whole.theirs, rng.random() + 0.01)]
     branches += [Branch(frozenset(rng.sample(left, held)), rng.random() + 0.01) for _ in range(rng.randint(0, 12))]
     need = rng.choice((None, -1, 0, 1, 2, 4))
@@ -111,7 +116,10 @@ def states(rng: random.Random, named: Sequence[str] = RULES) -> Iterator[GameSta
     while state.to_move is not None:
         if state.phase in {Phase.BID, Phase.PLAY}:
             yield state
-        state = apply_unchecked(state, rng.choice(legal_moves(state)))
+        moves = legal_moves(state)
+        # Nil more often than by chance: much hangs on it.
+        nil = BIDS[0] in moves and rng.random() < 0.2
+        state = apply_unchecked(state, BIDS[0] if nil else rng.choice(moves))
 
 
 def damaged(rng: random.Random) -> tuple[object, ...]:

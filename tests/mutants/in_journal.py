@@ -12,7 +12,13 @@ _STORAGE, _STORED = "spades/session/program/storage.py", "tests/session/test_sto
 MUTANTS = (
     Mutant(_RESTORING, "old.replace(aside.with_name(aside.name + suffix))", "old.unlink()", _JOURNAL),
     Mutant(_RESTORING, "if max(reach) > LAST_ROW:", "if False:", _JOURNAL),
-    Mutant(_RESTORING, "if at <= revision(database):", "if at < revision(database):", _JOURNAL),
+    Mutant(
+        _RESTORING,
+        "if at <= revision(database):",
+        "if at < revision(database):",
+        _JOURNAL,
+        "A copy that was written as often as the file holds the same rows, unless somebody took them out by hand.",
+    ),
     Mutant(_RESTORING, "if any(there > here for", "if all(there > here for", _JOURNAL),
     Mutant(_BACKUPS, "KEPT = 5", "KEPT = 4", _JOURNAL),
     Mutant(_BACKUPS, "(at > now or (at <= sound and not safe))", "(at <= sound and not safe)", _JOURNAL),
@@ -67,7 +73,7 @@ MUTANTS = (
     Mutant(_RATING, "_Z95 * sqrt(square)", "sqrt(square)", "tests/session/test_rating.py"),
     Mutant(_LUCK, "max(0.0, abs(self.surplus) - 0.5)", "abs(self.surplus)", "tests/session/test_luck.py"),
     Mutant(_LUCK, "return 13 - held if own_side else held", "return held", "tests/session/test_luck.py"),
-    Mutant("spades/commands/stats.py", "round(mean, 2)", "mean", "tests/packaging/test_commands.py"),
+    Mutant("spades/commands/stats.py", '"set": side.missed', '"set": side.made', "tests/packaging/test_commands.py"),
     Mutant(
         "spades/commands/answers.py",
         "if not text.strip():",

@@ -1,6 +1,7 @@
 """The person's rating: from their own finished games without help, and no others."""
 
 from dataclasses import replace
+from math import log, sqrt
 
 import pytest
 
@@ -46,6 +47,15 @@ def test_the_person_may_sit_on_either_side() -> None:
     north = Seating(PRESETS["classic-300"], {Seat.SOUTH: player("high"), Seat.NORTH: person()})
     for south_side, winner in ((GAME, 1), (replace(GAME, winner=1), 0)):
         assert rate_person([replace(GAME, winner=winner, seating=north)], RATINGS) == rate_person([south_side], RATINGS)
+
+
+def test_the_margin_holds_the_strength_in_95_of_100() -> None:
+    # Of many games even in result the share of wins alone tells, and it is known how far that may be off.
+    found = rate_person(games("WL" * 500), RATINGS)
+    assert found is not None
+    assert found.mean == pytest.approx(1700, abs=3)
+    a_point = log(10) / 400 / 4  # by so much the share of wins grows with a point of Elo
+    assert found.margin == pytest.approx(1.96 * sqrt(0.25 / 1000) / a_point, rel=0.02)
 
 
 def test_without_a_game_there_is_no_rating() -> None:
