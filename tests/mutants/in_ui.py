@@ -3,7 +3,7 @@
 from .mutant import Mutant
 
 _PLAYBACK, _CUES = "spades/ui/table/playback.py", "spades/ui/table/cues.py"
-_PLAYED = "tests/ui/test_playback.py tests/ui/test_moments.py"
+_PLAYED = "tests/ui/test_playback.py tests/ui/test_moments.py tests/ui/test_company.py"
 _CHOOSING, _GESTURES = "spades/ui/table/choosing.py", "spades/ui/table/gestures.py"
 _KEYS, _GAME, _MOUSE = "tests/ui/test_keys.py", "tests/ui/test_game.py", "tests/ui/test_mouse.py"
 _WIDGETS, _FIELD = "tests/ui/test_widgets.py", "spades/ui/widgets/field.py"

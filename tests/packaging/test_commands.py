@@ -111,6 +111,7 @@ def test_the_statistics_count_tables_for_two_and_four_apart(ask: Ask) -> None:
     assert [table["seats"] for table in found["tables"]] == [4, 2]
     two = found["tables"][1]
     assert (two["won"], two["lost"], two["own"]["rounds"], two["own"]["points"]) == (1, 0, 2, 61)
+    assert (two["own"]["made"], two["own"]["set"]) == (2, 0)
     assert found["left_out"] == {"practice": 0, "imported": 0, "earlier": 0}
     status, out, _errors = ask("stats")
     assert status == 0

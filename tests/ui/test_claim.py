@@ -10,6 +10,7 @@ from screens.positions import position
 
 from spades.engine import Phase, Seat, view
 from spades.engine.moves import PLAYS
+from spades.session.game.claims import Claims
 from spades.session.game.moments import Kind
 from spades.ui.scenes.claim import ClaimScene
 from spades.ui.scenes.pause import PauseScene
@@ -168,3 +169,21 @@ def test_nothing_hangs_on_the_last_trick_of_a_claim() -> None:
 
     assert told(claimed=False)
     assert not told(claimed=True)
+
+
+def test_no_player_claims_a_lone_card_nor_again_in_a_round_that_is_played_out() -> None:
+    ends = [state for state in position("won").states() if state.phase is Phase.PLAY and len(state.tricks) > 8]
+    seen = [view(state, state.to_move) for state in ends if state.to_move is not None]
+    lone = [one for one in seen if len(one.hand) == 1]
+    assert lone
+    assert not any(Claims().raise_for(one) for one in lone)
+    sure = [(state, one) for state, one in zip(ends, seen, strict=True) if Claims().raise_for(one)]
+    again = [
+        (first, one, other) for (first, one), (_, other) in pairwise(sure) if one.round_number == other.round_number
+    ]
+    assert again
+    for state, one, other in again:
+        claims = Claims()
+        assert claims.raise_for(one)
+        claims.answer(state, 0, agreed=False)
+        assert not claims.raise_for(other)

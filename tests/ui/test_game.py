@@ -238,6 +238,15 @@ def test_letters_jump_to_a_suit(driver: Driver) -> None:
             assert focused.suit.letter == suit
 
 
+def test_a_digit_goes_to_the_card_at_its_place_and_0_to_the_tenth(opener: Opener) -> None:
+    driver = opener(auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    for digit, at in (("1", 0), ("9", 8), ("0", 9)):
+        driver.type(digit)
+        assert driver.table.focused_card() is driver.table_view.hand_in_order()[at]
+
+
 def test_space_plays_and_the_walk_goes_round(opener: Opener) -> None:
     driver = opener(auto_play_one=False)
     driver.new_game()

@@ -12,7 +12,7 @@ from screens.people import _KNOWN as KNOWN
 from screens.people import shared
 from screens.positions import position
 
-from spades.engine import Phase
+from spades.engine import Phase, Suit
 from spades.session.program.settings import KEYS_DAMAGED
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import MEANINGS, Command, moments
@@ -37,6 +37,18 @@ def test_no_key_means_two_things_at_one_moment(layout: str) -> None:
             assert not set(keys.chords(one)) & set(keys.chords(other)), (one, other)
     if layout == "ear":
         assert all(keys.chords(command) for command in MEANINGS)
+
+
+def test_by_ear_two_keys_go_to_the_ends_of_a_suit(opener: Opener) -> None:
+    driver = opener(key_layout="ear", auto_play_one=False)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    driver.key(pygame.K_a, text="a")
+    spades = [card for card in driver.view.hand if card.suit is Suit.SPADES]
+    assert len(spades) > 1
+    for key, end in ((pygame.K_u, min), (pygame.K_o, max)):
+        driver.key(key, text=chr(key))
+        assert driver.table.focused_card() is end(spades, key=lambda card: card.rank)
 
 
 @pytest.mark.parametrize("text", ["h", "ctrl+shift+z", "f11", "alt+return", "+", "shift+/", "ctrl++", "ctrl+shift++"])

@@ -14,7 +14,7 @@ from session.games import random_game, random_states
 from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, score_round, view
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
-from spades.session.game.sides import bags_so_far, bags_threaten, new_bags, side_bid, side_taken
+from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.score import ScoreScene
@@ -75,6 +75,25 @@ def test_moments_come_once_a_round_and_follow_from_what_everybody_sees(rules: ob
                 what = moment.kind if moment.kind in once else (moment.kind, moment.side, moment.count, moment.seat)
                 seen[second.round_number, what] += moment.kind is not Kind.NIL_IN_DANGER
         assert set(seen.values()) <= {0, 1}, seen
+
+
+def test_a_danger_is_told_when_it_comes_and_not_while_it_lasts() -> None:
+    lasts = 0
+    for seed in range(30):
+        views = (view(state, SOUTH) for state in random_states(FOUR, seed, rounds=2))
+        for before, after in pairwise(views):
+            if (seat := in_danger(after)) is not None and in_danger(before) is seat:
+                lasts += 1
+                assert Kind.NIL_IN_DANGER not in {moment.kind for moment in moments_between(before, after)}
+    assert lasts
+
+
+def test_nobody_takes_the_lead_from_nobody() -> None:
+    for seed in range(5):
+        views = [view(state, SOUTH) for state in random_states(TWO, seed, rounds=1)]
+        assert views[-1].scores[0] != views[-1].scores[1]
+        kinds = {moment.kind for pair in pairwise(views) for moment in moments_between(*pair)}
+        assert Kind.LEAD not in kinds
 
 
 @pytest.mark.parametrize("rules", [TWO, FOUR], ids=["two", "four"])

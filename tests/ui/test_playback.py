@@ -1,11 +1,14 @@
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from spades.engine import PRESETS, Card, Seat, new_game, view
 from spades.session.deals.chance import Chance
+from spades.session.game.moments import Kind, Moment
 from spades.ui.paint.tween import Place
+from spades.ui.table.cues import Cue
 from spades.ui.table.pictures import Key, Picture
 from spades.ui.table.playback import Playback, Step
 
@@ -99,6 +102,14 @@ def test_skipping_drops_the_queue_and_its_sounds(playback: Playback) -> None:
     assert [heard.name for heard in playback.heard] == ["1"]
     playback.skip()
     assert seen(playback) == {ACE: 50}
+
+
+def test_skipping_drops_no_moment(playback: Playback) -> None:
+    shown, queued = (Cue(Moment(Kind.SET, 1, Seat.NORTH, 5), f"{n}", "", "") for n in range(2))
+    playback.add([replace(step(shows({ACE: at(10)})), cues=(cue,)) for cue in (shown, queued)])
+    playback.update(100.1)
+    playback.skip()
+    assert playback.landed == [shown, queued]
 
 
 def test_a_card_that_comes_to_rest_changes_the_picture_that_is_held(playback: Playback) -> None:

@@ -9,11 +9,14 @@ import pygame
 import pytest
 from screens.driver import Driver
 from screens.positions import position
+from session.games import random_states
 
-from spades.engine import Phase, Seat, View, view
+from spades.engine import Bid, Look, Phase, Seat, View, apply, legal_moves, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
+from spades.session.game.change import Change
 from spades.ui.device.speech import Speech
 from spades.ui.scenes.table import TableScene
+from spades.ui.table.telling import Telling
 from spades.ui.words.table import bid_within, card_within
 
 from .conftest import Opener
@@ -43,6 +46,20 @@ def happened(before: View, after: View, names: dict[Seat, str]) -> list[str]:
 
 def same(heard: list[str], wanted: list[str]) -> bool:
     return len(heard) == len(wanted) and all(map(str.startswith, heard, wanted))
+
+
+def test_what_is_made_in_the_place_of_what_was_taken_back_is_told() -> None:
+    names = dict.fromkeys(Seat, "Otto")
+    state = next(
+        state for state in random_states(DEALT, 3) if state.phase is Phase.BID and Look() not in legal_moves(state)
+    )
+    seat = next(seat for seat in DEALT.seating if seat is not state.to_move)
+    telling, before = Telling(view(state, seat)), view(state, seat)
+    for number in (3, 5):
+        after = view(apply(state, Bid(number)), seat)
+        told = telling.tell(Change(after), names, named=False, claimed=False, behind=0)
+        assert told == [f"Otto bids {number}."]
+        assert telling.tell(Change(before, leap=True), names, named=False, claimed=False, behind=0) == []
 
 
 def to_be_heard(driver: Driver) -> list[str]:

@@ -37,8 +37,7 @@ def test_a_copy_with_numbers_that_were_never_given_takes_nobodys_place(tmp_path:
     filled(tmp_path)
     (copy,) = (tmp_path / "backups").iterdir()
     change("UPDATE facts SET value = '99999' WHERE name = 'revision'")(copy)
-    change("UPDATE marks SET id = 1 << 54")(copy)
-    change("INSERT INTO marks SELECT 1 << 54, min(id), 'hint', NULL, 0 FROM rounds")(copy)
+    change("INSERT INTO moves SELECT 1 << 54, min(id), NULL, 'S', 'K', 0 FROM rounds")(copy)
     journal = Journal(tmp_path)
     assert journal.condition.older() is None
     play(journal, OVER)
