@@ -50,19 +50,19 @@ MUTANTS = (
         "spades/ui/table/counting.py",
         "if goal != self._goal:",
         "if False:",
-        "tests/ui/test_ledger.py tests/ui/test_plaque.py tests/ui/test_game.py tests/ui/test_parts.py",
+        "tests/ui/test_plaque.py",
     ),
     Mutant(
         "spades/ui/table/plaque.py",
         "threatened=in_danger(view) is seat",
         "threatened=False",
-        "tests/ui/test_plaque.py tests/ui/test_partners.py tests/ui/test_moments.py",
+        "tests/ui/test_plaque.py",
     ),
     Mutant(
         "spades/ui/table/last_trick.py",
         "if seat is last.winner:",
         "if seat is last.leader:",
-        "tests/ui/test_game.py tests/pictures/test_golden.py tests/ui/test_pictures.py",
+        "tests/ui/test_plaque.py",
     ),
     Mutant(
         "spades/ui/widgets/slider.py", "value = min(max(value, least), greatest)", "value = max(value, least)", _WIDGETS
@@ -92,13 +92,13 @@ MUTANTS = (
         _WORDS,
         "if preview.breaks_nil:",
         "if False:",
-        "tests/ui/test_partners.py tests/ui/test_pictures.py tests/ui/test_game.py tests/language/test_sentences.py",
+        "tests/session/test_trick_preview.py",
     ),
     Mutant(
         _WORDS,
         "if missing > left:",
         "if missing >= left:",
-        "tests/ui/test_partners.py tests/ui/test_plaque.py tests/ui/test_moments.py tests/language/test_sentences.py",
+        "tests/ui/test_plaque.py",
     ),
     Mutant(
         "spades/ui/words/round_end.py",

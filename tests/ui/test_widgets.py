@@ -401,3 +401,12 @@ def test_a_control_is_told_with_the_colon_of_the_language(language: str, colon: 
     assert [value for _label, value in told] == [{"en": "On", "fr": "Oui"}[language], "40", "b", "b", "Jo", "1"]
     things = placed(*widgets).things(Prompts())
     assert [thing.value for thing in things] == [value for _label, value in told], "the label is told once"
+
+
+def test_a_field_takes_no_more_than_it_holds_and_nothing_that_cannot_be_seen() -> None:
+    name = Field("Name", lambda: None, longest=5)
+    name.write("A\tn\x07n")
+    assert name.text == "Ann"
+    name.take_key(pygame.K_HOME)
+    name.write("Jo Beth")
+    assert name.text == "JoAnn"
