@@ -104,13 +104,13 @@ MUTANTS = (
         "spades/ui/words/round_end.py",
         "ours == theirs >= view.rules.target and",
         "ours == theirs and",
-        "tests/ui/test_receipt.py tests/ui/test_game.py tests/language/test_sentences.py",
+        "tests/ui/test_moments.py",
     ),
     Mutant(
         "spades/ui/words/hands.py",
         "if par.bid == made:",
         "if False:",
-        "tests/ui/test_review.py tests/language/test_sentences.py",
+        "tests/ui/test_bid_worth.py",
     ),
     Mutant(
         "spades/ui/scenes/curtain.py",
@@ -122,7 +122,7 @@ MUTANTS = (
         "spades/ui/frame_rate.py",
         "return _IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE",
         "return _IDLE_RATE",
-        "tests/ui/test_rest.py tests/ui/test_run.py",
+        "tests/ui/test_frame_rate.py",
     ),
     Mutant(
         "spades/ui/charts/win_chart.py",

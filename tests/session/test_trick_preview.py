@@ -50,6 +50,10 @@ def test_after_the_tenth_bag_it_speaks_of_what_is_left_after_the_penalty(taken: 
     assert trick_words(preview) == said
 
 
+def test_of_a_nil_it_says_that_it_breaks() -> None:
+    assert trick_words(TrickPreview(bid=0, taken=1, bags=None, breaks_nil=True)) == "if it wins: the nil breaks"
+
+
 @pytest.mark.parametrize(("bags", "expected"), [(False, None), (True, TrickPreview(0, 2, 8, breaks_nil=False))])
 def test_a_nil_that_is_broken_is_not_broken_again(*, bags: bool, expected: TrickPreview | None) -> None:
     now = at_the_first_lead()

@@ -10,6 +10,8 @@ from screens.positions import position
 from spades.engine import PRESETS, Card, Seat, new_game, view
 from spades.engine.cards import PACK
 from spades.session.game.hand_worth import hand_worth
+from spades.session.review.values import Par
+from spades.ui.words.hands import par_words
 
 
 def told(driver: Driver) -> str:
@@ -60,3 +62,12 @@ def test_not_before_the_hand_is_seen_nor_between_people(driver: Driver, name: st
 def test_a_tournament_has_no_such_help(driver: Driver) -> None:
     driver.sit(position("bid"), hand_worth=True, tournament=True)
     assert not told(driver)
+
+
+@pytest.mark.parametrize(("made", "end"), [(4, "Nothing was better."), (5, "The best bid was 4.")])
+def test_afterwards_it_is_said_whether_another_bid_was_better(made: int, end: str) -> None:
+    tricks = tuple(0.25 if 3 <= taken <= 6 else 0.0 for taken in range(14))
+    par = Par(tricks, 4, tuple(sum(tricks[bid:]) for bid in range(14)), (None,) * 14)
+    told = par_words(par, made)
+    assert told.startswith("Played for tricks, the hand takes 4.5 tricks on average.")
+    assert told.endswith(end)

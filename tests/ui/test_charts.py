@@ -5,10 +5,14 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from spades.engine import Seat
+from spades.session.history.statistics import SideFigures
+from spades.session.review.values import Course
 from spades.ui.charts import score_chart
-from spades.ui.charts.plots import draw_accuracy
+from spades.ui.charts.plots import draw_accuracy, draw_hits
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.charts.sparkline import draw_spark
+from spades.ui.charts.win_chart import WinChart
 from spades.ui.paint.style import Style
 
 from .painted_texts import painted_boxes, painted_texts
@@ -74,3 +78,33 @@ def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(
     told = painted_texts(monkeypatch)
     draw_accuracy(display, style, display.get_rect(), [{-8: 1, -6: 2, 0: 10, 7: 3, 9: 4}, {}], ["You", "They"])
     assert [text for text, *_ in told if text.isdecimal() and text != "0"] == ["15", "50", "35"]
+
+
+@pytest.mark.parametrize("own_side", [0, 1])
+@pytest.mark.usefixtures("display")
+def test_the_line_goes_up_where_things_go_well_for_the_side_that_looks(style: Style, own_side: int) -> None:
+    chances = (0.5, 0.9) if own_side == 0 else (0.5, 0.1)
+    course = [Course(1, at, Seat.SOUTH, chance, None) for at, chance in enumerate(chances)]
+    chart = WinChart.of(style, pygame.Rect(0, 0, 600, 300), course, [], lambda _seat: True, own_side)
+    (_, before), (_, after) = chart.known
+    assert after < before, "a picture counts from its top"
+
+
+def test_what_was_made_exactly_is_framed(
+    display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    framed: list[pygame.Rect] = []
+    draw = pygame.draw.rect
+
+    def note(canvas: pygame.Surface, colour: tuple[int, int, int], cell: pygame.Rect, *rest: int, **more: int) -> None:
+        framed.extend([cell] if colour == style.theme.focus else [])
+        draw(canvas, colour, cell, *rest, **more)
+
+    monkeypatch.setattr("pygame.draw.rect", note)
+    figures = SideFigures()
+    figures.hits.update({(3, 3): 2, (3, 4): 1, (4, 4): 1, (5, 3): 1})
+    draw_hits(display, style, pygame.Rect(0, 0, 600, 400), figures)
+    # Bids to the right, tricks upwards: of three bids and two counts of tricks two were made exactly.
+    assert len(framed) == 2
+    assert framed[0].left > framed[1].left
+    assert framed[0].top < framed[1].top

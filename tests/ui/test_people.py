@@ -335,3 +335,17 @@ def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeyp
     driver.frame(0.5, times=2)
     assert all(str(bid) not in " ".join(spoken) for bid in driver.view.bids if isinstance(bid, Bid))
     assert not [word for word in spoken if "trick" in word]
+
+
+def test_the_second_click_of_a_double_one_looks_at_nobodys_hand(driver: Driver) -> None:
+    sit(driver, between(DEALT, 2))
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.5, times=2)
+    card = driver.at(driver.legal_card())
+    driver.click(card)
+    driver.wait(lambda: driver.table_view.curtain is BEN, 0.02)
+    driver.down((driver.table_view.layout.width / 2, driver.table_view.layout.hand_y))
+    assert not driver.table_view.session.looking
+    driver.frame(0.5)
+    driver.down((driver.table_view.layout.width / 2, driver.table_view.layout.hand_y))
+    assert driver.table_view.session.looking
