@@ -9,8 +9,8 @@ import pytest
 from spades.bots.analysis import Kind, bid_valuer
 from spades.bots.analysis.bid_valuer import BidValuer
 from spades.bots.analysis.draw_valuer import DrawValuer
-from spades.bots.analysis.marking import Batch, as_good, best_of_ties, mark_of, priced
-from spades.bots.analysis.price import Mark
+from spades.bots.analysis.marking import Batch, Cost, as_good, best_of_ties, mark_of, priced
+from spades.bots.analysis.price import Estimate, Mark
 from spades.bots.analysis.price_data import read_price, write_price
 from spades.bots.analysis.pricing import GLANCE, Effort, price
 from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Trick, apply, legal_moves, new_game, view
@@ -125,6 +125,22 @@ def test_a_price_is_as_unsure_as_it_is_told_to_be() -> None:
         assert fmean(one.value for one in figures) == pytest.approx(0.2, abs=0.005)
         told = sqrt(fmean(one.error**2 for one in figures))
         assert told == pytest.approx(stdev(one.value for one in figures), rel=0.15)
+
+
+def test_what_is_named_is_sure_by_exact_play_too_and_worth_something() -> None:
+    unsure = priced(batches(0.02, 0.2, blind=0.02), 1, vetoes=True)
+    assert unsure.named() is None
+    assert unsure.blind.error >= unsure.exact.error, "who cannot see the cards knows no better"
+    sure = priced(batches(0.09, 0.01), 1)
+    assert mark_of(sure, 0.1, best=False) is Mark.BLUNDER
+    assert mark_of(sure, 0.001, best=False) is Mark.NOTHING, "nothing hangs on it"
+    luck = Cost(Estimate(-0.02, 0.01), Estimate(0.01, 0.01), Estimate(0.0, 0.0), 100)
+    assert luck.told == Estimate(0.0, 0.01)
+
+
+def test_worlds_of_uneven_weight_are_worth_fewer() -> None:
+    errors = [priced(batches(0.02, 0.1, effective=effective), 1).exact.error for effective in (100, 25)]
+    assert errors[1] == pytest.approx(2 * errors[0])
 
 
 def test_what_was_good_and_could_be_known_is_said() -> None:

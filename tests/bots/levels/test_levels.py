@@ -14,7 +14,8 @@ from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import choose_level_bid, counted, honours
 from spades.bots.levels.bot import LevelBot
-from spades.bots.levels.level import NEVER
+from spades.bots.levels.drawing import choose_level_draw
+from spades.bots.levels.level import NEVER, Bids, Draws
 from spades.bots.rule import RuleBot
 from spades.engine import (
     PACK,
@@ -31,7 +32,7 @@ from spades.engine import (
     parse_rules,
     view,
 )
-from spades.engine.moves import BLIND_NIL, LOOK
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, REJECT
 from spades.engine.state import begin_round
 
 LEVELS = {level.name: level for level in LADDER}
@@ -225,6 +226,25 @@ def test_a_beginner_counts_aces_and_kings_and_one_for_luck() -> None:
     hand = parse_hand("AK54.A32.K65.432")
     assert honours(hand) == 5
     assert counted(hand) == pytest.approx(4.75)
+
+
+@pytest.mark.parametrize("level", LADDER, ids=lambda level: level.name)
+def test_nobody_bids_nil_with_the_ace_of_spades_who_counts_what_is_high(level: Level) -> None:
+    if level.bids in (Bids.HONOURS, Bids.COUNTED):
+        loves_nil = replace(level, style=replace(level.style, nil=1.0))
+        state = new_game(parse_rules("classic-300,hands=deal"), shuffled("ace"), Seat.SOUTH)
+        for hand, is_nil in (("A.5432.5432.5432", False), ("6.5432.5432.5432", True)):
+            seen = replace(view(state, Seat.SOUTH), hand=parse_hand(hand))
+            assert (choose_level_bid(seen, loves_nil) is BIDS[0]) is is_nil
+
+
+def test_a_beginner_keeps_court_cards_alone() -> None:
+    pim = LEVELS["pim"]
+    assert pim.draws is Draws.COURT
+    for text, move in (("HJ", KEEP), ("CA", KEEP), ("HT", REJECT), ("S9", REJECT)):
+        first = Card.parse(text)
+        state = new_game(PRESETS["classic-300"], [first, *(card for card in PACK if card is not first)], Seat.SOUTH)
+        assert choose_level_draw(view(state, Seat.SOUTH), pim) is move
 
 
 def test_a_leaning_moves_a_weighed_bid_by_one_at_the_most() -> None:

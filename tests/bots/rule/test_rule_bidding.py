@@ -1,11 +1,14 @@
 """What the rule-based player bids on model hands."""
 
+import random
 from dataclasses import replace
+from statistics import fmean
 
 import pytest
 
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
+from spades.bots.rule.bidding import count_tricks, nil_chance
 from spades.engine import PACK, PRESETS, Bid, Look, Phase, Rules, Seat, Trick, View, parse_hand
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
@@ -129,3 +132,16 @@ def test_rules_of_other_houses_are_read() -> None:
     free = replace(seen, rules=Rules(bag_penalty=0))
     dear = replace(seen, rules=Rules(bag_penalty=500, overtrick_points=-1))
     assert 3 <= bid(free) <= bid(dear) <= 8
+
+
+def test_the_ace_of_spades_leaves_a_nil_no_chance() -> None:
+    assert nil_chance(to_bid("A.5432.5432.5432")) == 0
+    assert nil_chance(to_bid("4.5432.5432.5432")) > 0.2
+
+
+def test_a_bid_stays_below_what_the_hand_takes_on_average() -> None:
+    hands = [tuple(sorted(random.Random(seed).sample(PACK, 13))) for seed in range(60)]
+    seen = [replace(to_bid("A.5432.5432.5432", DEALT), hand=hand) for hand in hands]
+    below = fmean(count_tricks(one, 0) - bid(one) for one in seen)
+    # Half a trick of caution, and what a number of whole tricks leaves.
+    assert 0.8 < below < 1.8
