@@ -13,6 +13,7 @@ makes a wheel for each of them.
 """
 
 import argparse
+import hashlib
 import os
 import re
 import shutil
@@ -32,6 +33,7 @@ from setuptools.errors import BaseError, CCompilerError
 MODULE = "spades.kernel._search"
 SEARCH = ("solver.c", "model.c", "plan.c", "worlds.c", "four.c", "ending.c")
 BINDINGS = ("module.c", "py_values.c", "py_solver.c", "py_worlds.c", "py_four.c")
+HEADERS = ("kernel.h", "four.h", "py_values.h")
 
 # Sums come out as in Python only if nothing is contracted.
 _UNIX = ("-std=c11", "-O3", "-ffp-contract=off", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wshadow", "-Wconversion")
@@ -72,7 +74,8 @@ def build(root: Path, folder: Path, options: Sequence[str] = ()) -> Path:
     extension = Extension(
         MODULE,
         [str(kernel / name) for name in (*SEARCH, *BINDINGS)],
-        depends=[str(kernel / name) for name in ("kernel.h", "four.h", "py_values.h")],
+        depends=[str(kernel / name) for name in HEADERS],
+        define_macros=[("SOURCES", f'"{digest(kernel)}"')],
         extra_compile_args=[*(_MSVC if sys.platform == "win32" else _UNIX), *options],
         extra_link_args=[option for option in options if option.startswith("-fsanitize")],
         py_limited_api=True,
@@ -83,6 +86,12 @@ def build(root: Path, folder: Path, options: Sequence[str] = ()) -> Path:
         command.ensure_finalized()
         command.run()
     return Path(folder, command.get_ext_filename(MODULE))
+
+
+def digest(kernel: Path) -> str:
+    """Return what tells these sources from all others: the module says what it was built from."""
+    texts = ((kernel / name).read_text("utf-8") for name in (*SEARCH, *BINDINGS, *HEADERS))
+    return hashlib.sha256("".join(texts).encode()).hexdigest()
 
 
 def build_with_zig(root: Path, folder: Path, target: str | None = None) -> Path:
@@ -118,7 +127,7 @@ def build_with_zig(root: Path, folder: Path, target: str | None = None) -> Path:
             linked = ["-undefined", "dynamic_lookup"]
         sources = [str(kernel / source) for source in (*SEARCH, *BINDINGS)]
         chosen = [] if target is None else ["-target", target]
-        options = [*_UNIX, "-DNDEBUG", "-fPIC", "-shared", "-s", f"-I{headers}"]
+        options = [*_UNIX, f'-DSOURCES="{digest(kernel)}"', "-DNDEBUG", "-fPIC", "-shared", "-s", f"-I{headers}"]
         _zig("cc", *chosen, *options, "-o", str(module), *sources, *linked)
     # Beside what it links the compiler may leave what a linker of Windows would want.
     for stray in (*module.parent.glob("_search.lib"), *module.parent.glob("_search.pdb")):

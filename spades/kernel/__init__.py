@@ -18,6 +18,10 @@ class Kernel(Protocol):
     """What the compiled module offers."""
 
     @property
+    def sources(self) -> str:
+        """What it was built from: a hash of its sources, as the build makes it."""
+
+    @property
     def Solver(self) -> "type[_search.Solver]":  # noqa: N802  # a class
         """The double dummy solver."""
 

@@ -6,6 +6,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Self, TypeAlias, final
 
+# What it was built from: a hash of its sources.
+sources: str
+
 # A double dummy solver with its transposition table. One thread at a time may ask it.
 @final
 class Solver:

@@ -1,4 +1,4 @@
-/* The module `spades.kernel._search`, told in _search.pyi. */
+/* The module `spades.kernel._search`, told in _search.pyi. The build defines SOURCES, which tells what it is made of. */
 #include "four.h"
 #include "py_values.h"
 
@@ -16,7 +16,7 @@ static int fill(PyObject *module) {
     if (!type) return -1;
     int failed = PyModule_AddObjectRef(module, "Solver", type);
     Py_DECREF(type);
-    return failed;
+    return failed || PyModule_AddStringConstant(module, "sources", SOURCES) ? -1 : 0;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill}, {0, NULL}};

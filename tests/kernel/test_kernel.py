@@ -1,8 +1,10 @@
 """The compiled core: the same answers as plain Python, refusals, limits. `python -m tests.kernel` does more of it."""
 
+import importlib.util
 import random
 import threading
 from math import inf, nan
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +25,7 @@ from .compare import (
     searched_by,
 )
 
+ROOT = Path(__file__).resolve().parents[2]
 WHOLE = Position(frozenset(range(0, 26, 2)), frozenset(range(1, 26, 2)), 1, None, broken=False)
 """A deal that takes long to solve exactly."""
 PAYOFF = [float(taken * taken % 7) for taken in range(14)]
@@ -34,6 +37,17 @@ def core() -> Kernel:
     if found is None:
         pytest.skip("the search is plain Python here")
     return found
+
+
+def test_it_was_built_from_the_sources_beside_it(core: Kernel) -> None:
+    """Whoever changes the C and does not build it anew would see nothing here of what has changed."""
+    spec = importlib.util.spec_from_file_location("build_kernel", ROOT / ".ci" / "build_kernel.py")
+    assert spec is not None
+    assert spec.loader is not None
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    there = build.digest(ROOT / "spades" / "kernel")
+    assert getattr(core, "sources", "") == there, "it is out of date: python .ci/build_kernel.py"
 
 
 def test_positions_are_worth_the_same(core: Kernel) -> None:

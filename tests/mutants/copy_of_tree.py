@@ -60,21 +60,25 @@ class CopyOfTree:
                 built.unlink(missing_ok=True)
                 built.write_bytes(content)
 
-    def notices(self, tests: Iterable[str]) -> bool:
+    def notices(self, tests: Iterable[str], patience: float | None = PATIENCE_SECONDS) -> bool:
         """Run tests in the copy; returns whether one of them fails.
+
+        Args:
+            tests: What pytest is told, as words.
+            patience: Seconds after which they fail; None to wait for their end.
 
         Raises:
             RuntimeError: Nothing was run.
         """
         try:
-            done = self._run("-m", "pytest", "-n0", "-x", "-q", "-p", "no:cacheprovider", *tests)
+            done = self._run("-m", "pytest", "-n0", "-x", "-q", "-p", "no:cacheprovider", *tests, patience=patience)
         except subprocess.TimeoutExpired:
             return True
         if done.returncode > INTERRUPTED:
             raise RuntimeError(f"{' '.join(tests)}: pytest ended with {done.returncode}: {done.stdout[-500:]}")
         return done.returncode != PASSED
 
-    def _run(self, *words: str) -> subprocess.CompletedProcess[str]:
+    def _run(self, *words: str, patience: float | None = None) -> subprocess.CompletedProcess[str]:
         # What is installed may be the tree itself: the copy comes before it.
         surroundings = {**os.environ, "PYTHONPATH": str(self.folder)}
         return subprocess.run(
@@ -84,7 +88,7 @@ class CopyOfTree:
             check=False,
             capture_output=True,
             text=True,
-            timeout=PATIENCE_SECONDS,
+            timeout=patience,
         )
 
     @staticmethod

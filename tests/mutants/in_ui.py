@@ -85,7 +85,7 @@ MUTANTS = (
         _WORDS,
         'return f"+{value}" if signed and value else str(value)',
         "return str(value)",
-        "tests/language tests/ui/test_receipt.py",
+        "tests/ui/test_receipt.py tests/ui/test_moments.py",
     ),
     Mutant(_WORDS, "0 if abs(rounded) < 2 else 2", "0", _SAID),
     Mutant(

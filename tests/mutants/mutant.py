@@ -13,7 +13,7 @@ class Mutant(NamedTuple):
         file: Where, from the top of the tree.
         old: What stands there; it must occur exactly once.
         new: What stands there instead.
-        tests: What pytest is told to run: the nearest tests, as words.
+        tests: The nearest tests: files and folders, with a blank between two.
         unseen: Why no test can notice it, or need not; empty where one must.
     """
 
