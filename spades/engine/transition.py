@@ -19,11 +19,11 @@ def apply(state: GameState, move: Move) -> GameState:
     """Make a move of the seat to move.
 
     Raises:
-        IllegalMoveError: The rules refuse it; the message is the sentence of `why_illegal`.
+        IllegalMoveError: The rules refuse it; the message is the sentence of `why_illegal`'s refusal.
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise IllegalMoveError(reason)
+    refusal = why_illegal(state, move)
+    if refusal is not None:
+        raise IllegalMoveError(str(refusal))
     return apply_unchecked(state, move)
 
 
