@@ -19,7 +19,7 @@ def apply(state: GameState, move: Move) -> GameState:
     """Make a move of the seat to move.
 
     Raises:
-        IllegalMoveError: The rules refuse it; the message is the sentence of `why_illegal`'s refusal.
+        IllegalMoveError: The rules refuse it; the message is the sentence of `why_illegal`.
     """
     refusal = why_illegal(state, move)
     if refusal is not None:
