@@ -27,10 +27,11 @@ from spades.bots.search.four.playing import card_prospects, card_worlds, choices
 from spades.bots.search.four.rollout import Terms
 from spades.engine import Bid, Card, Move, PlayCard, View, score_round
 from spades.engine.moves import BIDS, PLAYS
+from spades.engine.scoring import priced_points
 
 
 class _PlainPayoff(Payoff):
-    """The same chances to win, with points in which each bag is charged with its share of the penalty."""
+    """The same chances to win, with points in which each bag is charged its price."""
 
     def __init__(self, view: View) -> None:
         """Take how the game stands."""
@@ -43,10 +44,7 @@ class _PlainPayoff(Payoff):
         return super().__call__(bids, taken)._replace(points=gains[0] - gains[1])
 
     def _gain(self, bids: Numbers, taken: Taken) -> float:
-        rules = self._rules
-        result = score_round([BIDS[bid] for bid in bids], taken, 0, rules)
-        share = rules.bag_penalty / rules.bag_limit
-        return result.bid_points + result.nil_points + result.overtrick_points - share * result.new_bags
+        return priced_points(score_round([BIDS[bid] for bid in bids], taken, 0, self._rules), self._rules)
 
 
 class _FourValuer:

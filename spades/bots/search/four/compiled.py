@@ -68,7 +68,14 @@ def played_out(
     settings = [(hands, terms.bids, terms.eager) for hands, terms in worlds]
     _, rules = worlds[0]
     counts = core.play_out_four(
-        _trick(moment), moment.taken, out, rules.helps, rules.bags_hurt, settings, choices, bidder, rules.ending
+        _trick(moment),
+        moment.taken,
+        out,
+        (rules.helps, rules.nil_bags, *rules.bag.as_integer_ratio()),
+        settings,
+        choices,
+        bidder,
+        rules.ending,
     )
     tricks = list(zip(*[iter(counts)] * 4, strict=True))
     width = len(choices)
