@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.compiled import kernel_for, seconds_left
-from spades.bots.search.four.deals import DEALS_A_WORLD, Deal, Dealer, draw_deals
 from spades.bots.search.four.evidence import Evidence
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.rollout import Moment, Terms, Tricks, play_out
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, Dealer, draw_deals
 from spades.kernel import Kernel
 
 
