@@ -14,7 +14,10 @@ TAG = re.compile(r'^[^\S\n]*\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\n]|\\.)*)"\][^\
 PACK = re.compile(r"^[^\S\n]*(?:Pack|Hands) (.*)$", re.MULTILINE)
 SEALED = re.compile(r"(?:([23]) )?([0-9a-f]{64})( .+)?", re.ASCII)
 CUT = "(?:[1-9]|[1-4][0-9]|5[01])"
-GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|(?: {CUT})+(?: [^ ]+)*")}
+CUTS = f"(?!(?: {CUT}){{1,2}} 0(?: |$))(?: {CUT})+(?: [^ ]+)*"
+GIVEN = {1: re.compile(f" (?:0|{CUT})"), 2: re.compile(f" automatic|{CUTS}")}
+EMPTY = "\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2065\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\ufff0-\\ufff8"
+UNSEEN = re.compile(f"[{EMPTY}\\U000e0000-\\U000e0fff]")
 CHAIN = 1000
 PARTED = "does not go on from the round before"
 
@@ -103,7 +106,8 @@ def problem(number: int, tags: dict[str, str], packs: list[str], bound: str, *, 
     sealed, dealt = SEALED.fullmatch(seal or ""), SEALED.fullmatch((deal if played else waits) or "")
     version, seed, given = (int(dealt[1] or 1), dealt[2], dealt[3] or "") if dealt else (2, "", "")
     known = GIVEN[min(version, 2)].fullmatch(given) if played else not given
-    if not dealt or not sealed or not known or sealed[3] or (version == 3 and not bound):
+    plain = version < 3 or (len(given.encode()) <= 161 and given.isprintable() and not UNSEEN.search(given))
+    if not dealt or not sealed or not known or not plain or sealed[3] or (version == 3 and not bound):
         return "seal, seed or cut cannot be read"
     hashed = bytes.fromhex(seed) if version == 1 else f"spades {version} seal {seed}".encode()
     opened = hashlib.sha256(hashed).hexdigest() == sealed[2]
@@ -119,6 +123,9 @@ def problem(number: int, tags: dict[str, str], packs: list[str], bound: str, *, 
     seats = "SN" if "seats=2" in tags["Rules"] or not re.search("seats=4|partners", tags["Rules"]) else "SWNE"
     told = (how, places) == ("given", []) and not chained
     fits = told or starter(version, seed, given, how, places, seats) == tags["Starter"]
+    if chained:
+        by = "cut" if "=cut" in tags["Rules"] or re.match("unseen(?!.*=random)", tags["Rules"]) else "lot"
+        fits = fits and how == by and tags["FirstStarter"] == " ".join([how, *places])
     return "" if fits or number > 1 else "seed and cut give another starter"
 
 
@@ -135,6 +142,18 @@ def check(text: str) -> dict[int, str]:
     return {at: told for at, told in wrong.items() if told or at <= len(packs)}
 
 
+def given_in(text: str) -> Iterator[str]:
+    """Yield what the packs follow from besides the seeds: the rules, and what the person gave."""
+    tags, gave = dict(reversed(TAG.findall(text))), ""
+    yield f"Rules: {ascii(tags['Rules'])[1:-1]}\n"
+    for number in range(1, 10**6):
+        deal = SEALED.fullmatch(tags.get(f"Deal{number}", ""))
+        if not deal:
+            return
+        if deal[3] != gave:
+            yield f"From round {number} on you gave: {ascii(gave := deal[3])[2:-1]}\n"
+
+
 def limits(text: str) -> Iterator[str]:
     """Yield what a record cannot prove even where every round matches."""
     tags = dict(reversed(TAG.findall(text)))
@@ -148,6 +167,7 @@ if __name__ == "__main__":
     file = Path(*sys.argv[1:])
     text = file.read_text("utf-8-sig", "replace") if file.is_file() else sys.exit(__doc__)
     wrong = check(text)
+    sys.stdout.writelines(given_in(text))
     sys.stdout.writelines(f"Round {number}: {told or 'matches'}\n" for number, told in wrong.items())
     sys.stdout.writelines(limits(text))
     sys.exit(3 if set(wrong.values()) - {""} == {"was not sealed"} else 1 if any(wrong.values()) else 0)

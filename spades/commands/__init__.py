@@ -1,5 +1,6 @@
 """The commands that answer in a terminal and open no window, a module each: each is loaded where it is asked for."""
 
+import logging
 from importlib import import_module
 
 COMMANDS = {"list": "listing", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
@@ -17,5 +18,7 @@ def run_command(name: str, arguments: list[str]) -> int:
         The exit status: 0 it has answered; 1 it cannot be done here; 2 a wrong command line, or no such game, file or
         record. `verify` has its own.
     """
+    # What the program logs is for its own file, and no answer.
+    logging.getLogger("spades").addHandler(logging.NullHandler())
     status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
     return status

@@ -1,7 +1,6 @@
 """`spades review`: the course of a game, what cost most, and why."""
 
 import contextlib
-import logging
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,8 +28,6 @@ def run(arguments: Sequence[str]) -> int:
     parser = parser_of("review", "Tell the course of a game, what cost most, and why. Whole games take minutes.")
     parser.add_argument("game", metavar="FILE|ID", help="a record, or the number of a game as spades list shows it")
     options = parser.parse_args(arguments)
-    # What the program logs is for its own file.
-    logging.getLogger("spades").addHandler(logging.NullHandler())
     try:
         with _played(options.game, options.data_dir) as played:
             review = _worked_out(played)

@@ -20,6 +20,7 @@ from spades.engine.notation import (
 )
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.record import Game, read_record, write_record
+from spades.engine.refusal import Refusal, RefusalCode
 from spades.engine.rules import PRESETS, Rules
 from spades.engine.scoring import BidScore, count_bags, score_bid, score_nil, score_round
 from spades.engine.seats import Seat
@@ -45,6 +46,8 @@ __all__ = [
     "PastRound",
     "Phase",
     "PlayCard",
+    "Refusal",
+    "RefusalCode",
     "Reject",
     "Rules",
     "Seat",

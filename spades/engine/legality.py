@@ -1,4 +1,4 @@
-"""What may be done, and the sentence for what may not. Each rule lives here once."""
+"""What may be done, and why the rest may not. Each rule lives here once."""
 
 from spades.engine.cards import SUITS, Card, Suit
 from spades.engine.moves import (
@@ -16,39 +16,40 @@ from spades.engine.moves import (
     Reject,
 )
 from spades.engine.public import Phase
+from spades.engine.refusal import Refusal, RefusalCode
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState
 from spades.engine.text import quoted
 
 _NO_SPADES = tuple(suit for suit in SUITS if suit is not Suit.SPADES)
-_MUST_FOLLOW = {suit: f"{suit.word.capitalize()} were led: follow suit." for suit in SUITS}
-_NOT_BROKEN = "Spades are not broken yet: lead another suit."
+_MUST_FOLLOW = {suit: Refusal(RefusalCode.FOLLOW_SUIT, suit=suit) for suit in SUITS}
+_NOT_BROKEN = Refusal(RefusalCode.NOT_BROKEN)
 
 
-def why_illegal(state: GameState, move: Move) -> str | None:
-    """Return the sentence that says why the seat to move may not make this move, or None if it may."""
+def why_illegal(state: GameState, move: Move) -> Refusal | None:
+    """Return why the seat to move may not make this move, or None if it may."""
     if not isinstance(move, Move):
-        return f"{quoted(move)} is not a move."
+        return Refusal(RefusalCode.NOT_A_MOVE, quote=quoted(move))
     if state.phase is Phase.GAME_OVER:
-        return "The game is over."
+        return Refusal(RefusalCode.GAME_OVER)
     if state.phase is Phase.ROUND_OVER:
-        return "The round is over: the next one begins with a new pack."
+        return Refusal(RefusalCode.ROUND_OVER)
     match move:
         case Keep() | Reject():
-            return None if state.phase is Phase.DRAW else "Cards are kept or discarded only in the draw."
+            return None if state.phase is Phase.DRAW else Refusal(RefusalCode.NOT_DRAWING)
         case Bid() | Look():
             if state.phase is not Phase.BID:
-                return "Bids are made after the draw and before the first card is played."
+                return Refusal(RefusalCode.NOT_BIDDING)
             return _why_no_bid(state, move)
         case PlayCard(card):
             if state.phase is not Phase.PLAY:
-                return "No card is played until every bid is in."
+                return Refusal(RefusalCode.NOT_PLAYING)
             hand = _hand_to_move(state)
             if card not in hand:
-                return f"The {card.words} is not in your hand."
-            suits, reason = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
-            return None if card.suit in suits else reason
+                return Refusal(RefusalCode.NOT_HELD, card=card)
+            suits, refusal = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
+            return None if card.suit in suits else refusal
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
@@ -68,8 +69,8 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
 
 def playable_suits(
     hand: tuple[Card, ...], led: Suit | None, *, broken: bool, rules: Rules
-) -> tuple[tuple[Suit, ...], str]:
-    """Return the suits that may be played from a hand, and the sentence for the others.
+) -> tuple[tuple[Suit, ...], Refusal | None]:
+    """Return the suits that may be played from a hand, and why the others may not; None where all may.
 
     "Players must follow suit by playing a card of the same suit as the card led if they can"; "Spades may not
     be led until either some player has played a spade (on the lead of another suit, of course), or the leader
@@ -78,26 +79,26 @@ def playable_suits(
     if led is not None:
         if any(card.suit is led for card in hand):
             return (led,), _MUST_FOLLOW[led]
-        return SUITS, ""
+        return SUITS, None
     if broken or not rules.must_break_spades or all(card.suit is Suit.SPADES for card in hand):
-        return SUITS, ""
+        return SUITS, None
     return _NO_SPADES, _NOT_BROKEN
 
 
-def _why_no_bid(state: GameState, move: Bid | Look) -> str | None:
+def _why_no_bid(state: GameState, move: Bid | Look) -> Refusal | None:
     """Say why a bid is refused: blind nil comes before the look, every other bid after it."""
     looked = _has_looked(state)
     match move:
         case Look():
-            return "The hand has already been seen." if looked else None
+            return Refusal(RefusalCode.ALREADY_LOOKED) if looked else None
         case Bid(blind=True):
             if not state.rules.blind_nil:
-                return "Blind nil is not played under these rules."
+                return Refusal(RefusalCode.NO_BLIND_NIL)
             if not state.rules.offers_blind_nil(state.rules.side(_mover(state)), state.scores_before):
-                return "Blind nil is only for a side that is far enough behind."
-            return "Blind nil is bid before looking at the hand." if looked else None
+                return Refusal(RefusalCode.NOT_BEHIND, points=state.rules.blind_nil_behind)
+            return Refusal(RefusalCode.BLIND_AFTER_LOOK) if looked else None
         case Bid():
-            return None if looked else "Look at the hand first, or bid blind nil."
+            return None if looked else Refusal(RefusalCode.LOOK_FIRST)
 
 
 def _has_looked(state: GameState) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from spades.engine.moves import Bid
 from spades.engine.public import SideScore
@@ -63,6 +64,32 @@ def next_bag(bags: int, over: int, rules: Rules) -> tuple[int, int]:
     paid, counting = count_bags(bags, over, rules)
     ended = bags + over >= rules.bag_limit and not rules.bags_carry
     return 0 if ended else counting + 1, paid
+
+
+def bag_price(rules: Rules) -> Fraction:
+    """Return what a bag costs in the long run: its share of the penalty that `bag_limit` of them bring.
+
+    What it scores at once, `overtrick_points`, is apart. Scores are weighed by it where a round is looked at alone, and
+    it does not matter how many bags were carried in, nor whether those beyond the limit are kept.
+
+    Returns:
+        Points, 0 to 250.
+
+    >>> bag_price(Rules()), bag_price(Rules(bag_limit=7, bag_penalty=50))
+    (Fraction(10, 1), Fraction(50, 7))
+    """
+    return Fraction(rules.bag_penalty, rules.bag_limit)
+
+
+def priced_points(score: SideScore, rules: Rules) -> float:
+    """Return a side's points of a round, with each bag charged its price instead of the penalties paid.
+
+    >>> rules = Rules()
+    >>> priced_points(score_round([Bid(4)], [6], 9, rules), rules)
+    22.0
+    """
+    price = bag_price(rules)
+    return score.points - score.penalty - score.new_bags * price.numerator / price.denominator
 
 
 def score_bid(bid: int, taken: int, bags: int, rules: Rules) -> BidScore:

@@ -21,9 +21,9 @@ def apply(state: GameState, move: Move) -> GameState:
     Raises:
         IllegalMoveError: The rules refuse it; the message is the sentence of `why_illegal`.
     """
-    reason = why_illegal(state, move)
-    if reason is not None:
-        raise IllegalMoveError(reason)
+    refusal = why_illegal(state, move)
+    if refusal is not None:
+        raise IllegalMoveError(str(refusal))
     return apply_unchecked(state, move)
 
 

@@ -6,6 +6,7 @@ from spades.engine.cards import PACK, Card
 from spades.engine.legality import legal_moves, playable_suits
 from spades.engine.moves import Bid, Move
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
+from spades.engine.refusal import Refusal
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState
@@ -69,7 +70,7 @@ class View:
     looked: tuple[bool, ...] = ()
     results: tuple[SideScore, SideScore] | None = None
     winner: int | None = None
-    refusals: tuple[tuple[Card, str], ...] = ()
+    refusals: tuple[tuple[Card, Refusal], ...] = ()
     past: tuple[PastRound, ...] = ()
 
     @property
@@ -83,7 +84,7 @@ class View:
             return sum(draw.seat is seat for draw in self.draws)
         return 13 - len(self.tricks) - sum(player is seat for player, _ in self.trick.plays)
 
-    def refusal(self, card: Card) -> str | None:
+    def refusal(self, card: Card) -> Refusal | None:
         """Return why a card of the hand may not be played now, or None."""
         return dict(self.refusals).get(card)
 
@@ -175,8 +176,8 @@ def _seen_discards(state: GameState, seat: Seat, place: int) -> tuple[Card, ...]
     return tuple(card for draw, card in zip(turns, state.discards[place], strict=True) if not draw.kept_first)
 
 
-def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, str], ...]:
+def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, Refusal], ...]:
     if state.phase is not Phase.PLAY:
         return ()
-    suits, reason = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
-    return tuple((card, reason) for card in hand if card.suit not in suits)
+    suits, refusal = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
+    return () if refusal is None else tuple((card, refusal) for card in hand if card.suit not in suits)

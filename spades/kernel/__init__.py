@@ -54,8 +54,7 @@ class Kernel(Protocol):
         trick: "_search.Trick",
         taken: Sequence[int],
         out: Sequence[int],
-        helps: bool,  # noqa: FBT001  # a C function has no names
-        bags_hurt: bool,  # noqa: FBT001
+        rules: "_search.FourRules",
         worlds: Sequence[tuple["_search.FourHands", Sequence[int], int]],
         choices: Sequence[int],
         bidder: int,

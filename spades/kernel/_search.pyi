@@ -117,6 +117,10 @@ def deal_four(
     seen: FourSeen, count: int, oversampling: int, least: int, state: tuple[int, ...], seconds: float, /
 ) -> tuple[list[FourHands], tuple[int, ...]]: ...
 
+# Whether a failed nil's tricks fill the partner's bid, and whether they can be bags; and what a bag brings in parts of
+# a point, -520 to 20, and how many parts a point has, 1 to 20.
+FourRules: TypeAlias = tuple[bool, bool, int, int]
+
 # The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
 # goes on taking tricks or -1; a choice is the first card, 0 for the policy's, or with a bidder its bid. The ending is
 # how many of the last tricks are played exactly, for which side with what caution.
@@ -124,8 +128,7 @@ def play_out_four(
     trick: Trick,
     taken: Sequence[int],
     out: Sequence[int],
-    helps: bool,  # a C function has no names
-    bags_hurt: bool,
+    rules: FourRules,
     worlds: Sequence[tuple[FourHands, Sequence[int], int]],
     choices: Sequence[int],
     bidder: int,

@@ -21,16 +21,22 @@ typedef struct {
     bool broken;
 } Table;
 
+/* What a round brings a side that takes so many tricks less, in parts of a point. */
 static int points(const Ending *ending, int side, int less) {
     const Terms *terms = ending->terms;
-    int bid = 0, got = -less, total = 0;
+    int bid = 0, own = -less, failed = 0, total = 0;
     for (int seat = side; seat < SEATS; seat += 2) {
         int taken = ending->taken[seat];
         bid += terms->bids[seat];
-        if (!terms->bids[seat]) total += taken ? -A_NIL : A_NIL;
-        if (terms->bids[seat] || terms->helps) got += taken;
+        if (terms->bids[seat]) own += taken;
+        else {
+            failed += taken;
+            total += taken ? -A_NIL : A_NIL;
+        }
     }
-    return total + (got < bid ? -10 * bid : 10 * bid + (got - bid) * (terms->bags_hurt ? -9 : 1));
+    if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - 10 * bid);
+    int bags = own + (terms->nil_bags ? failed : 0) - bid;
+    return terms->point * (total + 10 * bid) + (bags > 0 ? terms->bag * bags : 0);
 }
 
 /* What the tricks are worth to side 0, with the tricks themselves in the low bits. */

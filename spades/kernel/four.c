@@ -208,7 +208,7 @@ static int policy_card(const Held *hand, const Held *out, const FourMoment *mome
 /* --- the rollout: `Terms.wishes` and `play_out` --- */
 
 static int side_wish(const Terms *terms, int need, int theirs, int left) {
-    if ((0 < need && need <= left) || !terms->bags_hurt) return TAKE;
+    if ((0 < need && need <= left) || terms->bag >= 0) return TAKE;
     return 0 < theirs && theirs <= left && left <= theirs + 1 ? TAKE : DUCK;
 }
 

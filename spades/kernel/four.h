@@ -11,6 +11,9 @@ enum { SEATS = 4, FATES_OF_FOUR = 5, FOUR_PLAYS = 52, RANKS = 8191 };
 /* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil. */
 enum { ENDING = 4, WHOLE_CAUTION = 26, A_NIL = 100 };
 
+/* Of rules.py: the most bags to a penalty, and with them the parts of a point; the greatest penalty. */
+enum { BAG_LIMIT = 20, BAG_PENALTY = 500 };
+
 typedef struct {
     unsigned suits[4];
 } Held;
@@ -28,7 +31,8 @@ typedef struct {
 /* `Terms` in rollout.py. */
 typedef struct {
     int bids[SEATS], eager;
-    bool helps, bags_hurt;
+    bool helps, nil_bags;
+    int bag, point; /* what a bag brings and a point is worth, in parts of a point */
     int exact, side, caution;
 } Terms;
 

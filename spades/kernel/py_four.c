@@ -166,12 +166,16 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     FourMoment moment;
     Held rest;
     Terms terms;
-    int helps, hurt, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOOppOOi(iii):play_out_four", &trick, &taken, &out, &helps, &hurt, &worlds, &options,
-            &bidder, &terms.exact, &terms.side, &terms.caution))
+    int helps, nil_bags, bidder, choice[PACK];
+    if (!PyArg_ParseTuple(arguments, "OOO(ppii)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &terms.bag,
+            &terms.point, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
         return NULL;
     terms.helps = helps;
-    terms.bags_hurt = hurt;
+    terms.nil_bags = nil_bags;
+    if (terms.point < 1 || terms.point > BAG_LIMIT || terms.bag < -BAG_LIMIT - BAG_PENALTY || terms.bag > BAG_LIMIT) {
+        refuse("there is no price of a bag like that");
+        return NULL;
+    }
     if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side > 1 || terms.caution < 0
         || terms.caution > WHOLE_CAUTION) {
         refuse("there is no ending like that");

@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from spades.bots.analysis import bid, play
-from spades.bots.search import bidding, drawing, equity, playing, worlds
+from spades.bots.search import bidding, drawing, equity, playing
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
 from spades.bots.search.four import bidding as four_bidding
 from spades.bots.search.four import compiled as four_compiled
-from spades.bots.search.four import deals
 from spades.bots.search.four import playing as four_playing
 from spades.bots.search.four.evidence import Evidence
+from spades.bots.search.sampling import deals, worlds
 from spades.bots.search.solver import Solver
 
 COSTS: tuple[tuple[object, str, float], ...] = (

@@ -58,8 +58,9 @@ def make(state: GameState, moves: str) -> GameState:
     return state
 
 
-def refusal(state: GameState, move: str) -> str | None:
-    return why_illegal(state, parse_move(move))
+def refusal(state: GameState, move: str) -> str:
+    """Return the sentence for a move that is refused, written as a word."""
+    return str(why_illegal(state, parse_move(move)))
 
 
 def legal(state: GameState) -> str:

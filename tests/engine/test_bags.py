@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.engine import PRESETS, BidScore, Rules, count_bags, next_round, score_bid
+from spades.engine.scoring import bag_price
 
 from .positions import CLASSIC, finished, shuffled
 
@@ -103,3 +104,12 @@ def test_no_bag_is_lost_and_none_is_won(data: st.DataObject, limit: int, cost: i
     assert 0 <= after < limit
     assert bags + new == after + limit * times
     assert penalty == -cost * times
+
+
+@given(limit=st.integers(2, 20), cost=st.integers(0, 500), rounds=st.lists(st.integers(0, 13)))
+def test_the_price_of_a_bag_is_what_bags_cost_in_the_long_run(limit: int, cost: int, rounds: list[int]) -> None:
+    rules, paid, bags = Rules(bag_limit=limit, bag_penalty=cost), 0, 0
+    for new in rounds:
+        penalty, bags = count_bags(bags, new, rules)
+        paid -= penalty
+    assert paid == bag_price(rules) * (sum(rounds) - bags)

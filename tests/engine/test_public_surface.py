@@ -62,6 +62,8 @@ TYPES = {
         "PastRound",
         "Phase",
         "PlayCard",
+        "Refusal",
+        "RefusalCode",
         "Reject",
         "Rules",
         "Seat",

@@ -20,6 +20,8 @@ from spades.engine import (
     PastRound,
     Phase,
     PlayCard,
+    Refusal,
+    RefusalCode,
     Reject,
     Rules,
     Seat,
@@ -181,7 +183,7 @@ def test_the_fields_of_a_view() -> None:
         "looked": tuple[bool, ...],
         "results": tuple[SideScore, SideScore] | None,
         "winner": int | None,
-        "refusals": tuple[tuple[Card, str], ...],
+        "refusals": tuple[tuple[Card, Refusal], ...],
         "past": tuple[PastRound, ...],
     }
     assert View.__slots__ == tuple(field.name for field in fields(View))
@@ -303,9 +305,9 @@ def test_a_view_tells_what_is_legal_and_why_the_rest_is_not(rules: Rules, seed: 
                     assert shown.refusal(card) is None
 
 
-def test_a_refused_card_has_its_sentence() -> None:
+def test_a_refused_card_has_its_reason() -> None:
     shown = view(ending(CLASSIC, "K.A.. 3.2..", table=""), SOUTH)
-    assert shown.refusals == ((Card.parse("SK"), "Spades are not broken yet: lead another suit."),)
+    assert shown.refusals == ((Card.parse("SK"), Refusal(RefusalCode.NOT_BROKEN)),)
     assert shown.refusal(Card.parse("HA")) is None
 
 

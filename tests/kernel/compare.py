@@ -24,7 +24,7 @@ from spades.bots.search.four.rollout import Moment, Terms
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
 from spades.bots.search.style import Style
-from spades.engine import PACK, Phase, apply, new_game, next_round, parse_rules, view
+from spades.engine import PACK, Phase, Rules, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 
 from . import makers
@@ -142,7 +142,7 @@ def check_deals_of_four(core: Kernel, rng: random.Random, worlds: int, step: int
 
 
 def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -> None:
-    """Play up to so many last tricks of random deals out, some of them exactly."""
+    """Play up to so many last tricks of random deals out under any rules, some of them exactly."""
     for _ in range(deals):
         tricks = rng.randint(1, most)
         cards = [1 << card % 13 | card // 13 << 13 for card in rng.sample(range(52), 4 * tricks)]
@@ -151,7 +151,16 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
         out = [sum(suits) for suits in zip(*hands, strict=True)]
         bids = tuple(rng.choice((0, 1, 3, 5)) for _ in range(4))
         ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
-        terms = Terms(bids, rng.random() < 0.5, rng.random() < 0.5, rng.randint(-1, 1), ending)
+        rules = Rules(
+            seats=4,
+            hands="deal",
+            overtrick_points=rng.randint(-1, 1),
+            bag_limit=rng.randint(2, 20),
+            bag_penalty=rng.choice((0, rng.randint(0, 500))),
+            failed_nil_bags=rng.random() < 0.5,
+            failed_nil_helps_partner=rng.random() < 0.5,
+        )
+        terms = Terms.of(rules, bids, rng.randint(-1, 1), ending)
         taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
         moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)
         choices = [0, rng.choice(held[moment.seat])]

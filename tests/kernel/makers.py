@@ -159,9 +159,10 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
     ask: Callable[..., object]
     if rng.random() < 0.5:
         worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
+        rules = (True, True, rng.randint(-600, 40), rng.randint(-2, 22))
         ask, asked = (
             core.play_out_four,
-            [trick, (0, 0, 0, 0), out, True, True, worlds, [lead, 0], -1, (rng.randint(0, 4), 0, 13)],
+            [trick, (0, 0, 0, 0), out, rules, worlds, [lead, 0], -1, (rng.randint(0, 4), 0, 13)],
         )
     else:
         unknown = [mask ^ own for mask, own in zip(out, hands[0], strict=True)]

@@ -109,6 +109,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "which one it is": frozenset(
         {
+            "{quote} is not a move.",
             "{suit}: {cards}.",
             "{it} takes the trick: {n} of {bid}.",
             "Player {n}",

@@ -29,10 +29,10 @@ from spades.ui.table.spots import Spot
 from spades.ui.transitions import Screen
 from spades.ui.widgets.toasts import Toasts
 from spades.ui.words.moments import moment_tag
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.rules import describe
 from spades.ui.words.sides import below_strip
 from spades.ui.words.table import (
-    REFUSALS,
     card_name,
     card_within,
     opening,
@@ -43,6 +43,7 @@ from spades.ui.words.table import (
 from spades.ui.words.tutorial import LESSONS
 
 from .conftest import SIZE, hidden
+from .every_refusal import EVERY_REFUSAL
 from .recording_canvas import Ink, Text
 
 
@@ -57,7 +58,7 @@ def sentences(spoken: Driver) -> set[str]:
     """Return what the status line can say, with the longest names and cards."""
     longest = max((opponent.title for opponent in OPPONENTS), key=lambda title: len(_(title)))
     names = {seat: _(longest) for seat in CLASSIC.seating}
-    said = {_(refusal) for refusal in REFUSALS}
+    said = set(map(refusal_sentence, EVERY_REFUSAL))
     for seed in range(3):
         for state in random_states(CLASSIC, seed, rounds=2):
             said.add(status(view(state, HUMAN), names))

@@ -22,8 +22,8 @@ MUTANTS = (
         _LEGALITY, "if any(card.suit is led for card in hand):", "if all(card.suit is led for card in hand):", _PLAYS
     ),
     Mutant(_LEGALITY, " or all(card.suit is Suit.SPADES for card in hand):", ":", _PLAYS),
-    Mutant(_LEGALITY, '"The hand has already been seen." if looked else None', "None", _BLIND),
-    Mutant(_LEGALITY, '"Blind nil is bid before looking at the hand." if looked else None', "None", _BLIND),
+    Mutant(_LEGALITY, "Refusal(RefusalCode.ALREADY_LOOKED) if looked else None", "None", _BLIND),
+    Mutant(_LEGALITY, "Refusal(RefusalCode.BLIND_AFTER_LOOK) if looked else None", "None", _BLIND),
     Mutant(_TRANSITION, "state.trick.led not in (None, Suit.SPADES)", "state.trick.led is not Suit.SPADES", _PLAYS),
     Mutant(_TRANSITION, "trick, to_move = Trick(winner), winner", "trick = Trick(winner)", _PLAYS),
     Mutant(_TRANSITION, "else (second, first)", "else (first, second)", _PLAYS),

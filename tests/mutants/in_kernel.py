@@ -73,8 +73,8 @@ MUTANTS = (
     Mutant(_FOUR, "sum += weight > LEAST ? weight : LEAST;", "sum += weight;", _TESTS),
     Mutant(_FOUR, "if (suit == 0) between |= (unsigned)play->moment.best >> SUIT;", "", _TESTS),
     Mutant(_ENDING, "if (suit == 0 && table->led > 0) next.broken = true;", "", _TESTS),
-    Mutant(_ENDING, "terms->bags_hurt ? -9 : 1", "-9", _TESTS),
-    Mutant(_ENDING, "if (terms->bids[seat] || terms->helps) got += taken;", "got += taken;", _TESTS),
+    Mutant(_ENDING, "(bags > 0 ? terms->bag * bags : 0)", "terms->bag * bags", _TESTS),
+    Mutant(_ENDING, "own + (terms->helps ? failed : 0) < bid", "own + failed < bid", _TESTS),
     Mutant(_ENDING, "else if (!table->broken) may &= ~left->in_suit[0];", "", _TESTS),
     Mutant(_ENDING, "ending->terms->side ? -1 : 1", "1", _TESTS),
 )

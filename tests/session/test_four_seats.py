@@ -13,6 +13,7 @@ from spades.bots import REGISTRY
 from spades.engine import PRESETS, Look, Rules, Seat, read_record, write_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
+from spades.session.game.refusals import TurnRefusal
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
 from spades.session.games import Games
@@ -154,7 +155,7 @@ def test_a_record_of_earlier_days_seats_its_player_three_times() -> None:
 
 def test_who_is_not_to_move_is_told_so() -> None:
     session = begun(FOUR, "random", Seat.WEST, Chance(5))
-    assert session.why_illegal(HUMAN, Look()) == "It's somebody else's turn."
+    assert session.why_illegal(HUMAN, Look()) is TurnRefusal.SOMEBODY_ELSES_TURN
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,15 @@ def test_everything_is_told_once_the_person_says_so() -> None:
     assert "".join(map(str, session.game.packs[0])) in text
 
 
+def test_even_then_no_seed_of_rounds_to_come_is_told() -> None:
+    session = begun(PRESETS["classic-300"], "random", HUMAN, Chance(4711))
+    play_to(session, Phase.ROUND_OVER)
+    tags = dict(session.game.tags)
+    text = report(session.game, hidden=True)
+    assert tags["Pending2"][-64:] not in text
+    assert '"4711"' not in text
+
+
 def test_it_says_what_happened_and_where(tmp_path: Path) -> None:
     log = tmp_path / "spades.log"
     log.write_text("2026-01-01 something before\nTraceback of something else\n")

@@ -26,6 +26,7 @@ from spades.engine import (
     write_record,
 )
 from spades.session.deals.chance import Chance
+from spades.session.game.refusals import TurnRefusal
 from spades.session.game.session import Session
 from spades.session.players.opponents import DEFAULT_OPPONENT
 
@@ -120,7 +121,7 @@ def test_the_person_cannot_move_for_the_other_side() -> None:
     assert reason is not None
     with pytest.raises(IllegalMoveError) as refused:
         session.play(HUMAN, Keep())
-    assert str(refused.value) == reason
+    assert str(refused.value) == str(reason)
     assert session.view(HUMAN) == before
     assert session.take_changes(HUMAN) == ()
 
@@ -136,7 +137,7 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
             assert session.why_illegal(HUMAN, PlayCard(card)) == reason
             with pytest.raises(IllegalMoveError) as refused:
                 session.play(HUMAN, PlayCard(card))
-            assert str(refused.value) == reason
+            assert str(refused.value) == str(reason)
             assert session.view(HUMAN) == now
             tried += 1
         if not session.thinking:
@@ -310,7 +311,7 @@ def test_seats_without_a_player_are_peoples_and_each_sees_and_plays_its_own() ->
         (waiting,) = set(rules.seating) - {seat}
         legal = session.view(seat).legal_moves
         assert not session.view(waiting).legal_moves
-        assert session.why_illegal(waiting, legal[0]) == "It is the other side's turn."
+        assert session.why_illegal(waiting, legal[0]) is TurnRefusal.OTHER_SIDES_TURN
         with pytest.raises(IllegalMoveError):
             session.play(waiting, legal[0])
         session.play(seat, random_move(legal, rng))

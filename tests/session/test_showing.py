@@ -67,7 +67,7 @@ def test_who_leaves_having_seen_it_and_wants_it_no_more_still_cannot_bid_it_blin
     assert len(again.view(HUMAN).hand) == 13
     bid_on(again)
     assert again.game.moves[-1] == LOOK
-    assert again.why_illegal(HUMAN, BLIND_NIL) == "Blind nil is bid before looking at the hand."
+    assert str(again.why_illegal(HUMAN, BLIND_NIL)) == "Blind nil is bid before looking at the hand."
 
 
 def test_who_has_it_switched_off_is_asked_and_who_switches_it_on_sees_it_then() -> None:
@@ -125,5 +125,5 @@ def test_a_look_is_not_taken_back(rules: Rules) -> None:
     bid_on(session)
     assert session.undo(HUMAN)
     assert session.view(HUMAN).bids[rules.index(Seat.SOUTH)] is None
-    assert session.why_illegal(HUMAN, BLIND_NIL) == "Blind nil is bid before looking at the hand."
+    assert str(session.why_illegal(HUMAN, BLIND_NIL)) == "Blind nil is bid before looking at the hand."
     assert not session.can_undo(HUMAN)

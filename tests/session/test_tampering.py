@@ -166,6 +166,13 @@ FOUND: dict[str, Change] = {
         )
         for place in (5, 17, 40)
     },
+    "the starter came by lot and a blank": lambda parts: parts.with_tags(FirstStarter="lot "),
+    "a blank more before the place for high card": lambda parts: parts.with_tags(
+        FirstStarter=parts.tags["FirstStarter"].replace(" ", "  ")
+    ),
+    "a blank after the place for high card": lambda parts: parts.with_tags(
+        FirstStarter=f"{parts.tags['FirstStarter']} "
+    ),
     "what waits has no seal": lambda parts: parts.with_tags(Seal4=None),
     "what waits has another seal": lambda parts: parts.with_tags(Seal4=Chain(bytes(32)).seal.format()),
     "what waits is another chain": lambda parts: parts.with_tags(Pending4=Chain(bytes(32)).format()),

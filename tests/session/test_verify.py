@@ -14,10 +14,11 @@ import pytest
 
 from spades.__main__ import main
 from spades.engine import PRESETS, Game, NotationError, write_record
+from spades.session.deals.chain import Chain
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import CHAINED, Deal, Sealed
-from spades.session.deals.verify import Verdict, check_text, rounds_named
+from spades.session.deals.verify import Verdict, check_text, rounds_named, verify_file
 
 from .games import MAKER, random_game
 from .test_opening import decided
@@ -459,3 +460,21 @@ def test_every_kind_of_change_has_its_answer(
     others = any(verdict in (Verdict.SEAL, Verdict.PACK) for _, verdict in wrong)
     assert ("not the ones that were sealed" in said) is others
     assert ("that it does not have" in said) is any(verdict is Verdict.MISSING for _, verdict in wrong)
+
+
+@pytest.mark.parametrize("sign", ["\N{HANGUL FILLER}", "\N{BRAILLE PATTERN BLANK}", "\N{VARIATION SELECTOR-16}"])
+def test_nothing_that_is_not_seen_can_be_given_to_a_chain(sign: str) -> None:
+    sealed = Chain(bytes(32)).sealed(1, "classic-300")
+    given = Contribution(f"17 33 8 hel{sign}lo")
+    with pytest.raises(ValueError, match="of which nothing is seen"):
+        sealed.cut(given)
+    # What older seals were cut with is read as it was.
+    assert Sealed(bytes(32)).cut(given).contribution is given
+
+
+def test_the_check_shows_the_rules_and_what_was_given(tmp_path: Path) -> None:
+    path = tmp_path / "game.spades"
+    path.write_text(a_record(2), "utf-8")
+    _code, said = verify_file(path)
+    assert said[0].startswith("Rules: ")
+    assert any(line.startswith("  cut   ") for line in said)

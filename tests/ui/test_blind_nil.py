@@ -7,7 +7,7 @@ import pytest
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.engine import PRESETS, Bid, Phase
+from spades.engine import PRESETS, Bid, Phase, Refusal, RefusalCode
 from spades.engine.moves import BLIND_NIL, LOOK
 from spades.engine.notation import format_rules
 from spades.ui.scenes.bid import BidScene
@@ -127,9 +127,7 @@ def test_a_side_that_is_not_far_behind_is_not_asked(driver: Driver) -> None:
     driver.wait(driver.ready)
     assert seen(driver)
     assert driver.view.phase is Phase.BID
-    assert driver.table_view.session.why_illegal(BLIND_NIL) == (
-        "Blind nil is only for a side that is far enough behind."
-    )
+    assert driver.table_view.session.why_illegal(BLIND_NIL) == Refusal(RefusalCode.NOT_BEHIND, points=100)
 
 
 def test_who_wants_the_hand_at_once_is_not_asked_and_may_not_go_back_to_bid_it_blind(driver: Driver) -> None:

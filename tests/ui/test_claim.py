@@ -12,6 +12,7 @@ from spades.engine import Phase, Seat, view
 from spades.engine.moves import PLAYS
 from spades.session.game.claims import Claims
 from spades.session.game.moments import Kind
+from spades.session.game.refusals import TurnRefusal
 from spades.ui.scenes.claim import ClaimScene
 from spades.ui.scenes.pause import PauseScene
 from spades.ui.scenes.play import PlayScene
@@ -82,7 +83,7 @@ def test_what_is_claimed_is_not_played_into(opener: Opener) -> None:
     claim(driver)
     driver.key(pygame.K_RETURN)
     session = driver.table_view.session
-    assert all(session.why_illegal(PLAYS[card]) for card in driver.view.hand)
+    assert all(session.why_illegal(PLAYS[card]) is TurnRefusal.CLAIMED for card in driver.view.hand)
 
 
 def test_a_seat_claims_for_its_side(driver: Driver) -> None:

@@ -158,7 +158,7 @@ def test_a_dark_card_says_why_and_another_bright_one_what_would_come_of_it(opene
     dark, reason = scene._view.refusals[0]
     scene._press(dark)
     assert lesson_of(driver)._at == 1
-    assert scene._status == reason
+    assert scene._status == str(reason)
     assert scene._shown_card is None
     bright = next(move.card for move in scene._view.legal_moves if isinstance(move, PlayCard) and move != scene._wanted)
     scene._press(bright)

@@ -274,7 +274,7 @@ def test_an_illegal_card_is_refused_with_the_reason(opener: Opener) -> None:
     driver.walk_to(card)
     driver.key(pygame.K_RETURN)
     assert driver.view == before
-    assert driver.table_view.message == reason
+    assert driver.table_view.message == str(reason)
 
 
 def test_a_lone_legal_card_plays_itself(opener: Opener) -> None:

@@ -159,7 +159,7 @@ def test_a_click_on_an_illegal_card_says_why_and_changes_nothing(playing: Driver
     for card, reason in before.refusals:
         playing.click(playing.at(card))
         assert playing.view == before
-        assert playing.table_view.message == reason
+        assert playing.table_view.message == str(reason)
 
 
 def test_a_card_dragged_out_of_the_hand_is_played(playing: Driver) -> None:
@@ -176,7 +176,7 @@ def test_an_illegal_card_dragged_out_goes_back_and_the_status_says_why(playing: 
     playing.drag(playing.at(card), middle(playing))
     assert playing.view == before
     assert playing.table_view.held is None
-    assert playing.table_view.message == reason
+    assert playing.table_view.message == str(reason)
     playing.move((1, 1))
     playing.frame(1.0, times=2)
     assert playing.table_view.playback.place(card) == place

@@ -19,6 +19,7 @@ from session.games import random_move
 
 from spades.engine import PRESETS, Bid, Card, Game, Move, Phase, PlayCard, Rules, Seat, apply, new_game, view
 from spades.session.deals.chance import Chance
+from spades.session.game.refusals import TurnRefusal
 from spades.session.players.seating import Seating, person
 from spades.ui.device.commands import MEANINGS, Command
 from spades.ui.scenes.bid import BidScene
@@ -132,7 +133,7 @@ def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
     sit(driver, between(DEALT, 5))
     session = driver.table_view.session
     card = driver.game.state.hands[0][0]
-    assert session.why_illegal(PlayCard(card)) == "Nobody is looking at this hand."
+    assert session.why_illegal(PlayCard(card)) is TurnRefusal.NOT_LOOKING
     with pytest.raises(ValueError, match="Nobody is looking"):
         session.play(PlayCard(card))
     assert not session.undo()

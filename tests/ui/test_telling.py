@@ -171,7 +171,7 @@ def test_a_refusal_is_heard_each_time(opener: Opener) -> None:
     for times in (1, 2, 3):
         driver.key(pygame.K_RETURN)
         driver.frame(times=3)
-        assert heard == [driver.view.refusal(barred)] * times
+        assert heard == [str(driver.view.refusal(barred))] * times
     driver.frame(1.0, times=10)
     assert len(heard) == 3, "once it has been read, nothing is said again that has not changed"
 

@@ -21,9 +21,9 @@ from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.sampling.worlds import Sample, World
 from spades.bots.search.solver import Position
 from spades.bots.search.sums import added
-from spades.bots.search.worlds import Sample, World
 from spades.engine import Move, View
 from spades.engine.moves import BIDS
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from statistics import fmean
 
 from spades.bots.analysis.draw import draw_reasons
@@ -19,6 +20,7 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_outcomes
 from spades.bots.search.plaindraw import drawn_plainly
 from spades.bots.search.playing import payoff_of
+from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Position
 from spades.engine import Move, View
 from spades.engine.moves import KEEP, REJECT
@@ -52,7 +54,6 @@ class DrawValuer:
         self._solver = make_solver()
         self._hand = frozenset(map(int, view.hand))
         self._out = frozenset(map(int, view.known_out))
-        self._unseen = list(map(int, view.unseen))
         self._seen = view.rules.second_card == "seen"
         self._coming: dict[int, list[list[int]]] = {}
         self._worth = worth_of_hands(view)
@@ -64,8 +65,7 @@ class DrawValuer:
 
     def batch(self, number: int, worlds: int) -> Batch:
         """Return what may come, and what the finished hands are worth."""
-        rng = random.Random(batch_seed(self._seed, number))
-        coming = [rng.sample(self._unseen, len(self._unseen)) for _ in range(worlds)]
+        coming = list(islice(cards_to_come(self._view, random.Random(batch_seed(self._seed, number))), worlds))
         self._coming[number] = coming
         batch = Batch([1 / worlds] * worlds, float(worlds), {0: [], 1: []}, {0: [], 1: []})
         worths = [self._worths(cards) for cards in coming]
@@ -124,7 +124,7 @@ class DrawValuer:
         speaks, against = draw_reasons(self._view, gain)
         if speaks.kind is Kind.SPADE:
             # That spades are trump is nothing new: how seldom another one comes is.
-            speaks = replace(speaks, chance=sum(card < 13 for card in self._unseen) / len(self._unseen))
+            speaks = replace(speaks, chance=sum(card < 13 for card in self._view.unseen) / len(self._view.unseen))
         return telling(against, speaks)
 
     def par(self, _batches: Sequence[Batch]) -> None:

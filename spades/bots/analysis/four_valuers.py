@@ -25,28 +25,20 @@ from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
 from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
-from spades.engine import Bid, Card, Move, PlayCard, View, score_round
+from spades.engine import Bid, Card, Move, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
+from spades.engine.scoring import priced_points
 
 
 class _PlainPayoff(Payoff):
-    """The same chances to win, with points in which each bag is charged with its share of the penalty."""
-
-    def __init__(self, view: View) -> None:
-        """Take how the game stands."""
-        super().__init__(view)
-        self._rules, self._side = view.rules, view.side
+    """The same chances to win, with points in which each bag is charged its price."""
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
-        gains = [self._gain(bids[side::2], taken[side::2]) for side in (self._side, 1 - self._side)]
-        return super().__call__(bids, taken)._replace(points=gains[0] - gains[1])
-
-    def _gain(self, bids: Numbers, taken: Taken) -> float:
-        rules = self._rules
-        result = score_round([BIDS[bid] for bid in bids], taken, 0, rules)
-        share = rules.bag_penalty / rules.bag_limit
-        return result.bid_points + result.nil_points + result.overtrick_points - share * result.new_bags
+        mine, theirs = (
+            priced_points(self._result(side, bids, taken), self._view.rules) for side in (self._mine, self._theirs)
+        )
+        return super().__call__(bids, taken)._replace(points=mine - theirs)
 
 
 class _FourValuer:

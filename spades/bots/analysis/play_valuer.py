@@ -18,8 +18,8 @@ from spades.bots.search.equity import points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch
 from spades.bots.search.playing import WIDTH, moment_of, payoff_of, turns_planned
+from spades.bots.search.sampling.worlds import World
 from spades.bots.search.solver import Position
-from spades.bots.search.worlds import World
 from spades.engine import Bid, Move, PlayCard, Rules, View
 from spades.engine.moves import PLAYS
 

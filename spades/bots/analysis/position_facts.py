@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from spades.bots.search.facts import SUIT_CARDS, Facts
-from spades.bots.search.worlds import World
+from spades.bots.search.sampling.worlds import World
 from spades.engine import Bid, View
 
 SPADES = SUIT_CARDS[0]

@@ -6,7 +6,8 @@ from statistics import NormalDist, fmean, stdev
 
 from spades.bots.arena.round import MoveTimes, Pair, Played
 from spades.bots.arena.sprt import Decision
-from spades.engine import Rules, SideScore, count_bags
+from spades.engine import Rules, count_bags
+from spades.engine.scoring import priced_points
 from spades.engine.state import settle
 
 _Z95 = NormalDist().inv_cdf(0.975)
@@ -107,18 +108,13 @@ class MatchResult:
         return asdict(self)
 
 
-def round_points(result: SideScore, rules: Rules) -> float:
-    """Return a side's points: its score, with every bag charged its share of the penalty instead of the penalty."""
-    return result.points - result.penalty - result.new_bags * rules.bag_penalty / rules.bag_limit
-
-
 def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:
     """Return how far A is ahead of B in a duplicate pair: in points a round, and in plain score a round."""
     points, score, rounds = 0.0, 0, 0
     for a_side, half in enumerate(pair):
         for played in half:
             mine, theirs = played.results[a_side], played.results[1 - a_side]
-            points += round_points(mine, rules) - round_points(theirs, rules)
+            points += priced_points(mine, rules) - priced_points(theirs, rules)
             score += mine.points - theirs.points
             rounds += 1
     return points / rounds, score / rounds
@@ -202,7 +198,7 @@ def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules)
     return PlayerResult(
         name=name,
         rounds=len(rounds),
-        points=fmean(round_points(result, rules) for result in results),
+        points=fmean(priced_points(result, rules) for result in results),
         score=fmean(result.points for result in results),
         bid=fmean(result.bid or 0 for result in bids) if bids else None,
         made=made,

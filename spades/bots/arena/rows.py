@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TextIO
 
 from spades.bots.arena.match import Task, dealt
-from spades.bots.arena.results import round_points
 from spades.bots.arena.round import Pair, Played
 from spades.engine import Bid, Rules
 from spades.engine.notation import format_move, format_pack
+from spades.engine.scoring import priced_points
 
 Row = dict[str, str | int | float | None]
 Told = Callable[[Task, Pair], None]
@@ -121,7 +121,7 @@ def _player_values(played: Played, side: int, total: int, rules: Rules) -> tuple
         result.penalty,
         result.points,
         result.new_bags,
-        round_points(result, rules),
+        priced_points(result, rules),
         total,
         times.moves,
         round(times.seconds, 6),

@@ -4,6 +4,7 @@ from math import erf, exp, sqrt
 
 from spades.bots.rule.parameters import ROUND_GAIN, ROUND_SD
 from spades.engine import Bid, Rules, Seat, View, score_round
+from spades.engine.scoring import bag_price
 from spades.engine.state import settle
 
 LEAD_WORTH = 1e-4
@@ -14,13 +15,13 @@ def equity(rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> floa
     """Return the chance that the side named first wins from these scores and bags after a round.
 
     Ended games count as they ended. Otherwise the rounds left are a sum of many small things, so that the lead
-    at the end is normal about the lead now, with bags charged their share of the penalty they lead to.
+    at the end is normal about the lead now, with bags charged their price.
     """
     winner = settle(rules, scores)
     if winner is not None:
         return 1.0 - winner
-    share = rules.bag_penalty / rules.bag_limit
-    mine, theirs = scores[0] - share * bags[0], scores[1] - share * bags[1]
+    price = float(bag_price(rules))
+    mine, theirs = scores[0] - price * bags[0], scores[1] - price * bags[1]
     need, other = max(rules.target - mine, 1.0), max(rules.target - theirs, 1.0)
     rounds = max(1.0, min(need, other) / ROUND_GAIN)
     return 0.5 + 0.5 * erf((other - need) / (ROUND_SD * sqrt(2.0 * rounds)))
@@ -57,7 +58,7 @@ def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
         scores.append(view.scores[side] + result.points)
         bags.append(result.bags)
     mine, theirs = scores
-    lead = mine - theirs - (bags[0] - bags[1]) * rules.bag_penalty / rules.bag_limit
+    lead = mine - theirs - float(bag_price(rules)) * (bags[0] - bags[1])
     return equity(rules, (mine, theirs), (bags[0], bags[1])) + LEAD_WORTH * lead
 
 

@@ -16,8 +16,7 @@ from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import bid_model, expected_bid
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.style import SOUND, Style, draw_evidence, style_of
-from spades.bots.search.worlds import (
+from spades.bots.search.sampling.worlds import (
     LEAST_DEALT,
     Dealt,
     DrawModel,
@@ -30,6 +29,7 @@ from spades.bots.search.worlds import (
     keeping,
     worlds_of,
 )
+from spades.bots.search.style import SOUND, Style, draw_evidence, style_of
 from spades.engine import View
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from spades.bots.search.cores import shared
 from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.sampling.worlds import World
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
-from spades.bots.search.worlds import World
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL
 

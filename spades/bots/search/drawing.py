@@ -10,6 +10,7 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_chances, nil_outcomes
 from spades.bots.search.plaindraw import drawn_plainly
 from spades.bots.search.playing import payoff_of
+from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Solver
 from spades.engine import View
 
@@ -71,19 +72,19 @@ def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 def _worths(view: View, budget: Budget, rng: random.Random) -> tuple[list[float], list[float]]:
     """Return the tricks that finished hands are worth with the offered card kept, and rejected."""
     hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
-    unseen = list(map(int, view.unseen))
-    if view.offered is None or not unseen:
+    if view.offered is None or not view.unseen:
         worth = [expected_tricks(hand, "draw", out)]
         return worth, worth
     offered = int(view.offered)
     seen = view.rules.second_card == "seen"
     kept: list[float] = []
     rejected: list[float] = []
-    while len(kept) < _ROLLOUTS and not (len(kept) >= LEAST_WORLDS and budget.over):
-        second, *coming = rng.sample(unseen, min(len(unseen), 1 + 2 * (12 - len(hand))))
+    for second, *coming in cards_to_come(view, rng, 1 + 2 * (12 - len(hand))):
         kept_out = out | {second} if seen else out
         kept.append(_finished(coming, hand | {offered}, kept_out, seen=seen))
         rejected.append(_finished(coming, hand | {second}, out | {offered}, seen=seen))
+        if len(kept) == _ROLLOUTS or (len(kept) >= LEAST_WORLDS and budget.over):
+            break
     return kept, rejected
 
 

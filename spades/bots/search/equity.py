@@ -6,6 +6,7 @@ from math import exp
 
 from spades.bots.search.data import load
 from spades.engine import Bid, Rules, score_round
+from spades.engine.scoring import priced_points
 from spades.engine.state import settle
 
 GRID_STEP = 20
@@ -90,18 +91,13 @@ def points_alone(
 ) -> tuple[float, ...]:
     """Return the same for a player that minds nothing but the points of the round, on a like scale.
 
-    A bag costs its share of the penalty, however many there are and however near the game is to its end.
+    A bag costs its price, however many there are and however near the game is to its end.
     """
     del scores, bags, starter
-    worth = rules.overtrick_points - rules.bag_penalty / rules.bag_limit
-    values: list[float] = []
-    for taken in range(14):
-        first, second = (
-            score_round([bid], [tricks], 0, rules) for bid, tricks in zip(bids, (taken, 13 - taken), strict=True)
-        )
-        gains = [r.bid_points + r.nil_points + worth * r.new_bags for r in (first, second)]
-        values.append((gains[0] - gains[1]) * _A_POINT)
-    return tuple(values)
+    ours, theirs = (
+        [priced_points(score_round([bid], [taken], 0, rules), rules) for taken in range(14)] for bid in bids
+    )
+    return tuple((gain - other) * _A_POINT for gain, other in zip(ours, reversed(theirs), strict=True))
 
 
 def _chance_and_lead(

@@ -6,6 +6,7 @@ from statistics import fmean
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, View
 from spades.engine.moves import BIDS
@@ -36,14 +37,14 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
     if view.offered is None or not view.unseen:
         return None
     offered, hand = int(view.offered), frozenset(map(int, view.hand))
-    unseen = list(map(int, view.unseen))
     coming = 1 + 2 * (12 - len(hand))
     held = [0, 0]
     solver.deadline = budget.deadline
+    orders = cards_to_come(view, rng)
     for number in range(NIL_HANDS):
         if budget.over or (number == _LOOK and max(held) <= _HARDLY):
             return None
-        second, *cards = rng.sample(unseen, len(unseen))
+        second, *cards = next(orders)
         drawn, rest = cards[: coming - 1], cards[coming - 1 :]
         theirs = frozenset(drawn_plainly(rest[:26])[0])
         for choice, first in enumerate((offered, second)):

@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from spades.bots.arena.results import round_points
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import make_bot
 from spades.bots.rule import RuleBot
@@ -24,6 +23,7 @@ from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
 from spades.bots.tools.strangers import STRANGERS
 from spades.engine import PACK, GameState, PastRound, Phase, Rules, apply, parse_rules, past_round, view
+from spades.engine.scoring import priced_points
 from spades.engine.state import begin_round
 
 _SEEN_BY, _DRAWN_BY = Limit(worlds=8), Limit(worlds=16)
@@ -122,7 +122,7 @@ def _told(state: GameState) -> Round:
     own, other = state.results
     bid = state.bids[0].n
     return Round(
-        round_points(own, state.rules) - round_points(other, state.rules),
+        priced_points(own, state.rules) - priced_points(other, state.rules),
         own.points - own.penalty - other.points + other.penalty,
         bid,
         own.new_bags,

@@ -21,7 +21,7 @@ from spades.bots.registry import make_bot
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of, number_of
-from spades.bots.search.worlds import World
+from spades.bots.search.sampling.worlds import World
 from spades.bots.tools.reliability import Prediction, Reliability
 from spades.bots.tools.reliability_plot import draw
 from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, parse_rules, view

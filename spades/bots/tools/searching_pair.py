@@ -3,7 +3,7 @@
     python -m spades.bots.arena expert spades.bots.tools.searching_pair:SearchingPlayer --rules partners-500 --worlds 40
 
 It deals the hidden cards evenly, whatever was bid and played, plays every choice out in each deal, and takes the one
-that scores most points on average, each bag charged ten. Of manners it has only those of a nil bid; it makes no
+that scores most points on average, each bag charged its price. Of manners it has only those of a nil bid; it makes no
 allowances, and never looks at the score of the game.
 """
 
@@ -18,14 +18,14 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import thinkable
 from spades.bots.search.four.compiled import drawn_deals, played_out
-from spades.bots.search.four.deals import DEALS_A_WORLD, Deal
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.rollout import Moment, Terms, Tricks
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
 from spades.engine import Move, Phase, PlayCard, View, score_round
 from spades.engine.moves import BIDS, LOOK
+from spades.engine.scoring import priced_points
 
-_A_BAG = 10
 _WHOLE = (8191,) * 4
 _NOTHING = (None,) * 4
 
@@ -81,10 +81,9 @@ def _bids(view: View, deal: Deal) -> list[int]:
 
 
 def _points(view: View, bids: Sequence[int], taken: Tricks) -> float:
-    """Return what a round brings its side more than the other, each bag charged ten."""
+    """Return what a round brings its side more than the other, each bag charged its price."""
     points = []
     for side in (view.side, 1 - view.side):
         made = [heard or BIDS[bid] for heard, bid in zip(view.bids[side::2], bids[side::2], strict=True)]
-        result = score_round(made, taken[side::2], view.bags[side], view.rules)
-        points.append(result.points - result.penalty - _A_BAG * result.new_bags)
+        points.append(priced_points(score_round(made, taken[side::2], 0, view.rules), view.rules))
     return points[0] - points[1]

@@ -17,6 +17,11 @@ from spades.engine.text import quoted, refused_sign
 LONGEST = 160
 """Bytes of UTF-8 that a contribution has at most."""
 
+_EMPTY = r"\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8"
+_UNSEEN = re.compile(rf"[{_EMPTY}\U000e0000-\U000e0fff]")
+"""Letters and marks of which nothing is seen, beside those that no text may have: the `Default_Ignorable_Code_Point` of
+Unicode, and the empty pattern of Braille. With them a program could change what a person gave, and nobody would see."""
+
 _AUTOMATIC = "automatic"
 _CUTS = re.compile(r"(?:[0-9]|[1-4][0-9]|5[01])(?: (?:[0-9]|[1-4][0-9]|5[01]))*(?= |\Z)", re.ASCII)
 
@@ -88,6 +93,18 @@ class Contribution:
 
 AUTOMATIC = Contribution(_AUTOMATIC)
 """That of a deck which nobody cuts."""
+
+
+def unseen_sign(text: str) -> str | None:
+    """Return the first letter or mark of a text of which nothing is seen, as its number; None where there is none.
+
+    Seals of version 3 take none; older ones did.
+
+    >>> unseen_sign("hello"), unseen_sign("hel\N{HANGUL FILLER}lo")
+    (None, 'U+3164')
+    """
+    found = _UNSEEN.search(text)
+    return None if found is None else f"U+{ord(found[0]):04X}"
 
 
 def why_refused(text: str) -> str | None:

@@ -15,7 +15,7 @@ from functools import cached_property
 
 from spades.engine import Card, NotationError, Rules, Seat
 from spades.engine.text import quoted
-from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.stream import Stream
 
 SEED_BYTES = 32
@@ -203,6 +203,8 @@ class Deal:
         # What follows three cuts may be a word, such as 0.
         if self.sealed.version != 1 and 0 in self.contribution.cuts[:_MOST_CUTS]:
             raise ValueError(f"the places of cuts must be 1 to 51, not {quoted(text)}")
+        if self.sealed.version == CHAINED and (sign := unseen_sign(text)) is not None:
+            raise ValueError(f"{sign}, of which nothing is seen, cannot be in a contribution")
 
     def __repr__(self) -> str:
         """Tell the seal, never the seed: a report or a log must not give the cards away."""

@@ -143,8 +143,8 @@ def with_deal(game: Game, deal: Deal) -> Game:
     # The last seed of a chain is its root.
     if deal.version != CHAINED or root is None or root == deal.seed:
         return dealt
-    later = ((f"Seal{number + 1}", deal.seed), (f"Pending{number + 1}", root))
-    return replace(dealt, tags=(*dealt.tags, *later))
+    later = {f"Seal{number + 1}": deal.seed, f"Pending{number + 1}": root}
+    return replace(dealt, tags=(*without(dealt.tags, later), *later.items()))
 
 
 def without(tags: Tags, names: Iterable[str]) -> Tags:

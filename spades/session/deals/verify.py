@@ -61,10 +61,12 @@ class Report:
     Attributes:
         rounds: The rounds, in order.
         fault: Why the text is not a whole record of legal play, or None.
+        rules: What the record says was played.
     """
 
     rounds: tuple[RoundCheck, ...]
     fault: str | None = None
+    rules: str = ""
 
     @property
     def wrong(self) -> tuple[RoundCheck, ...]:
@@ -116,7 +118,8 @@ def check_text(text: str) -> Report:
         NotationError: The text is no record at all.
     """
     try:
-        return Report(check_game(read_record(text)))
+        game = read_record(text)
+        return Report(check_game(game), rules=format_rules(game.rules))
     except NotationError as error:
         fault = str(error)
     tags, packs = dict[str, str](), list[tuple[Card, ...]]()
@@ -133,7 +136,7 @@ def check_text(text: str) -> Report:
         raise NotationError(fault)
     links = Links(tags.get("Rules", ""), tags)
     checks = tuple(_check(tags, links.step(), pack) for pack in packs)
-    return Report((*checks, *_missing(tags, links.step())), fault)
+    return Report((*checks, *_missing(tags, links.step())), fault, tags.get("Rules", ""))
 
 
 def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...]) -> RoundCheck:
@@ -179,9 +182,15 @@ def _waiting(text: str, link: Link) -> Verdict:
 
 def _starter_fits(game: Game, tags: Mapping[str, str], deal: Deal | None) -> bool:
     """Return whether lot or cut for high card give the starter; where it was given there is nothing to check."""
-    how, *places = tags.get("FirstStarter", "given").split() or [""]
+    text = tags.get("FirstStarter", "given")
+    how, *places = text.split() or [""]
     if how not in ("lot", "cut", "given") or (places and how != "cut"):
         return False
+    if deal is not None and deal.version == CHAINED:
+        # It binds the packs of the rounds to come, so that there must be one way to write it.
+        by_rules = "cut" if game.rules.first_starter == "cut" else "lot"
+        if how != by_rules or text != " ".join([how, *places]):
+            return False
     starter: Seat | None = game.starter
     if deal is not None and how == "lot":
         starter = deal.lot(game.rules)
@@ -303,7 +312,8 @@ def answer(report: Report) -> tuple[int, list[str]]:
     """Return the exit code and what to say of a record, as `verify_file` does; of a refused one never at length."""
     if report.fault is not None and not report.wrong:
         return 2, [*_together(report.rounds), f"The record cannot be replayed: {report.fault.rstrip('.')}."]
-    said = []
+    # What the packs follow from besides what was sealed is shown too: whoever knows it can see whether it is so.
+    said = [f"Rules: {report.rules}"] if any(check.deal is not None for check in report.rounds) else []
     for check in report.rounds:
         if check.deal is not None:
             said += [

@@ -21,7 +21,6 @@ from spades.engine import (
     why_illegal,
 )
 from spades.engine.moves import LOOK
-from spades.language import N_
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
@@ -32,6 +31,7 @@ from spades.session.game.change import Change, Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
 from spades.session.game.practice import is_over, is_practice, with_given
+from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
 from spades.session.game.sealing import sealed_on
@@ -313,14 +313,13 @@ class Session:
         self._changed(self.book.made_again(len(again)), leap=True)
         return True
 
-    def why_illegal(self, seat: Seat, move: Move) -> str | None:
-        """Return the sentence that says why a seat may not make this move now, or None."""
+    def why_illegal(self, seat: Seat, move: Move) -> WhyIllegal | None:
+        """Return why a seat may not make this move now, or None."""
         if self.laying_down:
-            return N_("The rest is claimed: the cards play themselves.")
+            return TurnRefusal.CLAIMED
         if self._state.to_move not in (None, seat):
-            return (
-                N_("It is the other side's turn.") if self._game.rules.seats == 2 else N_("It's somebody else's turn.")
-            )
+            two = self._game.rules.seats == 2
+            return TurnRefusal.OTHER_SIDES_TURN if two else TurnRefusal.SOMEBODY_ELSES_TURN
         return why_illegal(self._state, move)
 
     def play(self, seat: Seat, move: Move) -> None:
@@ -329,8 +328,8 @@ class Session:
         Raises:
             IllegalMoveError: The rules refuse it, or it is not the seat's turn.
         """
-        if (reason := self.why_illegal(seat, move)) is not None:
-            raise IllegalMoveError(reason)
+        if (refusal := self.why_illegal(seat, move)) is not None:
+            raise IllegalMoveError(str(refusal))
         self._make(move)
         if isinstance(move, Bid | PlayCard):
             self._answers_from = self._clock() + GRACE_SECONDS

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from spades.bots.analysis.claim import Claim
 from spades.engine import Event, IllegalMoveError, Move, Seat, View
 from spades.engine.moves import LOOK
-from spades.language import N_
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
@@ -19,6 +18,7 @@ from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.change import Change
 from spades.session.game.claims import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
+from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_summary import RoundSummary
 from spades.session.game.session import Session
 from spades.session.players.adviser import Analysis, Check, Status
@@ -258,10 +258,10 @@ class ViewerSession:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
         self._session.wait(seconds)
 
-    def why_illegal(self, move: Move) -> str | None:
-        """Return the sentence that says why the viewer may not make this move now, or None."""
+    def why_illegal(self, move: Move) -> WhyIllegal | None:
+        """Return why the viewer may not make this move now, or None."""
         if not self.looking:
-            return N_("Nobody is looking at this hand.")
+            return TurnRefusal.NOT_LOOKING
         return self._session.why_illegal(self.seat, move)
 
     def play(self, move: Move) -> None:
@@ -271,7 +271,7 @@ class ViewerSession:
             IllegalMoveError: The rules refuse it, or it is not the viewer's turn.
         """
         if not self.looking:
-            raise IllegalMoveError(self.why_illegal(move) or "")
+            raise IllegalMoveError(str(TurnRefusal.NOT_LOOKING))
         self._session.play(self.seat, move)
 
     def next_round(self, contribution: Contribution | None = None) -> None:

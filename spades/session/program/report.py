@@ -84,9 +84,15 @@ def _record(game: Game, *, hidden: bool) -> str:
     try:
         # What one has not seen another may hold, and both read the report.
         shared = len(_nameless(game).persons) > 1
-        return write_record(game) if hidden and not shared else _open_record(game)
+        return write_record(_without_seeds(game)) if hidden and not shared else _open_record(game)
     except ValueError as error:
         return f"The game cannot be written: {error}"
+
+
+def _without_seeds(game: Game) -> Game:
+    """Return a game without what the packs of rounds to come follow from: no mistake lies in these."""
+    tags = tuple(tag for tag in game.tags if tag[0] != "Seed" and not tag[0].startswith("Pending"))
+    return replace(game, tags=tags)
 
 
 def _nameless(game: Game) -> Seating:

@@ -20,6 +20,7 @@ from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.bid_outcome import outcome_words
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
 from spades.ui.words.table import situation
 
@@ -248,7 +249,7 @@ class BidScene(TableScene):
         button = self._bids[move]
         if button not in self.group.widgets:
             self._typed = ""
-            self.refuse(self.table_view.session.why_illegal(move) or "")
+            self.refuse(refusal_sentence(self.table_view.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True

@@ -7,7 +7,7 @@ import pygame
 
 from spades.engine.text import refused_sign
 from spades.language import N_, _
-from spades.session.deals.contribution import AUTOMATIC, Contribution
+from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
@@ -330,4 +330,5 @@ class _Words(Field):
 
     def write(self, text: str) -> None:
         """Take typed text."""
-        super().write("".join(sign for sign in text if sign not in '"\\' and refused_sign(sign) is None))
+        taken = (sign for sign in text if sign not in '"\\' and refused_sign(sign) is None)
+        super().write("".join(sign for sign in taken if unseen_sign(sign) is None))

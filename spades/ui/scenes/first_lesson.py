@@ -34,6 +34,7 @@ from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.partners import partner_of
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name
 
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -392,7 +393,7 @@ class FirstLessonScene(BaseScene):
         self.group.focus = None
         self.group.shown = True
         self._stir()
-        self.context.speech.say_focus(f"{card_name(card)}. {_(self._view.refusal(card) or '')}")
+        self.context.speech.say_focus(f"{card_name(card)}. {refusal_sentence(self._view.refusal(card))}")
 
     def _press(self, card: Card) -> None:
         if self._asks_card:
@@ -410,7 +411,7 @@ class FirstLessonScene(BaseScene):
             self._turn(self._at + 1)
             return
         refusal = self._view.refusal(move.card) if isinstance(move, PlayCard) else None
-        self._said, self._refused = _(refusal or self._step.rather), refusal is not None
+        self._said, self._refused = refusal_sentence(refusal) or _(self._step.rather), refusal is not None
         self._shows = self._shows or not self._refused
         focused = self.group.focused
         self._gather()

@@ -18,6 +18,7 @@ from spades.ui.table.choosing import card_asked
 from spades.ui.table.last_trick import LastTrick
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, opening, trick_words
 
 _BEAT_SECONDS = 0.45
@@ -244,13 +245,13 @@ class PlayScene(TableScene):
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
         move = PLAYS[card]
-        reason = self.table_view.session.why_illegal(move)
+        refusal = self.table_view.session.why_illegal(move)
         if self.table_view.session.laying_down:
             self.table_view.skip()
-        elif reason is not None:
+        elif refusal is not None:
             if not self.table_view.settled:
                 self.table_view.skip()
-            self.refuse(reason, card)
+            self.refuse(refusal_sentence(refusal), card)
         elif (self.context.settings.confirm_cards or touched) and self.table_view.chosen is not card:
             self.table_view.show_hand(card, card)
             prompts = self.context.prompts
@@ -282,9 +283,9 @@ class PlayScene(TableScene):
         self.table_view.say("")
         hand = self.table_view.hand_in_order()
         self._come_to(hand, at)
-        reason = self.table_view.session.view.refusal(hand[at])
+        refusal = self.table_view.session.view.refusal(hand[at])
         if not self.table_view.session.shared:
-            self.context.speech.say_focus(f"{card_name(hand[at])}. {_(reason or '')}")
+            self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:
         """Give a card of the hand the keyboard."""

@@ -103,7 +103,7 @@ class PuzzleScene(PositionScene):
             super()._try(move)
             return
         self._wrong = move
-        self._refused = ""
+        self._refused = None
         self._shown = self._view
         if isinstance(move, PlayCard):
             self._lay_down(move)

@@ -7,6 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move, PlayCard
 from spades.engine.public import Phase
+from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.review.positions import Positions
@@ -33,6 +34,7 @@ from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, T
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.review import (
     as_it_was,
     cost_words,
@@ -185,7 +187,7 @@ class PositionScene(BaseScene):
         self._tried: Move | None = None
         self._revealed = False
         self._lying_open = False
-        self._refused = ""
+        self._refused: Refusal | None = None
         self._walked: int | None = None
         self._typed = ""
         self._raised: Card | None = None
@@ -262,7 +264,7 @@ class PositionScene(BaseScene):
     def _status(self) -> str:
         """Return what is asked, or what came of it."""
         if self._refused:
-            return _(self._refused)
+            return refusal_sentence(self._refused)
         if self._tried is not None:
             return try_words(self._decision, self._tried)
         if self._revealed:
@@ -323,7 +325,7 @@ class PositionScene(BaseScene):
     def _point(self, card: Card | None) -> None:
         if card is not self._raised:
             self._raised = card
-            self._refused = ""
+            self._refused = None
             self._lay_cards()
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -378,11 +380,11 @@ class PositionScene(BaseScene):
 
     def _try_card(self, card: Card) -> None:
         """Take a card as a try, or say why it could not be played."""
-        self._refused = self._view.refusal(card) or ""
+        self._refused = self._view.refusal(card)
         if not self._refused:
             self._try(PLAYS[card])
             return
-        self.say_refused(_(self._refused))
+        self.say_refused(refusal_sentence(self._refused))
 
     def _try(self, move: Move) -> None:
         """Take a try, and tell all there is to tell."""
@@ -393,7 +395,7 @@ class PositionScene(BaseScene):
 
     def _reveal(self) -> None:
         """Show what is known of the decision."""
-        self._refused = ""
+        self._refused = None
         if not self._revealed:
             self._revealed = True
             self._raised = None

@@ -35,6 +35,7 @@ from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
 """How long a sentence stays in the status line that is not about whose turn it is."""
@@ -312,16 +313,16 @@ class TableScene(PaintedScene):
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        reason = self.table_view.session.why_illegal(move)
-        if reason is None:
+        refusal = self.table_view.session.why_illegal(move)
+        if refusal is None:
             self.table_view.play(move)
         else:
-            self.refuse(reason, move.card if isinstance(move, PlayCard) else None)
+            self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
 
-    def refuse(self, reason: str, card: Card | None = None) -> None:
+    def refuse(self, sentence: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
         self._message = ""  # said again, it is read again
-        self.table_view.say(_(reason), refused=True, card=card)
+        self.table_view.say(sentence, refused=True, card=card)
         if card is not None:
             self.table_view.shake(card)
         self.context.audio.play("refuse")
@@ -335,10 +336,10 @@ class TableScene(PaintedScene):
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
         if self.context.settings.tournament:
-            self.refuse(N_("There are no hints in a tournament. You can change that in Preferences."))
+            self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
             return None
         if not self.table_view.session.helps:
-            self.refuse(N_("You agreed on no hints and no undo for this game."))
+            self.refuse(_("You agreed on no hints and no undo for this game."))
             return None
         if not self.table_view.settled:
             self.table_view.skip()
@@ -348,19 +349,19 @@ class TableScene(PaintedScene):
 
     def _take_back(self) -> Transition | None:
         """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.table_view.undo, N_("There is nothing to undo in this round."))
+        return self._step(self.table_view.undo, _("There is nothing to undo in this round."))
 
     def _make_again(self) -> Transition | None:
         """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.table_view.redo, N_("There is nothing to redo."))
+        return self._step(self.table_view.redo, _("There is nothing to redo."))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
-            self.refuse(N_("There is no undo in a tournament. You can change that in Preferences."))
+            self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
         elif not self.table_view.session.helps:
-            self.refuse(N_("You agreed on no hints and no undo for this game."))
+            self.refuse(_("You agreed on no hints and no undo for this game."))
         elif not step():
             self.refuse(refusal)
         return None
@@ -368,10 +369,10 @@ class TableScene(PaintedScene):
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
         if not self._may_practise():
-            self.refuse(N_("Hints and undo are off here, so a round can be practiced only once it's over."))
+            self.refuse(_("Hints and undo are off here, so a round can be practiced only once it's over."))
             return None
         if self.context.settings.tournament and not self.table_view.session.practice:
-            self.refuse(N_("In a tournament you can practice a round only once it's over."))
+            self.refuse(_("In a tournament you can practice a round only once it's over."))
             return None
         return ask_to_practise(self.context, self.table_view.session)
 

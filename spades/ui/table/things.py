@@ -12,6 +12,7 @@ from spades.engine.view import View
 from spades.language import _, ngettext, with_colon
 from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.device.things import Kind, Thing
+from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, bid_within, card_name, need, points
 
@@ -71,7 +72,7 @@ def hand(
             Kind.BUTTON,
             card_name(card),
             box(card),
-            state="" if not playing else _(view.refusal(card) or "") or _("may be played"),
+            state="" if not playing else refusal_sentence(view.refusal(card)) or _("may be played"),
             focused=card is focused,
             press=press(card),
             focus=None if focus is None else focus(card),

@@ -56,22 +56,6 @@ _MAY_TRUMP = (
     N_("You have no clubs: play any card; a spade trumps."),
 )
 
-REFUSALS = (
-    *_LED,
-    N_("Spades are not broken yet: lead another suit."),
-    N_("Blind nil is bid before looking at the hand."),
-    N_("Blind nil is only for a side that is far enough behind."),
-    N_("Look at the hand first, or bid blind nil."),
-    N_("The hand has already been seen."),
-    N_("It is the other side's turn."),
-    N_("The round is over: the next one begins with a new pack."),
-    N_("The game is over."),
-    N_("Cards are kept or discarded only in the draw."),
-    N_("Bids are made after the draw and before the first card is played."),
-    N_("No card is played until every bid is in."),
-)
-"""The sentences with which the engine refuses what a person can try, for the catalogues."""
-
 
 class Standing(Enum):
     """How a bid stands."""
@@ -104,6 +88,11 @@ def rank_sign(card: Card) -> str:
 def suit_word(suit: Suit) -> str:
     """Return a suit in words."""
     return _(_OF_SUIT[suit])
+
+
+def follow_suit_words(led: Suit) -> str:
+    """Say that the suit that was led must be followed."""
+    return _(_LED[led])
 
 
 def opening(text: str) -> str:
@@ -342,7 +331,7 @@ def _play_status_of(view: View, name: str) -> str:
         return _("{name} leads: any suit but spades, which are not broken yet.").format(name=name)
     suits = {card.suit for card in view.hand}
     if led in suits:
-        return _(_LED[led])
+        return follow_suit_words(led)
     if Suit.SPADES in suits:
         return _("{name} has no {suit}: any card; a spade trumps.").format(name=name, suit=suit_word(led))
     return _("{name} has no {suit}: any card.").format(name=name, suit=suit_word(led))
@@ -355,7 +344,7 @@ def _play_status(view: View) -> str:
             return _("Your lead: any card.")
         return _("Your lead: any suit but spades, which are not broken yet.")
     if any(card.suit is led for card in view.hand):
-        return _(_LED[led])
+        return follow_suit_words(led)
     if led is not Suit.SPADES and any(card.suit is Suit.SPADES for card in view.hand):
         return _(_MAY_TRUMP[led])
     return _(_NONE_LED[led])

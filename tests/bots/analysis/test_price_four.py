@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -56,3 +57,20 @@ def test_what_players_go_by_is_a_chance_and_a_little_for_the_lead() -> None:
     assert plain.win == more.win == 1
     assert more.value != plain.value
     assert more.value > 1
+
+
+def test_a_blind_nil_has_twice_the_points_of_one_that_was_seen() -> None:
+    bids, rng = {Seat.WEST: Bid(0)}, random.Random(1)
+    state = bidding((0, 0))
+    while len(seen := view(state, Seat.SOUTH).legal_moves) < 3 or sum(state.taken) < 8:
+        assert state.to_move is not None
+        options = legal_moves(state)
+        bid = bids.get(state.to_move, Bid(3))
+        state = apply(state, bid if bid in options else LOOK if LOOK in options else rng.choice(options))
+    plain = view(state, Seat.SOUTH)
+    assert plain.taken[1], "the nil is broken"
+    blind = replace(plain, bids=(plain.bids[0], Bid(0, blind=True), *plain.bids[2:]))
+    one, two = (price(each, seen[0], QUICK) for each in (plain, blind))
+    assert one is not None
+    assert two is not None
+    assert two.choices[0].points - one.choices[0].points == pytest.approx(100, abs=20)

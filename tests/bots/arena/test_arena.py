@@ -8,11 +8,12 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
-from spades.bots.arena.results import chain_games, count_games, paired_difference, round_points, wilson
+from spades.bots.arena.results import chain_games, count_games, paired_difference, wilson
 from spades.bots.arena.round import MoveTimes, Played, faulted, play_round
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Card, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of
+from spades.engine.scoring import priced_points
 
 CLASSIC = PRESETS["classic-300"]
 
@@ -157,10 +158,10 @@ def test_a_fault_costs_no_less_than_what_was_staked() -> None:
     assert [result.points for result in faulted(state, 0)] == [-400, 400]
 
 
-def test_points_charge_every_bag_its_share() -> None:
-    assert round_points(scored(53, bags=3), CLASSIC) == pytest.approx(53 - 30)
-    assert round_points(scored(-47, bags=3, penalty=-100), CLASSIC) == pytest.approx(53 - 30)
-    assert round_points(scored(53, bags=3), Rules(bag_penalty=0)) == 53
+def test_points_charge_every_bag_its_price() -> None:
+    assert priced_points(scored(53, bags=3), CLASSIC) == pytest.approx(53 - 30)
+    assert priced_points(scored(-47, bags=3, penalty=-100), CLASSIC) == pytest.approx(53 - 30)
+    assert priced_points(scored(53, bags=3), Rules(bag_penalty=0)) == 53
 
 
 def test_the_difference_is_over_the_pairs() -> None:

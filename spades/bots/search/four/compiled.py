@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.compiled import kernel_for, seconds_left
-from spades.bots.search.four.deals import DEALS_A_WORLD, Deal, Dealer, draw_deals
 from spades.bots.search.four.evidence import Evidence
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.rollout import Moment, Terms, Tricks, play_out
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, Dealer, draw_deals
 from spades.kernel import Kernel
 
 
@@ -68,7 +68,14 @@ def played_out(
     settings = [(hands, terms.bids, terms.eager) for hands, terms in worlds]
     _, rules = worlds[0]
     counts = core.play_out_four(
-        _trick(moment), moment.taken, out, rules.helps, rules.bags_hurt, settings, choices, bidder, rules.ending
+        _trick(moment),
+        moment.taken,
+        out,
+        (rules.helps, rules.nil_bags, *rules.bag.as_integer_ratio()),
+        settings,
+        choices,
+        bidder,
+        rules.ending,
     )
     tricks = list(zip(*[iter(counts)] * 4, strict=True))
     width = len(choices)

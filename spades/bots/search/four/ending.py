@@ -17,8 +17,6 @@ _SUIT = 13
 _WHOLE_CAUTION = 26
 _NIL = 100
 _TRICK = 10
-_BAG = 9
-"""What a bag costs: ten points, less the one that it brings."""
 _MOST = 1 << 60
 
 
@@ -65,6 +63,8 @@ class _Search:
         ]
         self._taken = list(taken)
         self._terms = terms
+        # Points are counted in parts of which a bag brings a whole number.
+        self._bag, self._point = terms.bag.as_integer_ratio()
         # The card next below in the same hand, where no other seat's lies between: it plays alike.
         held = sorted((card, seat) for seat, hand in enumerate(self._hands) for card in hand)
         self._lower = {
@@ -147,14 +147,19 @@ class _Search:
         return value
 
     def _points(self, side: int, less: int) -> int:
-        """Return about what a round brings a side that takes so many tricks less."""
-        bid, got, points = 0, -less, 0
+        """Return what a round brings a side that takes so many tricks less, as `priced_points` does, in parts.
+
+        A blind nil is taken for one that was not.
+        """
+        bid, own, failed, points = 0, -less, 0, 0
         for number, tricks in zip(self._terms.bids[side::2], self._taken[side::2], strict=True):
             bid += number
-            if not number:
+            if number:
+                own += tricks
+            else:
+                failed += tricks
                 points += -_NIL if tricks else _NIL
-            if number or self._terms.helps:
-                got += tricks
-        if got < bid:
-            return points - _TRICK * bid
-        return points + _TRICK * bid + (got - bid) * (-_BAG if self._terms.bags_hurt else 1)
+        if own + failed * self._terms.helps < bid:
+            return self._point * (points - _TRICK * bid)
+        bags = max(0, own + failed * self._terms.nil_bags - bid)
+        return self._point * (points + _TRICK * bid) + self._bag * bags

@@ -8,13 +8,13 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING
 from spades.bots.search.four.compiled import drawn_deals, played_out
-from spades.bots.search.four.deals import DEALS_A_WORLD, Deal
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, policy_card
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
 from spades.engine import Bid, Card, PlayCard, View
 
 _SHARE = 0.5

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from spades.bots.search.four.ending import NO_ENDING, Ending, play_ending
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
 from spades.engine import Rules
+from spades.engine.scoring import bag_price
 
 _SUIT = 13
 _BIT = 8191
@@ -45,14 +47,16 @@ class Terms:
     Attributes:
         bids: The number each seat bid.
         helps: Whether a failed nil's tricks fill the partner's bid.
-        bags_hurt: Whether overtricks cost something.
+        nil_bags: Whether a failed nil's tricks can be bags.
+        bag: What a bag brings in points: what it scores at once, less its price, -251 to 1.
         eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
         ending: How the last tricks are played.
     """
 
     bids: tuple[int, ...]
     helps: bool
-    bags_hurt: bool
+    nil_bags: bool
+    bag: Fraction
     eager: int = -1
     ending: Ending = NO_ENDING
 
@@ -66,8 +70,8 @@ class Terms:
             eager: As the attribute.
             ending: As the attribute.
         """
-        hurt = rules.bag_penalty > 0 or rules.overtrick_points < 0
-        return cls(tuple(bids), rules.failed_nil_helps_partner, hurt, eager, ending)
+        bag = rules.overtrick_points - bag_price(rules)
+        return cls(tuple(bids), rules.failed_nil_helps_partner, rules.failed_nil_bags, bag, eager, ending)
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
         """Return these terms with another bid of a seat."""
@@ -91,7 +95,7 @@ class Terms:
         ]
 
     def _side_wish(self, need: int, theirs: int, left: int) -> int:
-        if 0 < need <= left or not self.bags_hurt:
+        if 0 < need <= left or self.bag.numerator >= 0:
             return TAKE
         # Made or lost: worth taking where it sets the other side, who can spare so many.
         return TAKE if 0 < theirs <= left <= theirs + 1 else DUCK

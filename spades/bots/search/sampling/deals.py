@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
-from spades.bots.search.resampling import resampled
+from spades.bots.search.sampling.resampling import resampled
 from spades.bots.search.sums import added
 
 Deal = tuple[tuple[int, ...], ...]

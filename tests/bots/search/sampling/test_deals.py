@@ -8,10 +8,10 @@ from itertools import permutations
 import pytest
 
 from spades.bots.search.clock import NEVER
-from spades.bots.search.four.deals import Dealer, draw_deals
 from spades.bots.search.four.evidence import Evidence, bid_chance, strength
 from spades.bots.search.four.facts import Play, code, facts_of, masks
 from spades.bots.search.four.rollout import Terms, play_out
+from spades.bots.search.sampling.deals import Dealer, draw_deals
 from spades.engine import PACK, PRESETS, Card, Phase, apply, legal_moves, new_game, parse_hand, view
 
 PARTNERS = PRESETS["partners-500"]

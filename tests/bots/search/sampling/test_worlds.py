@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spades.bots.search.belief import Belief, draw_models
 from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.facts import Facts, facts_of, number_of
-from spades.bots.search.worlds import Dealer, DrawModel, deal_hands, worlds_of
+from spades.bots.search.sampling.worlds import Dealer, DrawModel, deal_hands, worlds_of
 from spades.engine import PACK, PRESETS, GameState, Phase, Rules, apply_unchecked, legal_moves, new_game, view
 from spades.engine.moves import LOOK
 

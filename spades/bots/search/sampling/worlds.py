@@ -1,6 +1,6 @@
 """Worlds: determinizations of a view, hands that the other seat may hold, sampled as likely as the evidence makes them.
 
-All sampling of hidden cards with two seats happens here. Hands are dealt from the prior that the draws give: each card
+Hands are dealt from the prior that the draws give: each card
 whose place is unknown has one of four fates (kept first, put aside first, kept because the first was put aside, and
 out of play for no reason). How many cards have which, the draws say; how well a card suits a fate, the model of the
 drawer does. The chances of all ways to hand the fates out are added up exactly, so that every hand dealt fits the
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, NEVER, Deadline
 from spades.bots.search.facts import Facts
-from spades.bots.search.resampling import resampled
+from spades.bots.search.sampling.resampling import resampled
 from spades.bots.search.sums import added
 
 _LEAST = 1e-12

@@ -1,0 +1,48 @@
+"""Why a move is refused, in words."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from spades.engine.cards import Card, Suit
+from spades.engine.refusal import Refusal, RefusalCode
+from spades.language import N_, _
+from spades.session.game.refusals import TurnRefusal, WhyIllegal
+from spades.ui.words.table import card_within, follow_suit_words, opening
+
+
+def refusal_sentence(refusal: WhyIllegal | None) -> str:
+    """Say why a move may not be made; nothing for None, as it may."""
+    match refusal:
+        case None:
+            return ""
+        case TurnRefusal():
+            return _(_OF_TURNS[refusal])
+        case Refusal(RefusalCode.FOLLOW_SUIT, suit=Suit() as suit):
+            return follow_suit_words(suit)
+        case Refusal(RefusalCode.NOT_HELD, card=Card() as card):
+            return opening(_("{card} is not in your hand.").format(card=card_within(card)))
+        case Refusal():
+            return _(_OF_RULES[refusal.code]).format(quote=refusal.quote)
+
+
+_OF_TURNS: Mapping[TurnRefusal, str] = MappingProxyType({
+    TurnRefusal.CLAIMED: N_("The rest is claimed: the cards play themselves."),
+    TurnRefusal.OTHER_SIDES_TURN: N_("It is the other side's turn."),
+    TurnRefusal.SOMEBODY_ELSES_TURN: N_("It's somebody else's turn."),
+    TurnRefusal.NOT_LOOKING: N_("Nobody is looking at this hand."),
+})  # fmt: skip
+
+_OF_RULES: Mapping[RefusalCode, str] = MappingProxyType({
+    RefusalCode.NOT_A_MOVE: N_("{quote} is not a move."),
+    RefusalCode.GAME_OVER: N_("The game is over."),
+    RefusalCode.ROUND_OVER: N_("The round is over: the next one begins with a new pack."),
+    RefusalCode.NOT_DRAWING: N_("Cards are kept or discarded only in the draw."),
+    RefusalCode.NOT_BIDDING: N_("Bids are made after the draw and before the first card is played."),
+    RefusalCode.NOT_PLAYING: N_("No card is played until every bid is in."),
+    RefusalCode.NOT_BROKEN: N_("Spades are not broken yet: lead another suit."),
+    RefusalCode.ALREADY_LOOKED: N_("The hand has already been seen."),
+    RefusalCode.LOOK_FIRST: N_("Look at the hand first, or bid blind nil."),
+    RefusalCode.NO_BLIND_NIL: N_("Blind nil is not played under these rules."),
+    RefusalCode.NOT_BEHIND: N_("Blind nil is only for a side that is far enough behind."),
+    RefusalCode.BLIND_AFTER_LOOK: N_("Blind nil is bid before looking at the hand."),
+})  # fmt: skip
