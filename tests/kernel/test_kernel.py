@@ -97,7 +97,7 @@ def test_deals_of_four_are_the_same(core: Kernel) -> None:
 
 
 def test_endings_of_four_are_the_same(core: Kernel) -> None:
-    check_endings(core, random.Random(9), 200)
+    check_endings(core, random.Random(9), 1000)
     # Whole hands too, which the policy plays out.
     check_endings(core, random.Random(10), 100, 13)
 
