@@ -67,13 +67,17 @@ def answer(text: str) -> int:
     try:
         say(text, sys.stdout)
     except BrokenPipeError:
-        # Python would complain once more when it flushes what is left.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        fall_silent()
     except OSError as error:
         complain(f"the answer cannot be written: {error.strerror}")
         return 1
     return 0
+
+
+def fall_silent() -> None:
+    """Say nothing more, where nobody reads: Python would complain once more when it flushes what is left."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def answer_json(found: Mapping[str, object]) -> int:
@@ -102,6 +106,24 @@ def complain(reason: str) -> None:
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
+
+
+def remark(sentence: str) -> None:
+    """Say on standard error what is worth knowing of an answer."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
+
+
+def game_number(text: str) -> int:
+    """Return the number of a game.
+
+    Raises:
+        argparse.ArgumentTypeError: The text is none.
+    """
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not the number of a game: spades list shows them")
+    return int(text)
 
 
 def in_columns(rows: Iterable[Iterable[str]]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, parser_of
+from spades.commands.answers import CannotError, answer, answer_json, complain, game_number, parser_of, remark
 from spades.commands.games import game_json, opened, row_of
 from spades.engine.record import finish
 from spades.engine.text import shortened
@@ -16,7 +16,7 @@ from spades.session.program.storage import write_atomically
 def run(arguments: Sequence[str]) -> int:
     """Write the record of a game to a file or to standard output; returns the exit status."""
     parser = parser_of("export", "Write a game as a record. The round under way is left out: its cards stay hidden.")
-    parser.add_argument("game", type=int, metavar="ID", help="the number of the game, as spades list shows it")
+    parser.add_argument("game", type=game_number, metavar="ID", help="the number of the game, as spades list shows it")
     parser.add_argument("file", type=Path, metavar="FILE", nargs="?", help="where to; without it, to standard output")
     options = parser.parse_args(arguments)
     try:
@@ -24,7 +24,7 @@ def run(arguments: Sequence[str]) -> int:
             row = row_of(history, options.game)
             text, told = _record(history, row)
         if told:
-            complain(told)
+            remark(told)
         if options.file is not None:
             _write(options.file, text)
     except CannotError as error:

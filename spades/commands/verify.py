@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from spades.commands.answers import complain, say
+from spades.commands.answers import complain, fall_silent, say
 from spades.session.deals.verify import verify_file
 
 
@@ -22,6 +22,10 @@ def run(arguments: Sequence[str]) -> int:
     text = "\n".join(said)
     try:
         say(text, sys.stderr if code == 2 else sys.stdout)
+    except BrokenPipeError:
+        # Whoever reads has seen enough.
+        fall_silent()
+        return code
     except OSError as error:
         # 1 would say that a round does not match.
         complain(f"the answer cannot be written: {error.strerror}")

@@ -161,7 +161,7 @@ def test_hints_and_undo_are_there_only_where_all_have_agreed(driver: Driver, *, 
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert (len(driver.game.moves) < moves) is agreed
     if not agreed:
-        assert driver.table_view.message == "You agreed on no hints and no undo for this game."
+        assert driver.table_view.message == "Hints and undo are off for this game."
 
 
 def test_the_last_card_plays_itself_and_a_lone_one_before_does_not(driver: Driver) -> None:

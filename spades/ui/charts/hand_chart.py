@@ -27,6 +27,8 @@ def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: D
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)
     pitch = min((area.width - label) / 13, style.px(56))
     tall = min(area.height / 4, style.px(70))
+    # A letter is no taller than its cell.
+    units = min(17.0, 0.72 * tall / style.scale)
     for card in PACK:
         row, column = divmod(int(card), 13)
         cell = pygame.Rect(
@@ -37,14 +39,16 @@ def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: D
             style.draw_text(canvas, suit_word(card.suit), "body", 16, theme.quiet, at, "midleft", label - style.px(6))
         held, best = card in drawn.hand, card in drawn.best
         if not held and not best:
-            style.draw_text(canvas, rank_sign(card), "body", 14, theme.quiet, cell.center, "center", cell.width - 4)
+            style.draw_text(
+                canvas, rank_sign(card), "body", min(14.0, units), theme.quiet, cell.center, "center", cell.width - 4
+            )
             continue
         ground, colour = shade(theme, 1.0 if held else 0.001)
         panel(canvas, cell, ground, style.px(5), theme.line)
         if best:
             pygame.draw.rect(canvas, theme.focus, cell, max(2, style.px(2.5)), border_radius=style.px(5))
             disc(canvas, (cell.right - style.px(7), cell.top + style.px(7)), style.px(3), colour)
-        style.draw_text(canvas, rank_sign(card), "strong", 17, colour, cell.center, "center", cell.width - 6)
+        style.draw_text(canvas, rank_sign(card), "strong", units, colour, cell.center, "center", cell.width - 6)
     return round(area.top + 4 * tall)
 
 

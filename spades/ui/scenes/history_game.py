@@ -279,7 +279,7 @@ class GameScene(Page):
         y = rect.centery
         style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
         for group, done in enumerate(row.sides[side] for side in self._order):
-            bid = _("Nil") if not done.bid else str(done.bid) + (f"+{_('Nil')}" if done.nils else "")
+            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_("Nil")] * done.nils]) or _("Nil")
             texts = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
             for column, text in enumerate(texts, 1 + 4 * group):
                 failed = done.made == 0 or done.nils > done.nils_made

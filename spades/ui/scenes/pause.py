@@ -44,6 +44,8 @@ class PauseScene(Dialog):
                 Button(N_("Quit"), lambda: leave_program(context), Command.QUIT),
             ]
         )
+        # Above the first stands the last, and that quits: a hurried arrow must not lead there.
+        self.group.wraps = False
 
     def _read_round(self) -> Transition:
         return Push(LogScreen(self._table_view.session.events, self._table_view.names))

@@ -175,6 +175,9 @@ class PlayScene(TableScene):
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.table_view.settled:
+            self.table_view.say(_("Click the card, or choose it with Left and Right and press Enter."))
+            return True, None
         view = self.table_view.session.view
         at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)

@@ -339,7 +339,7 @@ class TableScene(PaintedScene):
             self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
             return None
         if not self.table_view.session.helps:
-            self.refuse(_("You agreed on no hints and no undo for this game."))
+            self.refuse(_("Hints and undo are off for this game."))
             return None
         if not self.table_view.settled:
             self.table_view.skip()
@@ -361,7 +361,7 @@ class TableScene(PaintedScene):
         if self.context.settings.tournament:
             self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
         elif not self.table_view.session.helps:
-            self.refuse(_("You agreed on no hints and no undo for this game."))
+            self.refuse(_("Hints and undo are off for this game."))
         elif not step():
             self.refuse(refusal)
         return None

@@ -38,6 +38,7 @@ class Group:
         widgets: The controls.
         focus: Which of them has the keyboard, or None.
         shown: Whether the focus is shown: from the first key until the pointer is used again.
+        wraps: Whether an arrow leads from the last control to the first, as Tab always does.
     """
 
     def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = 0, *, grid: bool = False) -> None:
@@ -52,7 +53,7 @@ class Group:
         self.widgets = list(widgets)
         self._grid = grid
         self.focus = focus if self.widgets else None
-        self.shown = True
+        self.shown = self.wraps = True
         self._pressed: Widget | None = None
         self._rested: tuple[Widget, float] | None = None
         self._now = 0.0
@@ -218,10 +219,10 @@ class Group:
         """The gold button, if it can be used."""
         return next((w for w in self.widgets if isinstance(w, Button) and w.primary and w.enabled), None)
 
-    def step_focus(self, direction: int) -> None:
-        """Move the focus to the next control that can be used."""
+    def step_focus(self, direction: int, *, wraps: bool = True) -> None:
+        """Move the focus to the next control that can be used; beyond the last one to the first, if it wraps."""
         count = len(self.widgets)
-        if not count:
+        if not count or (not wraps and self.focus == (count - 1 if direction > 0 else 0)):
             return
         at = self.focus if self.focus is not None else (-1 if direction > 0 else 0)
         for _try in range(count):
@@ -312,7 +313,7 @@ class Group:
             if widget.enabled and level and direction * off > 0:
                 ways.append((direction * off, place))
         if not ways:
-            self.step_focus(direction)
+            self.step_focus(direction, wraps=self.wraps)
             return
         self.focus = min(ways)[1]
         self.shown = self._dirty = True

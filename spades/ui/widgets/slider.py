@@ -74,7 +74,9 @@ class Slider(Row):
 
     def _line(self) -> pygame.Rect:
         field = self.field
-        return pygame.Rect(field.left, field.top, round(field.width * 0.74), field.height)
+        # Where text is large the value needs more than its share.
+        room = max(field.width * 0.26, field.height * 1.75)
+        return pygame.Rect(field.left, field.top, max(1, round(field.width - room)), field.height)
 
     def _set(self, value: int) -> None:
         least, greatest = self._ends
