@@ -301,9 +301,12 @@ class FirstLessonScene(BaseScene):
     @property
     def _status(self) -> str:
         """What was said to a try, or how to make one."""
-        if self._said or self._wanted is None or self._wanted in self._draws:
+        if self._said or self._wanted is None:
             return self._said
         prompts = self.context.prompts
+        if self._wanted in self._draws:
+            text = _("Click one of them, or press {keep} to keep it and {discard} to discard it.")
+            return text.format(keep=prompts.name(Command.KEEP), discard=prompts.name(Command.DISCARD))
         if prompts.pad is not None:
             return _("Choose it with the stick, then press {button}.").format(button=prompts.button(PadButton.A))
         if self._asks_card:
