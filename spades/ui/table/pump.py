@@ -1,7 +1,7 @@
 """From the queue of what has happened to cards under way: the pump between the running game and its picture."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from spades.engine.view import View
@@ -72,14 +72,15 @@ class ViewPump:
         self.playback.skip()
         self._put_down()
 
-    def settle(self) -> None:
-        """Show the game as it is now, at rest; whatever has happened counts as shown."""
+    def settle(self) -> Sequence[Change]:
+        """Show the game as it is now, at rest; returns what has happened, which counts as shown."""
         self._session.wait()
-        self._session.take_changes()
+        changes = self._session.take_changes()
         self._last = view = self._session.view
         options = self._options()
         self.playback.settle(Step(picture(view, options.layout, options.hand), view, 0.0))
         self._log_shown(view)
+        return changes
 
     def show(self, change: Change) -> None:
         """Queue the pictures of a change; where moves were taken back or made again, their end is shown at once."""

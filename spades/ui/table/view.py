@@ -113,10 +113,8 @@ class TableView(PaintedTable):
                 return
         self.layout, self._hand_style = layout, hand_style
         self.context.sprites.fit(layout.card)
-        self.session.wait()
-        for change in self.session.take_changes():
+        for change in self._pump.settle():
             self._tell(change)
-        self._pump.settle()
         self._dirty = True
 
     def begin(self) -> None:
