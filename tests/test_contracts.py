@@ -69,18 +69,18 @@ BREACHES = [
         "The screen takes from the engine what a player may know, by its own name",
     ),
     (
-        "ui/scenes/score.py",
+        "ui/scenes/table/score.py",
         "from spades.engine.record import Game",
         "The screen is told what is legal and never asks the rules, nor holds a record",
     ),
     (
-        "ui/scenes/cut.py",
+        "ui/scenes/deal/cut.py",
         "import spades.session.game.opening",
         "What is sealed, and what keeps it, stays behind the running game",
     ),
-    ("ui/table/view.py", "import spades.ui.scenes.score", ORDER),
+    ("ui/table/view.py", "import spades.ui.scenes.table.score", ORDER),
     ("ui/words/table.py", "import spades.ui.charts.plots", ORDER),
-    ("ui/scenes/title.py", "import spades.ui.screens", ORDER),
+    ("ui/scenes/setup/title.py", "import spades.ui.screens", ORDER),
     ("ui/run.py", "import spades.ui.screens", "Only the app makes scenes"),
     (
         "ui/widgets/button.py",

@@ -44,7 +44,7 @@ from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
-from spades.ui.scenes.quitting import leave_program
+from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
 from spades.ui.stored_title import StoredTitle

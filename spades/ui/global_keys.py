@@ -8,7 +8,7 @@ from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
 from spades.ui.paint.own_pictures import Use
 from spades.ui.paint.theme import THEMES
-from spades.ui.scenes.quitting import leave_program
+from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.transitions import Push, Screen
 

@@ -9,7 +9,7 @@ from spades.session.program.instance import Instance
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.stack import Scene, SceneStack
-from spades.ui.scenes.table_flow import next_round, resume_table
+from spades.ui.scenes.table.table_flow import next_round, resume_table
 from spades.ui.transitions import (
     ConfirmScreen,
     Pop,

@@ -87,63 +87,63 @@ class Screens:
         context = self._context
         match screen:
             case Screen.PAUSE:
-                from spades.ui.scenes.pause import PauseScene
+                from spades.ui.scenes.table.pause import PauseScene
 
                 return PauseScene(context, self.table_view)
             case Screen.SHEET:
-                from spades.ui.scenes.sheet import SheetScene
+                from spades.ui.scenes.table.sheet import SheetScene
 
                 return SheetScene(context, self.table_view)
             case Screen.SCORE:
-                from spades.ui.scenes.score import ScoreScene
+                from spades.ui.scenes.table.score import ScoreScene
 
                 return ScoreScene(context, self.table_view)
             case Screen.JOURNEY:
-                from spades.ui.scenes.journey import JourneyScene
+                from spades.ui.scenes.history.journey import JourneyScene
 
                 return JourneyScene(context)
             case Screen.GAME_END:
-                from spades.ui.scenes.game_end import GameEndScene
+                from spades.ui.scenes.table.game_end import GameEndScene
 
                 return GameEndScene(context, self.table_view)
             case Screen.STATISTICS:
-                from spades.ui.scenes.statistics import StatisticsScene
+                from spades.ui.scenes.history.statistics import StatisticsScene
 
                 return StatisticsScene(context)
             case Screen.TITLE:
-                from spades.ui.scenes.title import TitleScene
+                from spades.ui.scenes.setup.title import TitleScene
 
                 return TitleScene(context)
             case Screen.WELCOME:
-                from spades.ui.scenes.welcome import WelcomeScene
+                from spades.ui.scenes.setup.welcome import WelcomeScene
 
                 return WelcomeScene(context)
             case Screen.NEW_GAME:
-                from spades.ui.scenes.new_game import NewGameScene
+                from spades.ui.scenes.setup.new_game import NewGameScene
 
                 return NewGameScene(context)
             case Screen.HOUSE_RULES:
-                from spades.ui.scenes.house_rules import HouseRulesScene
+                from spades.ui.scenes.setup.house_rules import HouseRulesScene
 
                 return HouseRulesScene(context)
             case Screen.DEAL_CODE:
-                from spades.ui.scenes.deal_code import DealCodeScene
+                from spades.ui.scenes.deal.deal_code import DealCodeScene
 
                 return DealCodeScene(context)
             case Screen.RULES:
-                from spades.ui.scenes.rules import RulesScene
+                from spades.ui.scenes.dialogs.rules import RulesScene
 
                 return RulesScene(context)
             case Screen.KEYS:
-                from spades.ui.scenes.keys import KeysScene
+                from spades.ui.scenes.setup.keys import KeysScene
 
                 return KeysScene(context)
             case Screen.PREFERENCES:
-                from spades.ui.scenes.preferences import PreferencesScene
+                from spades.ui.scenes.setup.preferences import PreferencesScene
 
                 return PreferencesScene(context)
             case Screen.ABOUT:
-                from spades.ui.scenes.about import AboutScene
+                from spades.ui.scenes.dialogs.about import AboutScene
 
                 return AboutScene(context)
 
@@ -151,91 +151,91 @@ class Screens:
         context = self._context
         match screen:
             case TypingScreen(field):
-                from spades.ui.scenes.typing import TypingScene
+                from spades.ui.scenes.dialogs.typing import TypingScene
 
                 return TypingScene(context, field)
             case PeopleScreen(rules, seating):
-                from spades.ui.scenes.people import PeopleScene
+                from spades.ui.scenes.setup.people import PeopleScene
 
                 return PeopleScene(context, rules, seating)
             case FirstLessonScreen(begin, partners):
                 return self._make_lesson(begin, partners=partners)
             case HighCardScreen(start, decided, back):
-                from spades.ui.scenes.high_card import HighCardScene
+                from spades.ui.scenes.deal.high_card import HighCardScene
 
                 return HighCardScene(context, start, decided, back)
             case CutScreen(round_number, seal, take, back, by_itself, away, people):
-                from spades.ui.scenes.cut import CutScene
+                from spades.ui.scenes.deal.cut import CutScene
 
                 return CutScene(context, round_number, seal, take, back, by_itself, away, people)
             case TableScreen(fresh):
                 return self._make_table(fresh=fresh)
             case HintScreen(analysis):
-                from spades.ui.scenes.hint import HintScene
+                from spades.ui.scenes.table.hint import HintScene
 
                 return HintScene(context, self.table_view, analysis)
             case ClaimScreen(seat, claim):
-                from spades.ui.scenes.claim import ClaimScene
+                from spades.ui.scenes.table.claim import ClaimScene
 
                 return ClaimScene(context, self.table_view, seat, claim)
             case VerifyScreen(proof):
-                from spades.ui.scenes.verify import VerifyScene
+                from spades.ui.scenes.deal.verify import VerifyScene
 
                 return VerifyScene(context, proof)
             case DuelScreen(duel, sides, named):
-                from spades.ui.scenes.duel import DuelScene
+                from spades.ui.scenes.table.duel import DuelScene
 
                 return DuelScene(context, duel, sides, named=named)
             case HistoryScreen(chosen):
-                from spades.ui.scenes.history import HistoryScene
+                from spades.ui.scenes.history.history import HistoryScene
 
                 return HistoryScene(context, chosen)
             case GameScreen(row, deleted, said):
-                from spades.ui.scenes.history_game import GameScene
+                from spades.ui.scenes.history.game import GameScene
 
                 return GameScene(context, row, deleted, said)
             case MoreScreen(offers):
-                from spades.ui.scenes.more import MoreScene
+                from spades.ui.scenes.dialogs.more import MoreScene
 
                 return MoreScene(context, offers)
             case RoundScreen(played, replay):
-                from spades.ui.scenes.history_round import RoundScene
+                from spades.ui.scenes.history.round import RoundScene
 
                 return RoundScene(context, played, replay)
             case ReviewScreen(played, reviewing):
-                from spades.ui.scenes.review import ReviewScene
+                from spades.ui.scenes.review.review import ReviewScene
 
                 return ReviewScene(context, played, reviewing)
             case LogScreen(events, names):
-                from spades.ui.scenes.log import LogScene
+                from spades.ui.scenes.table.log import LogScene
 
                 return LogScene(context, events, names)
             case ReviewedScreen(played, decisions, at):
-                from spades.ui.scenes.review_position import PositionScene
+                from spades.ui.scenes.review.position import PositionScene
 
                 return PositionScene(context, played, decisions, at)
             case PuzzlesScreen(puzzles):
-                from spades.ui.scenes.puzzles import PuzzlesScene
+                from spades.ui.scenes.practice.puzzles import PuzzlesScene
 
                 return PuzzlesScene(context, puzzles)
             case PuzzleScreen(puzzles, tables, at, title):
-                from spades.ui.scenes.puzzle import PuzzleScene
+                from spades.ui.scenes.practice.puzzle import PuzzleScene
 
                 return PuzzleScene(context, puzzles, tables, at, title)
             case ImportScreen(path, text):
-                from spades.ui.scenes.import_game import ImportScene
+                from spades.ui.scenes.history.import_game import ImportScene
 
                 return ImportScene(context, path, text=text)
             case PictureScreen(path):
-                from spades.ui.scenes.own_picture import PictureScene
+                from spades.ui.scenes.setup.own_picture import PictureScene
 
                 return PictureScene(context, path)
             case ReadingScreen(steps):
-                from spades.ui.scenes.reading import ReadingScene
+                from spades.ui.scenes.dialogs.reading import ReadingScene
 
                 return ReadingScene(context, steps)
             case SecondWindowScreen(instance):
-                from spades.ui.scenes.second_window import SecondWindowScene
+                from spades.ui.scenes.dialogs.second_window import SecondWindowScene
 
                 return SecondWindowScene(context, instance)
 
@@ -243,28 +243,28 @@ class Screens:
         context = self._context
         match screen:
             case ConfirmScreen():
-                from spades.ui.scenes.confirm import ConfirmScene
+                from spades.ui.scenes.dialogs.confirm import ConfirmScene
 
                 return ConfirmScene(context, screen)
             case NoticeScreen(text):
-                from spades.ui.scenes.notice import NoticeScene
+                from spades.ui.scenes.dialogs.notice import NoticeScene
 
                 return NoticeScene(context, text)
             case ErrorScreen(report, go_on):
-                from spades.ui.scenes.error import ErrorScene
+                from spades.ui.scenes.dialogs.error import ErrorScene
 
                 return ErrorScene(context, report, go_on)
 
     def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> Scene:
-        from spades.ui.scenes.first_lesson import FirstLessonScene
+        from spades.ui.scenes.practice.first_lesson import FirstLessonScene
 
         return FirstLessonScene(self._context, begin, partners=partners)
 
     def _make_table(self, *, fresh: bool) -> Scene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""
-        from spades.ui.scenes.bid import BidScene
-        from spades.ui.scenes.draw import DrawScene
-        from spades.ui.scenes.play import PlayScene
+        from spades.ui.scenes.table.bid import BidScene
+        from spades.ui.scenes.table.draw import DrawScene
+        from spades.ui.scenes.table.play import PlayScene
 
         scenes = {Phase.DRAW: DrawScene, Phase.BID: BidScene}
         scene = scenes.get(self.table_view.view.phase, PlayScene)

@@ -18,8 +18,8 @@ from session.games import InstantBot
 
 from spades.engine import Move, Phase, Rules, format_rules
 from spades.ui.device.memory import return_large_blocks
-from spades.ui.scenes.claim import ClaimScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.claim import ClaimScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import AnyScreen, Push, Reset, Screen
 
 DEALT = replace(CLASSIC, hands="deal")

@@ -27,10 +27,10 @@ from spades.ui.opening import open_window
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.screens import Screens
 from spades.ui.table.view import TableView
 from spades.ui.transitions import TableScreen

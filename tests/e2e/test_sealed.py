@@ -17,7 +17,7 @@ from spades.session.deals.seal import Seal
 from spades.session.deals.tags import deal_of, pending_of
 from spades.session.game.opening import Opening
 from spades.session.journal import Journal
-from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.transitions import Quit
 
 

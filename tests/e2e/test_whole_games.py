@@ -13,7 +13,7 @@ from real_window import COMMAND, Program, Screen, eventually
 
 from spades.engine import PRESETS, Game, Phase
 from spades.session.players.seating import Seating, seating_of
-from spades.ui.scenes.people import PeopleScene
+from spades.ui.scenes.setup.people import PeopleScene
 
 
 def settings(data_dir: Path, **values: object) -> None:

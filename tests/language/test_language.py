@@ -15,8 +15,8 @@ from spades.engine import PACK, Bid, Card
 from spades.language import LANGUAGES, N_, _, ngettext, pgettext, system_language, use_language
 from spades.ui.paint.style import Style, let_fonts_go
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.scenes.game_end import GameEndScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.game_end import GameEndScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.widgets import Button, Choice
 from spades.ui.words.table import bags, card_name, cards, decimal, need, opening
 

@@ -9,7 +9,7 @@ import pytest
 from spades.engine import Card
 from spades.language import LANGUAGES, use_language
 from spades.session.players.adviser import Kind, Reason
-from spades.ui.scenes.statistics import latest_words
+from spades.ui.scenes.history.statistics import latest_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bags, cards, points, tricks
 

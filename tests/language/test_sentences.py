@@ -19,8 +19,8 @@ from spades.session.game.moments import Kind, Moment
 from spades.session.game.preview import preview_trick
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import OF_ROUND, Cue
 from spades.ui.table.layout import TableLayout

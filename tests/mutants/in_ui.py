@@ -13,9 +13,9 @@ MUTANTS = (
     Mutant(
         "spades/ui/table/painted.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
     ),
-    Mutant("spades/ui/scenes/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
-    Mutant("spades/ui/scenes/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),
-    Mutant("spades/ui/scenes/table.py", ", len(view.trick.plays)", "", _KEYS),
+    Mutant("spades/ui/scenes/table/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
+    Mutant("spades/ui/scenes/table/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),
+    Mutant("spades/ui/scenes/table/table.py", ", len(view.trick.plays)", "", _KEYS),
     Mutant("spades/ui/device/keys.py", "self._quiet_since = now\n            return False", "return False", _KEYS),
     Mutant("spades/ui/device/keys.py", "question == self._shown and (", "(", _KEYS),
     Mutant("spades/ui/device/keys.py", "self._down.discard(key)", "pass", _KEYS),
@@ -113,7 +113,7 @@ MUTANTS = (
         "tests/ui/test_bid_worth.py",
     ),
     Mutant(
-        "spades/ui/scenes/curtain.py",
+        "spades/ui/scenes/table/curtain.py",
         "if self._now - self._since >= _QUIET_SECONDS:",
         "if True:",
         "tests/ui/test_people.py",

@@ -21,7 +21,7 @@ LATER = [
     "spades.session.game.session",
     "spades.ui.table.view",
     "spades.session.history.luck",  # with the history
-    "spades.ui.scenes.history",
+    "spades.ui.scenes.history.history",
     "spades.ui.device.portal",  # once there is a picture, where there is a bus
     "jeepney",
     "multiprocessing",  # with the first of their processes
@@ -129,7 +129,7 @@ def test_the_whole_title_is_painted_before_anything_that_no_picture_needs_is_loa
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", WHOLE], check=True, capture_output=True, text=True, env=environment)
     loaded = set(done.stdout.split())
-    assert "spades.ui.scenes.title" in loaded
+    assert "spades.ui.scenes.setup.title" in loaded
     assert sorted(set(LATER) & loaded) == []
     seldom = {
         "argparse",

@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 
-from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.spots import spot_of
 
 Box = tuple[int, int, int, int]

@@ -31,13 +31,13 @@ from spades.ui.device.pad_buttons import PadKind
 from spades.ui.opening import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.own_picture import PictureScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.setup.own_picture import PictureScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.view import TableView
 from spades.ui.transitions import AnyScreen, Push
 from spades.ui.widgets import Button, Widget

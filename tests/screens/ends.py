@@ -9,9 +9,9 @@ from spades.engine import Seat
 from spades.language import _
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.verify import VerifyScene
+from spades.ui.scenes.deal.verify import VerifyScene
+from spades.ui.scenes.table.log import LogScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import DuelScreen, LogScreen, Screen
 
 from .driver import Driver

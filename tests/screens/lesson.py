@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from spades.engine.moves import KEEP, REJECT, PlayCard
-from spades.ui.scenes.first_lesson import FirstLessonScene
+from spades.ui.scenes.practice.first_lesson import FirstLessonScene
 from spades.ui.transitions import FirstLessonScreen, Pop
 
 from .driver import Driver

@@ -6,9 +6,9 @@ import pygame
 
 from spades.ui.device.gamepads import pad_key
 from spades.ui.device.pad_buttons import PadButton, PadKind
-from spades.ui.scenes.people import PeopleScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.typing import TypingScene
+from spades.ui.scenes.dialogs.rules import RulesScene
+from spades.ui.scenes.dialogs.typing import TypingScene
+from spades.ui.scenes.setup.people import PeopleScene
 from spades.ui.transitions import Screen, TypingScreen
 
 from .driver import Driver

@@ -10,8 +10,8 @@ from session.rows import many_games
 
 from spades.session.game.practice import duel_of
 from spades.session.history.archive import GameRow, RoundRow
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.history_round import RoundScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.round import RoundScene
 from spades.ui.transitions import GameScreen, RoundScreen
 
 from .driver import Driver, use_archive

@@ -8,9 +8,9 @@ from session.memory_archive import MemoryArchive
 
 from spades.engine import Game, Seat
 from spades.session.players.seating import Seating, person, seating_of, with_seating
-from spades.ui.scenes.people import PeopleScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.scenes.history.statistics import StatisticsScene
+from spades.ui.scenes.setup.people import PeopleScene
+from spades.ui.scenes.table.score import ScoreScene
 
 from .driver import Driver, use_archive
 from .part import Part, on_top

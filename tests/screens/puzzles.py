@@ -19,8 +19,8 @@ from spades.session.puzzles.puzzle_data import write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.values import Puzzle, PuzzleKind
-from spades.ui.scenes.puzzle import PuzzleScene
-from spades.ui.scenes.puzzles import PuzzlesScene
+from spades.ui.scenes.practice.puzzle import PuzzleScene
+from spades.ui.scenes.practice.puzzles import PuzzlesScene
 from spades.ui.transitions import PuzzleScreen, PuzzlesScreen
 
 from .driver import Driver, use_archive

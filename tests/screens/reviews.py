@@ -37,8 +37,8 @@ from spades.session.review.values import (
 from spades.session.review.values import (
     Part as LuckPart,
 )
-from spades.ui.scenes.review import ReviewScene
-from spades.ui.scenes.review_position import PositionScene
+from spades.ui.scenes.review.position import PositionScene
+from spades.ui.scenes.review.review import ReviewScene
 from spades.ui.transitions import ReviewedScreen, ReviewScreen
 
 from .driver import Driver, use_archive

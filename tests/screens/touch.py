@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.gallery import Gallery
-from spades.ui.scenes.people import ColourChoice
-from spades.ui.scenes.seat_row import SeatRow
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.typing import Letters
+from spades.ui.scenes.dialogs.typing import Letters
+from spades.ui.scenes.setup.gallery import Gallery
+from spades.ui.scenes.setup.people import ColourChoice
+from spades.ui.scenes.setup.seat_row import SeatRow
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.widgets import Choice, Listing, Swatches, Tabs, Timeline, Widget
 
 from .driver import Driver

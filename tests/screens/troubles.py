@@ -15,10 +15,10 @@ from session.games import random_game
 from spades.engine import Phase, parse_rules
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.journal import Journal
-from spades.ui.scenes.people import PeopleScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.spread import SpreadScene
-from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.deal.spread import SpreadScene
+from spades.ui.scenes.setup.people import PeopleScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.view import TableView
 
 from .driver import Driver, use_archive

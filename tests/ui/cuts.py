@@ -7,8 +7,8 @@ from spades.engine import PRESETS
 from spades.session.deals.seal import Deal
 from spades.session.deals.tags import deal_of
 from spades.session.game.opening import Opening
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.spread import SpreadScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.deal.spread import SpreadScene
 from ui.conftest import Opener
 
 CLASSIC = PRESETS["classic-300"]

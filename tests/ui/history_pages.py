@@ -6,9 +6,9 @@ from session.games import finished_games
 from session.memory_archive import MemoryArchive
 
 from spades.engine import Game, Rules
-from spades.ui.scenes.history import HistoryScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.history_round import RoundScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.history import HistoryScene
+from spades.ui.scenes.history.round import RoundScene
 from spades.ui.transitions import Offer
 
 SHORT = Rules(target=100)

@@ -20,12 +20,12 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.game.trace import trace
-from spades.ui.scenes.hint import HintScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.spread import SpreadScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.deal.spread import SpreadScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.hint import HintScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 
 from .walk_log import WalkLog, held, trim
 

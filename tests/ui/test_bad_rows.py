@@ -9,9 +9,9 @@ from session.games import random_game
 
 from spades.engine import Rules
 from spades.session.journal import Journal
-from spades.ui.scenes.history import HistoryScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.history import HistoryScene
+from spades.ui.scenes.history.statistics import StatisticsScene
 
 from .conftest import Opener
 

@@ -10,7 +10,7 @@ from screens.positions import position
 from spades.engine import PRESETS, Bid, Phase, Refusal, RefusalCode
 from spades.engine.moves import BLIND_NIL, LOOK
 from spades.engine.notation import format_rules
-from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.table.bid import BidScene
 
 PARTNERS = PRESETS["partners-500"]
 BEHIND = format_rules(replace(PARTNERS, blind_nil_behind=100))

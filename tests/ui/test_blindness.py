@@ -41,8 +41,8 @@ from spades.session.deals.chance import Chance
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser
 from spades.session.players.seating import Seating
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.log import LogScene
+from spades.ui.scenes.table.score import ScoreScene
 
 VIEWER = Seat.SOUTH
 

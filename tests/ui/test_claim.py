@@ -13,10 +13,10 @@ from spades.engine.moves import PLAYS
 from spades.session.game.claims import Claims
 from spades.session.game.moments import Kind
 from spades.session.game.refusals import TurnRefusal
-from spades.ui.scenes.claim import ClaimScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.claim import ClaimScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.table.steps import steps_between
 
 from .conftest import Opener

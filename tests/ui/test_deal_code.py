@@ -14,14 +14,14 @@ from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
 from spades.session.game.practice import read_duel
 from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
-from spades.ui.scenes.deal_code import DealCodeScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.duel import DuelScene
-from spades.ui.scenes.game_end import GameEndScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.notice import NoticeScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.deal.deal_code import DealCodeScene
+from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.duel import DuelScene
+from spades.ui.scenes.table.game_end import GameEndScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Reset
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write

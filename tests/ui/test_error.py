@@ -7,9 +7,9 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import Phase
-from spades.ui.scenes.error import ErrorScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.error import ErrorScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.view import TableView
 
 from .conftest import Opener
@@ -62,7 +62,7 @@ def test_the_report_has_hidden_cards_once_that_is_ticked(driver: Driver, monkeyp
 
 def test_the_report_can_be_copied(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("spades.ui.scenes.error.copy_text", lambda text: not copied.append(text))  # type: ignore[func-returns-value]
+    monkeypatch.setattr("spades.ui.scenes.dialogs.error.copy_text", lambda text: not copied.append(text))  # type: ignore[func-returns-value]
     with monkeypatch.context() as broken:
         broken.setattr(TitleScene, "update", fail)
         driver.app.frame_safely()

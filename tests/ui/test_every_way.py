@@ -19,15 +19,15 @@ from spades.engine import Card, Phase
 from spades.engine.moves import Look, PlayCard
 from spades.ui.device.pad_buttons import PadKind
 from spades.ui.inputs import PLUGGED, UNPLUGGED
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.puzzle import PuzzleScene
-from spades.ui.scenes.review import ReviewScene
-from spades.ui.scenes.review_position import PositionScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.practice.puzzle import PuzzleScene
+from spades.ui.scenes.review.position import PositionScene
+from spades.ui.scenes.review.review import ReviewScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
 
 
 class Way(Protocol):

@@ -16,14 +16,14 @@ from spades.engine.moves import REJECT
 from spades.engine.notation import parse_state
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.first_lesson import FirstLessonScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.dialogs.rules import RulesScene
+from spades.ui.scenes.practice.first_lesson import FirstLessonScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.setup.welcome import WelcomeScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.spots import spot_of
 from spades.ui.transitions import FirstLessonScreen, Pop
 from spades.ui.words.first_lesson import LessonStep, first_lesson

@@ -12,11 +12,11 @@ from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
 from spades.session.players.opponents import A_PERSON, DEFAULT_OPPONENT, DEFAULT_PLAYERS, EASIEST_OPPONENT, OPPONENTS
 from spades.session.players.seating import Seating
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.gallery import Gallery
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.seat_row import SeatRow
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.setup.gallery import Gallery
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.seat_row import SeatRow
+from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.table.spots import Spot
 
 from .conftest import Opener

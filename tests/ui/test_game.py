@@ -8,19 +8,19 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Bid, Card, Phase, Seat, broken_invariants
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.game_end import GameEndScene
-from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.deal.high_card import HighCardScene
+from spades.ui.scenes.dialogs.rules import RulesScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.setup.welcome import WelcomeScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.game_end import GameEndScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.sheet import SheetScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.painter import TablePainter
 from spades.ui.words.table import card_name
 

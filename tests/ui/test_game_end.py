@@ -15,7 +15,7 @@ from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import GameRow
 from spades.session.history.journey import journey, next_stage
 from spades.session.history.rating import PersonRating
-from spades.ui.scenes.game_end import GameEndScene
+from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.words.game_end import facts, headline, kind_words
 from spades.ui.words.talk import LINES, Occasion
 

@@ -10,11 +10,11 @@ from session.games import random_game
 
 from spades.engine import PRESETS, Game, GameState, Phase
 from spades.session.game.opening import Opening
-from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.reading import ReadingScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.table_flow import resume_table
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.deal.high_card import HighCardScene
+from spades.ui.scenes.dialogs.reading import ReadingScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.table import TableScene
+from spades.ui.scenes.table.table_flow import resume_table
 from spades.ui.transitions import Reset, Screen
 
 from .conftest import Opener
@@ -140,9 +140,9 @@ def test_a_very_long_game_under_way_is_read_over_the_title_and_stays_where_it_is
     driver.play_to(Phase.PLAY, tricks=1)
     game = driver.game
     monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
-    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 0)
+    monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 0)
     with monkeypatch.context() as slow:
-        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        slow.setattr("spades.ui.scenes.dialogs.reading._STEPS", 0)
         driver = opener(animation_speed=0)
         assert isinstance(driver.scene, ReadingScene)
         driver.key(pygame.K_ESCAPE)

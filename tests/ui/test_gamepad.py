@@ -15,18 +15,18 @@ from screens.positions import position
 from spades.engine import Phase
 from spades.ui.device.pad_buttons import PadButton, PadKind, button_name, kind_of
 from spades.ui.inputs import PLUGGED, UNPLUGGED
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.people import PeopleScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.sheet import SheetScene
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.typing import TypingScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.dialogs.typing import TypingScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.people import PeopleScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.log import LogScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.sheet import SheetScene
 from spades.ui.widgets import Field
 
 from .conftest import Opener

@@ -7,10 +7,10 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
 from spades.session.deals.chance import Chance
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.setup.welcome import WelcomeScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.spots import Spot
 from spades.ui.transitions import Pop
 from spades.ui.words.tutorial import LESSONS, Tutorial

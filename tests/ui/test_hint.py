@@ -11,11 +11,11 @@ from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
 from spades.engine.moves import KEEP, PLAYS, REJECT
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.hint import HintScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.hint import HintScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
 from spades.ui.words.hints import chance_words, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words

@@ -5,7 +5,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import Bid, Phase, PlayCard
-from spades.ui.scenes.bid import BidScene
+from spades.ui.scenes.table.bid import BidScene
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 

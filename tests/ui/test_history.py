@@ -13,11 +13,11 @@ from session.rows import GAME, a_round, against, many_games, nil_side
 
 from spades.engine import PRESETS, Rules, Seat, read_record, write_record
 from spades.session.players.seating import Seating, person, player, with_seating
-from spades.ui.scenes.history import HistoryScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.more import MoreScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.more import MoreScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.history import HistoryScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.transitions import ImportScreen, MoreScreen, Push, Reset, Screen
 from spades.ui.widgets import Listing
 

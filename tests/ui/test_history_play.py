@@ -18,15 +18,15 @@ from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.players.seating import Seating, player
 from spades.ui.charts.duel import draw_duel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.duel import DuelScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.notice import NoticeScene
-from spades.ui.scenes.reading import ReadingScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.statistics import StatisticsScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.dialogs.reading import ReadingScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.statistics import StatisticsScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.duel import DuelScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.transitions import HistoryScreen, Push
 
 from .history_pages import SHORT, a_look_at, fill, history, page
@@ -287,8 +287,8 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_has_come_and_can_be_sto
     archive = driver.app.context.games._archive
     archive.add(random_game(SHORT, 3, rounds=3), imported=False)
     before = [row.id for row in archive.games()]
-    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 1)
-    monkeypatch.setattr("spades.ui.scenes.reading._STEPS", 1)
+    monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.dialogs.reading._STEPS", 1)
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
     driver.press(label)

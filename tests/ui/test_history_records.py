@@ -11,9 +11,9 @@ from session.games import random_game
 from session.memory_archive import MemoryArchive
 
 from spades.engine import Game, GameState, Rules, read_record, write_record
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.import_game import ImportScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.import_game import ImportScene
+from spades.ui.scenes.setup.title import TitleScene
 
 from .history_pages import SHORT, a_look_at, fill, history, listed, page, write
 
@@ -180,8 +180,8 @@ def test_a_clipboard_that_cannot_be_reached_is_told(driver: Driver, monkeypatch:
 def test_a_long_record_is_read_a_piece_a_frame_and_can_be_stopped(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
 ) -> None:
-    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
-    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._ROUNDS", 1)
     clipboard.append(write_record(random_game(Rules(target=1000), 1, rounds=6)))
     journal = driver.app.context.games._archive
     for by_key in (False, True):
@@ -220,7 +220,7 @@ def test_a_long_game_is_read_and_written_a_piece_a_frame(
 ) -> None:
     monkeypatch.setattr("spades.session.history.played_game._AT_ONCE", 1)
     for name in ("_STEPS", "_AT_ONCE", "_A_FRAME"):
-        monkeypatch.setattr(f"spades.ui.scenes.history_game.{name}", 1)
+        monkeypatch.setattr(f"spades.ui.scenes.history.game.{name}", 1)
     game = random_game(Rules(target=1000), 1, rounds=6)
     archive.add(game)
     driver.press("History")
@@ -261,8 +261,8 @@ def test_a_long_game_is_read_and_written_a_piece_a_frame(
 def test_what_is_wrong_far_down_in_a_long_record_is_told(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
 ) -> None:
-    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
-    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._ROUNDS", 1)
     clipboard.append(write_record(random_game(Rules(target=1000), 1, rounds=6)) + "nonsense\n")
     driver.press("History")
     driver.press("Import")

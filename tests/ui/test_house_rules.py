@@ -7,7 +7,7 @@ import pytest
 from spades.engine import PRESETS, Rules, parse_rules
 from spades.engine.rules import FIELDS
 from spades.session.program.settings import Settings
-from spades.ui.scenes.house_rules import HouseRulesScene
+from spades.ui.scenes.setup.house_rules import HouseRulesScene
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
 from spades.ui.words.rule_names import rule_choices

@@ -4,8 +4,8 @@ import pygame
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
 
 
 def test_an_arrow_in_the_menu_never_leads_from_the_first_to_quit(driver: Driver) -> None:

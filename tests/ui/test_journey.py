@@ -12,10 +12,10 @@ from spades.session.deals.daily import DailyDeal, daily_deal
 from spades.session.history.bests import bests_of, evening_of
 from spades.session.history.journey import Stage
 from spades.session.players.opponents import OPPONENTS
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.journey import JourneyScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.history.journey import JourneyScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.transitions import Reset, Screen
 from spades.ui.words.journey import daily_words, evening_words, stage_words
 

@@ -17,11 +17,11 @@ from spades.session.program.settings import KEYS_DAMAGED
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import MEANINGS, Command, moments
 from spades.ui.device.keymap import LAYOUTS, KeyMap
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.keys import KeysScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.verify import VerifyScene
+from spades.ui.scenes.deal.verify import VerifyScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.setup.keys import KeysScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Screen
 
 from .conftest import Opener

@@ -10,12 +10,12 @@ from screens.positions import position
 
 from spades.engine import Phase
 from spades.ui.device.keys import QUIET_SECONDS
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.deal_code import DealCodeScene
-from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.deal.deal_code import DealCodeScene
+from spades.ui.scenes.deal.high_card import HighCardScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
 

@@ -6,9 +6,9 @@ from screens.driver import Driver
 
 from spades.language import use_language
 from spades.session.game.preview import preview_bid
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.widgets import Button, Tabs
 
 from .painted_texts import painted_boxes, painted_texts

@@ -17,7 +17,7 @@ from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import OF_ROUND, make_cue
 from spades.ui.table.spots import Spot
@@ -322,7 +322,7 @@ def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
     driver = opener((1280, 800))
     packs = game.packs[: before.round_number]
     driver.sit(replace(game, packs=packs, moves=game.moves[:at]), silent=True, animation_speed=2, trick_hold=1.0)
-    with patch("spades.ui.scenes.table.draw_corner") as corner:
+    with patch("spades.ui.scenes.table.table.draw_corner") as corner:
         driver.make(game.moves[at])
         driver.wait(lambda: driver.table_view.cue is not None, 0.02)
         driver.frame(times=4)

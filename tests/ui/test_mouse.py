@@ -6,11 +6,11 @@ from screens.driver import Driver
 from screens.part import on_top
 
 from spades.engine import Bid, Phase, PlayCard
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.table.spots import Spot
 
 from .conftest import Opener

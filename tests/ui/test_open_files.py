@@ -13,11 +13,11 @@ from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.window import Window
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.error import ErrorScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.import_game import ImportScene
-from spades.ui.scenes.play import PlayScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.error import ErrorScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.history.import_game import ImportScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.view import TableView
 from spades.ui.transitions import ConfirmScreen, Pop, Push
 
@@ -82,8 +82,8 @@ def test_every_file_of_several_is_taken_and_what_is_wrong_with_one_stays_to_be_r
 def test_a_file_waits_until_the_one_before_has_been_read(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spades.ui.scenes.import_game._AT_ONCE", 1)
-    monkeypatch.setattr("spades.ui.scenes.import_game._ROUNDS", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.history.import_game._ROUNDS", 1)
     drop(record(tmp_path, "one.spades", 1), record(tmp_path, "two.spades", 2))
     driver.frame()
     reading = driver.scene

@@ -12,9 +12,9 @@ from session.journal.test_journal import play
 
 from spades.engine import PRESETS, Rules
 from spades.session.journal import Journal
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.table import TableScene
 
 from .conftest import Opener
 

@@ -15,8 +15,8 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, pictured
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.paint.unpacking import read_upright
-from spades.ui.scenes.own_picture import PictureScene
-from spades.ui.scenes.preferences import PreferencesScene
+from spades.ui.scenes.setup.own_picture import PictureScene
+from spades.ui.scenes.setup.preferences import PreferencesScene
 from spades.ui.widgets import Swatches
 
 from .conftest import Opener

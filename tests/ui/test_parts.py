@@ -11,7 +11,7 @@ from spades.ui.paint.looks import Looks
 from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.tween import Place, reach
 from spades.ui.paint.under import Under
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
 

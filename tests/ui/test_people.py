@@ -22,12 +22,12 @@ from spades.session.deals.chance import Chance
 from spades.session.game.refusals import TurnRefusal
 from spades.session.players.seating import Seating, person
 from spades.ui.device.commands import MEANINGS, Command
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.hint import HintScene
-from spades.ui.scenes.keys import KeysScene
-from spades.ui.scenes.people import PeopleScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.setup.keys import KeysScene
+from spades.ui.scenes.setup.people import PeopleScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.hint import HintScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Screen
 
 ANNA, BEN = Seat.SOUTH, Seat.NORTH

@@ -28,9 +28,9 @@ from spades.engine import PRESETS, Card, Game, GameState, Move, Phase, Rules, Se
 from spades.session.deals.chance import Chance
 from spades.session.players.seating import Seating
 from spades.session.program.report import report_text
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.sheet import SheetScene
+from spades.ui.scenes.table.log import LogScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.sheet import SheetScene
 
 from .test_blindness import press
 

@@ -19,11 +19,11 @@ from spades.ui.app import App
 from spades.ui.device.window import Window
 from spades.ui.opening import open_window
 from spades.ui.paint.theme import THEMES
-from spades.ui.scenes.preferences import PreferencesScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.welcome import WelcomeScene
+from spades.ui.scenes.setup.preferences import PreferencesScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.setup.welcome import WelcomeScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.transitions import Push, Screen
 
 from .conftest import Opener

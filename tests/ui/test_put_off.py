@@ -5,7 +5,7 @@ from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.session.game.change import Change
-from spades.ui.scenes.score import ScoreScene
+from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
 

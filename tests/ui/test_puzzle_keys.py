@@ -11,8 +11,8 @@ from session.memory_archive import MemoryArchive
 from spades.engine import Bid, Keep, Phase, Suit
 from spades.session.puzzles.themes import Theme, themes_of
 from spades.session.puzzles.values import PuzzleKind
-from spades.ui.scenes.log import LogScene
-from spades.ui.scenes.puzzle import PuzzleScene
+from spades.ui.scenes.practice.puzzle import PuzzleScene
+from spades.ui.scenes.table.log import LogScene
 
 
 def test_digits_and_n_choose_a_bid_and_enter_makes_it(driver: Driver) -> None:

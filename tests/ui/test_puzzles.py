@@ -18,9 +18,9 @@ from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.values import PuzzleKind
-from spades.ui.scenes.puzzle import PuzzleScene
-from spades.ui.scenes.puzzles import PuzzlesScene
-from spades.ui.scenes.review_position import PositionScene
+from spades.ui.scenes.practice.puzzle import PuzzleScene
+from spades.ui.scenes.practice.puzzles import PuzzlesScene
+from spades.ui.scenes.review.position import PositionScene
 from spades.ui.words.habit import habit_title
 
 

@@ -8,7 +8,7 @@ from screens.driver import Driver
 
 from spades.engine import Phase
 from spades.session.games import Games
-from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
 
 Way = Callable[[Driver], None]
 

@@ -11,7 +11,7 @@ from spades.engine import Bid, Seat, View, score_round, view
 from spades.language import use_language
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.scenes.receipt import DONE, Receipt
+from spades.ui.scenes.table.receipt import DONE, Receipt
 
 from .painted_texts import painted_boxes
 

@@ -15,13 +15,13 @@ from screens.reviews import open_decision, open_review, played_game, pretended
 
 from spades.engine import Phase, Seat
 from spades.session.history.played_game import PlayedGame
-from spades.ui.scenes import review as review_scene
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.history_game import GameScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.reading import ReadingScene
-from spades.ui.scenes.review import ReviewScene
-from spades.ui.scenes.review_position import PositionScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.reading import ReadingScene
+from spades.ui.scenes.history.game import GameScene
+from spades.ui.scenes.review import review as review_scene
+from spades.ui.scenes.review.position import PositionScene
+from spades.ui.scenes.review.review import ReviewScene
+from spades.ui.scenes.table.play import PlayScene
 from spades.ui.transitions import ReviewScreen
 
 from .painted_texts import painted_texts
@@ -64,9 +64,9 @@ def test_the_review_of_a_long_game_is_taken_up_a_piece_a_frame_and_can_be_stoppe
     driver.press("History")
     driver.key(pygame.K_RETURN)
     driver.frame(times=5)
-    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 1)
+    monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 1)
     with monkeypatch.context() as slow:
-        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        slow.setattr("spades.ui.scenes.dialogs.reading._STEPS", 0)
         driver.press("Review")
         assert isinstance(driver.scene, ReadingScene)
         driver.press("Stop")

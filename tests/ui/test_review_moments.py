@@ -9,8 +9,8 @@ from screens.reviews import open_decision, open_moments
 from spades.engine import Card, Phase, PlayCard
 from spades.session.review.values import Estimate, Mark, Price, PricedChoice
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.scenes.review import ReviewScene
-from spades.ui.scenes.review_position import PositionScene
+from spades.ui.scenes.review.position import PositionScene
+from spades.ui.scenes.review.review import ReviewScene
 from spades.ui.table.answer_panel import AnswerPanel
 
 from .conftest import Opener

@@ -10,7 +10,7 @@ from spades.engine import PRESETS, Game, Seat, apply, new_game, view
 from spades.engine.events import CardPlayed, Drawn, RoundBegan, RoundScored
 from spades.session.deals.chance import Chance
 from spades.session.game.round_log import round_events
-from spades.ui.scenes.log import LogScene
+from spades.ui.scenes.table.log import LogScene
 from spades.ui.table.steps import steps_between
 from spades.ui.transitions import Pop
 from spades.ui.words.said import last_trick_words, trick_so_far

@@ -3,8 +3,8 @@ import pytest
 
 from spades.ui.device.things import Thing
 from spades.ui.paint.style import Style
+from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.scenes.stack import Scene, SceneStack
-from spades.ui.scenes.title import TitleScene
 from spades.ui.transitions import AnyScreen, NoticeScreen, Pop, Push, Quit, Replace, Reset, Transition
 from ui.conftest import Opener
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from screens.driver import Driver
 
-from spades.ui.scenes.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.screens import Screens
 from spades.ui.transitions import ConfirmScreen, Pop, Screen, TableScreen
 from ui.scene_fixtures import make_context, make_style, make_table_view

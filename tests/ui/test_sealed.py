@@ -10,10 +10,10 @@ from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.high_card import HighCardScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.deal.high_card import HighCardScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.transitions import Pop, Transition
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write

@@ -14,10 +14,10 @@ from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import pending_of
 from spades.session.deals.verify import Verdict, check_game
 from spades.session.game.opening import Opening
-from spades.ui.scenes.cut import CutScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.score import SCORED, ScoreScene
-from spades.ui.scenes.verify import VerifyScene
+from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.deal.verify import VerifyScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.score import SCORED, ScoreScene
 from spades.ui.words.seals import NOBODY_CUT, VERDICTS, VERSION_1, verdict_of
 from ui.conftest import Opener
 

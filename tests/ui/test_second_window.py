@@ -10,8 +10,8 @@ from spades.engine import Phase
 from spades.session.program.instance import Instance
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.scenes.second_window import SecondWindowScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.dialogs.second_window import SecondWindowScene
+from spades.ui.scenes.setup.title import TitleScene
 
 from .conftest import Opener
 

@@ -12,10 +12,10 @@ from spades.session.players.seating import person
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.spots import Spot, spot_of
 
 from .conftest import Opener
@@ -207,7 +207,7 @@ def test_what_a_card_would_mean_covers_no_control(
 ) -> None:
     lead(driver, "play-follow", language="de", card_size=150, left_handed=left_handed)
     boxes: list[pygame.Rect] = []
-    monkeypatch.setattr("spades.ui.scenes.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
+    monkeypatch.setattr("spades.ui.scenes.table.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
         driver.table_view.show_hand(move.card, None)

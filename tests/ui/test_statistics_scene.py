@@ -16,8 +16,8 @@ from spades.session.history.rating import PersonRating
 from spades.session.players.seating import Seating
 from spades.ui.charts.plots import shade
 from spades.ui.paint.theme import THEMES, Colour
-from spades.ui.scenes.new_game import NewGameScene
-from spades.ui.scenes.statistics import StatisticsScene
+from spades.ui.scenes.history.statistics import StatisticsScene
+from spades.ui.scenes.setup.new_game import NewGameScene
 
 NOW = 1_999_000_000.0
 """Later than any game of the tests, in seconds since 1970."""
@@ -126,7 +126,7 @@ def test_a_table_goes_out_as_csv(driver: Driver, archive: MemoryArchive) -> None
 def test_reset_asks_first_and_can_be_undone(
     driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spades.ui.scenes.statistics.time.time", lambda: NOW)
+    monkeypatch.setattr("spades.ui.scenes.history.statistics.time.time", lambda: NOW)
     fill(archive, 10)
     driver.press("Statistics")
     before = statistics(driver)._found.own.rounds
@@ -167,7 +167,9 @@ def test_the_persons_rating_stands_beside_the_games_whatever_is_chosen(
     driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(archive)
-    monkeypatch.setattr("spades.ui.scenes.statistics.rate_person", lambda games: PersonRating(1543.2, 88.6, len(games)))
+    monkeypatch.setattr(
+        "spades.ui.scenes.history.statistics.rate_person", lambda games: PersonRating(1543.2, 88.6, len(games))
+    )
     driver.press("Statistics")
     scene = statistics(driver)
     rating = ("Your rating", "1543 \N{PLUS-MINUS SIGN} 89")

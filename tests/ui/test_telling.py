@@ -15,7 +15,7 @@ from spades.engine import Bid, Look, Phase, Seat, View, apply, legal_moves, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
 from spades.session.game.change import Change
 from spades.ui.device.speech import Speech
-from spades.ui.scenes.table import TableScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.telling import Telling
 from spades.ui.words.table import bid_within, card_within
 

@@ -17,7 +17,7 @@ from spades.session.game.preview import preview_bid
 from spades.ui.device.screen_reader import ScreenReader, described
 from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.told import Told
-from spades.ui.scenes.cut import CutScene
+from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.words.table import card_name
 
 from .conftest import Opener

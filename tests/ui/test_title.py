@@ -5,9 +5,9 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import Phase
-from spades.ui.scenes.puzzle import PuzzleScene
-from spades.ui.scenes.table import TableScene
-from spades.ui.scenes.title import TitleScene
+from spades.ui.scenes.practice.puzzle import PuzzleScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.table import TableScene
 from spades.ui.widgets import Button
 
 

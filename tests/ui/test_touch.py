@@ -5,11 +5,11 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.engine import Phase
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.rules import RulesScene
-from spades.ui.scenes.score import ScoreScene
-from spades.ui.scenes.title import TitleScene
-from spades.ui.scenes.typing import TypingScene
+from spades.ui.scenes.dialogs.rules import RulesScene
+from spades.ui.scenes.dialogs.typing import TypingScene
+from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
 

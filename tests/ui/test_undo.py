@@ -9,14 +9,14 @@ from screens.driver import Driver
 from spades.engine import Bid, Phase
 from spades.session.game.session import GRACE_SECONDS
 from spades.session.history.archive import ArchiveError
-from spades.ui.scenes.bid import BidScene
-from spades.ui.scenes.confirm import ConfirmScene
-from spades.ui.scenes.draw import DrawScene
-from spades.ui.scenes.notice import NoticeScene
-from spades.ui.scenes.pause import PauseScene
-from spades.ui.scenes.play import PlayScene
-from spades.ui.scenes.reading import ReadingScene
-from spades.ui.scenes.table_flow import swap_seats
+from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.dialogs.reading import ReadingScene
+from spades.ui.scenes.table.bid import BidScene
+from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.pause import PauseScene
+from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.table_flow import swap_seats
 
 from .conftest import Opener
 
@@ -203,9 +203,9 @@ def test_a_very_long_game_is_read_a_piece_a_frame_on_the_way_to_a_practice_and_s
     driver.play_to(Phase.PLAY, tricks=1)
     table_view, games = driver.table_view, driver.app.context.games
     before = [row.id for row in games._journal.games()]
-    monkeypatch.setattr("spades.ui.scenes.reading._AT_ONCE", 0)
+    monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 0)
     with monkeypatch.context() as slow:
-        slow.setattr("spades.ui.scenes.reading._STEPS", 0)
+        slow.setattr("spades.ui.scenes.dialogs.reading._STEPS", 0)
         driver.key(pygame.K_F5)
         driver.press("Practice")
         assert isinstance(driver.scene, ReadingScene)

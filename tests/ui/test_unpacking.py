@@ -18,7 +18,7 @@ from spades.session.program.picture_reading import PictureReading, Pixels
 from spades.session.program.pictures import PictureRefusedError
 from spades.ui.paint.own_pictures import OwnPictures, Use
 from spades.ui.paint.unpacking import unpack
-from spades.ui.scenes.own_picture import PictureScene
+from spades.ui.scenes.setup.own_picture import PictureScene
 
 
 def outcome(reading: PictureReading) -> Pixels | str:

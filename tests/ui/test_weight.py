@@ -8,7 +8,7 @@ from screens.positions import position
 from spades.engine import Card
 from spades.ui.paint.theme import THEMES
 from spades.ui.paint.tween import Place
-from spades.ui.scenes.draw import DrawScene
+from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.widgets import Button
 
 

@@ -1,0 +1,1 @@
+"""The screens of the deal: cut, seal, check and code."""

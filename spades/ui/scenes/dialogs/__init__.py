@@ -1,0 +1,1 @@
+"""Questions, notices and pages of text."""

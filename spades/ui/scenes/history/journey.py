@@ -1,0 +1,146 @@
+"""The ladder as a journey through the eight, the deal of the day, and personal bests."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.engine.notation import parse_rules
+from spades.engine.rules import PRESETS, Rules
+from spades.language import N_, _, with_colon
+from spades.session.history.archive import ArchiveError
+from spades.session.history.bests import bests_of
+from spades.session.history.journey import Stage, journey, next_stage
+from spades.session.players.opponents import OPPONENTS, opponent_of, opponent_title
+from spades.session.players.seating import Seating
+from spades.ui.context import Context
+from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.style import Style
+from spades.ui.scenes.page import Page
+from spades.ui.scenes.setup.gallery import Gallery, Portrait
+from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table, practise_code
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Group
+from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
+
+_LINE, _LINES = 30, 4
+"""How far lines below the ladder stand apart, in units of design, and how many have room at full height."""
+
+
+class _Ladder(Gallery):
+    """The eight, with a mark on whoever has been beaten."""
+
+    done: frozenset[str] = frozenset()
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the portraits and the marks."""
+        super().draw(canvas, style, focused=focused)
+        for at, opponent in enumerate(OPPONENTS):
+            if opponent.name in self.done:
+                place, size = self.place(at), max(10, style.px(13))
+                x, y = place.right - size - style.px(6), place.top + size + style.px(4)
+                disc(canvas, (x, y), size, style.theme.brass)
+                tick = [(x - size * 0.42, y), (x - size * 0.1, y + size * 0.34), (x + size * 0.46, y - size * 0.36)]
+                pygame.draw.lines(canvas, style.theme.on_brass, False, tick, max(2, style.px(2.5)))
+
+
+class JourneyScene(Page):
+    """Who has been beaten, who comes next, and what else there is to come back for."""
+
+    def __init__(self, context: Context) -> None:
+        """Read what was played."""
+        super().__init__(context, N_("The ladder"))
+        self._stages: Sequence[Stage] = journey(())
+        self._bests: list[str] = []
+        self._results: Sequence[tuple[int, int]] = ()
+        self._daily = context.history.daily()
+        try:
+            context.history.rows.refresh()
+            rows = context.history.rows
+            self._stages = journey(rows.games)
+            self._bests = best_words(bests_of(rows.games, rows.rounds))
+            self._results = context.history.results_of(self._daily.code)
+        except ArchiveError as error:
+            self.say(str(error), alarm=True)
+        # No higher than there is something to show.
+        most = max(1 + len(daily_words(self._results)), len(self._bests))
+        self._units = (1180, 650 - _LINE * max(0, _LINES - most))
+        ahead = next_stage(self._stages)
+        chosen = OPPONENTS[-1].name if ahead is None else ahead.name
+        portraits = [
+            Portrait(stage.name, opponent_title(stage.name), f"{opponent_title(stage.name)}. {stage_words(stage)}")
+            for stage in self._stages
+        ]
+        self._ladder = _Ladder(N_("The ladder"), portraits, chosen, context.sprites, self._choose)
+        self._ladder.done = frozenset(stage.name for stage in self._stages if stage.done)
+        self._back = Button(N_("Back"), Pop, "Esc")
+        self._day = Button(
+            N_("Deal of the day"), self._play_daily, N_("The same cards and opponent for everybody today")
+        )
+        self._play = Button(N_("New game"), self._start, N_("A game against the one you picked"), primary=True)
+        self.group = Group([self._ladder, self._back, self._day, self._play])
+        self.group.focus_on(self._play)
+        self._text = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """Place the eight at the top, the words below, the buttons at the foot."""
+        style = self.style
+        self.flow_footer([self._back, self._day, self._play])
+        tall = round(min(style.px(210), (self.foot - self.body.top) * 0.4, self.body.width / 8 + style.px(34)))
+        top = self.body.top + style.px(26)
+        self._ladder.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
+        top += tall + style.px(12)
+        self._text = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint how far the person has come, who is chosen, the deal of the day, and the bests."""
+        style, theme, area = self.style, self.style.theme, self._text
+        at = (self.body.left, self.body.top - style.px(6))
+        style.draw_text(canvas, ladder_words(self._stages), "italic", 20, theme.text, at, "topleft", area.width)
+        stage = self._stages[self._ladder.at]
+        opponent = opponent_of(stage.name)
+        y = area.top
+        sentence = with_colon(opponent.title, _(opponent.sentence))
+        for text, kind, colour in ((sentence, "body", theme.text), (stage_words(stage), "strong", theme.brass)):
+            for line in style.wrap(text, kind, 19, area.width):
+                style.draw_text(canvas, line, kind, 19, colour, (area.left, y), "topleft", area.width)
+                y += style.font(kind, 19).get_height() + style.px(2)
+        gap = style.px(20)
+        top = y + style.px(14)
+        wide = (area.width - gap) // 2
+        rival = _("Against {name}").format(name=opponent_title(self._daily.opponent))
+        columns = [(_("Deal of the day"), [rival, *daily_words(self._results)])]
+        columns.append((_("Personal bests"), self._bests or [_("They come with your first game.")]))
+        for column, (head, lines) in enumerate(columns):
+            tall = min(area.bottom - top, style.px(190))
+            box = pygame.Rect(area.left + column * (wide + gap), top, wide, tall)
+            self._draw_column(canvas, box, head, lines)
+        self.draw_said(canvas)
+
+    def _draw_column(self, canvas: pygame.Surface, box: pygame.Rect, head: str, lines: Sequence[str]) -> None:
+        style, theme = self.style, self.style.theme
+        panel(canvas, box, theme.raised, style.px(10))
+        inner = box.inflate(-style.px(32), -style.px(20))
+        shown = style.draw_text(canvas, head, "title", 21, theme.text, inner.topleft, "topleft", inner.width)
+        pitch = min(style.px(_LINE), (inner.bottom - shown.bottom - style.px(4)) / max(1, len(lines)))
+        for row, line in enumerate(lines):
+            at = (inner.left, shown.bottom + style.px(4) + row * pitch)
+            style.draw_text(canvas, line, "body", 18, theme.text, at, "topleft", inner.width)
+
+    def _choose(self, name: str) -> None:
+        del name
+        self._dirty = True
+
+    def _rules(self) -> Rules:
+        """Return the rules of the last choice, if two play by them."""
+        rules = parse_rules(self.context.settings.rules)
+        return rules if rules.seats == 2 else PRESETS["classic-300"]
+
+    def _start(self) -> Transition | None:
+        return ask_to_leave(self.context, self._begin)
+
+    def _begin(self) -> Transition:
+        rules = self._rules()
+        return begin_table(self.context, rules, Seating.around_person(rules, [self._ladder.value]))
+
+    def _play_daily(self) -> Transition:
+        return practise_code(self.context, self._daily.code, self._daily.opponent)

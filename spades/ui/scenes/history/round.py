@@ -1,0 +1,409 @@
+"""A round of the history, looked through trick by trick with every card in sight."""
+
+from functools import partial
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.history.played_game import PlayedGame
+from spades.session.history.replay import Frame, RoundReplay
+from spades.session.players.seating import person
+from spades.ui.context import Context
+from spades.ui.device.clipboard import copy_text
+from spades.ui.device.commands import Command
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.page import ROOM
+from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.table.spots import Spot, spot_of
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
+from spades.ui.widgets import Button, Group, Timeline
+from spades.ui.words.history import headline
+from spades.ui.words.names import sitter_name
+from spades.ui.words.table import bid_within, card_within, cards, number, points
+
+_APART, _CLOSE = 0.44, 0.36
+"""How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
+
+
+class RoundScene(BaseScene):
+    """Shows a round at one moment; Left and Right go trick by trick, Up and Down card by card."""
+
+    def __init__(self, context: Context, played: PlayedGame, replay: RoundReplay) -> None:
+        """Open a finished round."""
+        super().__init__(context)
+        self._played = played
+        self._numbers = list(played.finished)
+        self._said = ""
+        self._back = Button(N_("Back"), Pop, "Esc", size=17)
+        self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
+        self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
+        self._code = Button(
+            N_("Copy deal code"), self._copy_code, N_("Play it again anywhere"), size=17, keys=Command.COPY_CODE
+        )
+        self._again = Button(
+            N_("Practice this round"),
+            self._replay,
+            N_("The same pack again, as practice"),
+            size=17,
+            keys=Command.REPLAY,
+        )
+        self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
+        self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
+        self._show(replay)
+
+    def resize(self, style: Style) -> None:
+        """Lay out."""
+        super().resize(style.roomy(*ROOM))
+
+    def layout(self) -> None:
+        """Place the line and the buttons at the foot; the rest is for the cards."""
+        style = self.style
+        width, height = style.size
+        gap, edge, foot = style.px(8), self._edge, style.px(14)
+        tall = max(30, style.px(40))
+        buttons = [self._back, self._earlier, self._later, self._code, self._again]
+        fit = max(1, (width - 2 * edge + gap) // (style.px(112) + gap))
+        rows = -(-len(buttons) // fit)
+        each = -(-len(buttons) // rows)
+        wide = min(style.px(200), (width - 2 * edge - (each - 1) * gap) // each)
+        for at, button in enumerate(reversed(buttons)):
+            row, column = divmod(at, each)
+            left = width - edge - (column + 1) * wide - column * gap
+            button.rect = pygame.Rect(left, height - foot - (row + 1) * tall - row * gap, wide, tall)
+        y = height - foot - rows * (tall + gap) - tall - style.px(6)
+        self._previous.rect = pygame.Rect(edge, y, tall, tall)
+        self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
+        self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
+        top = foot + style.font("title", 24).get_height() + style.px(4)
+        self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take the keys that go through the round, and those of the buttons."""
+        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+            return asked.activate()
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            match event.key:
+                case pygame.K_LEFT | pygame.K_RIGHT:
+                    self._step(1 if event.key == pygame.K_RIGHT else -1)
+                case pygame.K_UP | pygame.K_DOWN:
+                    self._go(self._at + (1 if event.key == pygame.K_DOWN else -1))
+                case pygame.K_HOME:
+                    self._go(0)
+                case pygame.K_END:
+                    self._go(len(self._replay_.frames) - 1)
+                case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                    self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+                case _:
+                    return super().handle(event)
+            return None
+        if event.type == pygame.MOUSEWHEEL:
+            self._step(-event.y)
+            return None
+        return super().handle(event)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the table and everything on it."""
+        style, theme = self.style, self.style.theme
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
+        edge = self._edge
+        round_ = _("Round {n}").format(n=self._replay_.number)
+        title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, style.px(14)), "topleft")
+        right = (self.style.size[0] - edge, title.centery)
+        width = right[0] - title.right - style.px(20)
+        style.draw_text(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
+        self._draw_seats(canvas)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
+
+    @property
+    def _edge(self) -> int:
+        """What is left free on either side: a little, and in a wide window what lies beyond the shape of a table."""
+        width, height = self.style.size
+        return self.style.px(14) + max(0, (width - height * 16 // 9) // 2)
+
+    @property
+    def _frame(self) -> Frame:
+        return self._replay_.frames[self._at]
+
+    def _show(self, replay: RoundReplay) -> None:
+        """Show a round from its end of the draw."""
+        self._replay_ = replay
+        number_ = replay.number
+        stops = self._replay_.stops
+        self._at = stops[min(1, len(stops) - 1)]
+        drawn = self._replay_.rules.hands == "draw"
+        names = [N_("Draw"), N_("Bid")] if drawn else [N_("Bid")]
+        ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
+        ticks.append((N_("Play"), None))
+        ticks += [(str(at), int(not self._is_own_side(seat))) for at, seat in enumerate(self._replay_.winners, 1)]
+        self._line = Timeline(N_("Trick"), ticks, lambda place: self._go(self._replay_.stops[place]))
+        self._earlier.enabled = number_ != self._numbers[0]
+        self._later.enabled = number_ != self._numbers[-1]
+        self._code.enabled = bool(self._played.deal_code(replay))
+        self._said = ""
+        self.group = Group(
+            [self._line, self._previous, self._next, self._again, self._code, self._earlier, self._later, self._back]
+        )
+        self._follow()
+
+    def _turn(self, direction: int) -> None:
+        at = self._numbers.index(self._replay_.number) + direction
+        if 0 <= at < len(self._numbers):
+            self._show(self._played.replay(self._numbers[at]))
+            self.layout()
+            self._dirty = True
+
+    def _step(self, direction: int) -> None:
+        """Go to the next place to stop at."""
+        stops = self._replay_.stops
+        if direction > 0:
+            to = next((stop for stop in stops if stop > self._at), self._at)
+        else:
+            to = next((stop for stop in reversed(stops) if stop < self._at), self._at)
+        self._go(to)
+
+    def _go(self, to: int) -> None:
+        to = min(max(to, 0), len(self._replay_.frames) - 1)
+        if to != self._at:
+            self._at = to
+            self._said = ""
+            self._follow()
+            self._dirty = True
+            self.context.speech.say(self._sentence())
+
+    def _follow(self) -> None:
+        """Show on the line where we are."""
+        frame, stops = self._frame, self._replay_.stops
+        if frame.number:
+            place = len(stops) - 13 + frame.number - 1
+        else:
+            place = max(place for place, stop in enumerate(stops) if stop <= self._at)
+        self._line.at = min(place, len(self._line.ticks) - 1)
+        self._previous.enabled = self._at > 0
+        self._next.enabled = self._at < len(self._replay_.frames) - 1
+
+    def _copy_code(self) -> None:
+        code = self._played.deal_code(self._replay_)
+        if not code:
+            return
+        copied = copy_text(code)
+        self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard can't be reached.")
+        self._dirty = True
+
+    def _replay(self) -> Transition:
+        begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
+        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
+
+    @property
+    def _viewer(self) -> Seat:
+        """The seat that is shown near."""
+        return self._played.row.seating.own_seat
+
+    def _is_own_side(self, seat: Seat) -> bool:
+        rules = self._replay_.rules
+        return rules.side(seat) == rules.side(self._viewer)
+
+    def _is_you(self, seat: Seat) -> bool:
+        return self._played.row.seating[seat] == person()
+
+    def _name(self, seat: Seat) -> str:
+        sitter = self._played.row.seating[seat]
+        name = sitter_name(sitter)[:30]
+        alone = list(self._played.row.seating.values()).count(sitter) == 1
+        return name if alone else f"{name} {seat.letter}"
+
+    def _heading(self) -> str:
+        scores, own = self._replay_.scores, self._replay_.rules.side(self._viewer)
+        after = _("{own} : {theirs} after the round").format(own=number(scores[own]), theirs=number(scores[1 - own]))
+        return f"{headline(self._played.row)}  \N{MIDDLE DOT}  {after}"
+
+    def _sentence(self) -> str:
+        """Say what has just happened."""
+        frame = self._frame
+        if self._said:
+            return self._said
+        if frame.drawn is not None:
+            seat, kept, aside = frame.drawn
+            texts = N_("You keep {card} and discard {other}."), N_("{name} keeps {card} and discards {other}.")
+            return self._of(seat, *texts, card=card_within(kept), other=card_within(aside))
+        if not frame.number:
+            bids = [
+                self._of(seat, N_("You bid {bid}."), N_("{name} bids {bid}."), bid=bid_within(bid))
+                for seat, bid in zip(self._replay_.rules.seating, frame.bids, strict=True)
+                if bid is not None
+            ]
+            return " ".join(bids) or self._of(self._replay_.starter, N_("You start."), N_("{name} is first."))
+        if frame.trick.winner is not None:
+            texts = N_("You take trick {n}."), N_("{name} takes trick {n}.")
+            return self._of(frame.trick.winner, *texts, n=str(frame.number))
+        seat, card = frame.trick.plays[-1]
+        return self._of(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
+
+    def _of(self, seat: Seat, yours: str, theirs: str, **values: str) -> str:
+        """Return a sentence about a seat, which is called by its name unless it is yours."""
+        return _(yours if self._is_you(seat) else theirs).format(name=self._name(seat), **values)
+
+    def _draw_seats(self, canvas: pygame.Surface) -> None:
+        rules = self._replay_.rules
+        style, table = self.style, self._table
+        label = style.font("strong", 17).get_height() + style.px(4)
+        two = rules.seats == 2
+        seats = {spot_of(seat, self._viewer): seat for seat in rules.seating}
+        # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
+        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
+        high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
+        card = max(24.0, min(across, high, style.px(150)))
+        tall = card * CARD_RATIO
+        top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
+        hand = card * (1 + 12 * _APART)
+        if two:
+            # What was put aside ends where the line below it does.
+            beside = table.right - card * 0.66 * (1 + 12 * 0.34)
+            self._draw_seat(canvas, seats[Spot.FAR], table.left, top, card, table.top, beside=beside)
+            self._draw_seat(canvas, seats[Spot.NEAR], table.left, bottom, card, table.bottom - label, beside=beside)
+            words = pygame.Rect(round(beside), round(top + tall / 2), round(table.right - beside), 0)
+            words.height = round(bottom - tall / 2 - words.top)
+            centre = (round(table.left + hand / 2), table.centery)
+        else:
+            left = table.centerx - hand / 2
+            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
+            self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
+            # The trick keeps its place between them.
+            row = min(card * 0.85 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
+            small = row / (1 + 12 * _CLOSE)
+            for spot, x in ((Spot.LEFT, table.left), (Spot.RIGHT, table.right - row)):
+                y = table.centery + label / 2
+                self._draw_seat(canvas, seats[spot], x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
+            words = pygame.Rect(0, 0, round((table.width - hand) / 2 - style.px(16)), round(tall))
+            words.midright = (table.right, round(bottom))
+            centre = table.center
+        room = (bottom - top - tall - style.px(16)) / CARD_RATIO
+        # With four seats the trick is a cross.
+        self._draw_trick(canvas, centre, min(card * 0.98, room if two else room / 2.06))
+        self._draw_sentence(canvas, words)
+
+    def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Say what has just happened, beside the trick."""
+        style, theme = self.style, self.style.theme
+        units = 21.0
+        while True:
+            lines = style.wrap(self._sentence(), "title", units, area.width - style.px(28))
+            pitch = style.font("title", units).get_height()
+            if len(lines) * pitch + style.px(20) <= area.height or units <= 12:
+                break
+            units -= 1
+        box = pygame.Rect(0, 0, area.width, len(lines) * pitch + style.px(20))
+        box.center = area.center
+        panel(canvas, box, theme.panel, style.px(10), theme.line, alpha=220)
+        for at, line in enumerate(lines):
+            where = (box.centerx, box.top + style.px(10) + (at + 0.5) * pitch)
+            style.draw_text(canvas, line, "title", units, theme.text, where, "center", box.width - style.px(16))
+
+    def _draw_seat(
+        self,
+        canvas: pygame.Surface,
+        seat: Seat,
+        left: float,
+        y: float,
+        card: float,
+        label_y: float,
+        step: float = _APART,
+        beside: float = 0.0,
+    ) -> None:
+        """Paint a hand, what was put aside, and what was bid and taken.
+
+        Args:
+            canvas: What is painted on.
+            seat: Whose they are.
+            left: Where the hand begins.
+            y: The middle of the cards.
+            card: How wide they are.
+            label_y: Where it is named.
+            step: How far the cards of the hand lie apart, in widths of a card.
+            beside: Where what was put aside begins.
+        """
+        style, theme, frame = self.style, self.style.theme, self._frame
+        place = self._replay_.rules.index(seat)
+        fresh = frame.drawn[1:] if frame.drawn is not None else ()
+        hand = frame.hands[place]
+        # With four seats each hand keeps to the middle of its place, as at the table.
+        four = self._replay_.rules.seats == 4
+        start = left + card * step * (13 - len(hand)) / 2 if four else left
+        self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
+        aside = frame.discards[place]
+        if aside:
+            small = card * 0.66
+            self._draw_row(canvas, self._in_order(aside), beside, y, small, 0.34, fresh)
+            at = (beside, label_y)
+            style.draw_text(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
+        bid = frame.bids[place]
+        parts = [self._name(seat)]
+        if bid is not None:
+            parts.append(_("bid {bid}").format(bid=bid_within(bid)))
+        if frame.number:
+            parts.append(_("took {n}").format(n=frame.taken[place]))
+        if frame.number == 13 and frame.trick.winner is not None:
+            result = self._replay_.results[self._replay_.rules.side(seat)]
+            parts.append(points(result.points, signed=True))
+        text = "  \N{MIDDLE DOT}  ".join(parts)
+        wide = card * (1 + 12 * step)
+        at = (left + wide / 2, label_y) if four else (left, label_y)
+        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if four else "topleft", wide)
+
+    def _draw_row(
+        self,
+        canvas: pygame.Surface,
+        cards: list[Card],
+        left: float,
+        y: float,
+        width: float,
+        step: float,
+        fresh: tuple[Card, ...] | tuple[()],
+    ) -> None:
+        """Paint cards side by side; those just drawn stand a little higher."""
+        for at, card in enumerate(cards):
+            x = left + width / 2 + at * width * step
+            lift = width * 0.12 if card in fresh else 0.0
+            self.context.sprites.draw(canvas, Place(x, y - lift, width, 0.0, card))
+
+    def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
+        frame = self._frame
+        best = frame.trick.winning_play
+        two = self._replay_.rules.seats == 2
+        half = 0.52 * CARD_RATIO
+        offs = {Spot.NEAR: (0.0, half), Spot.FAR: (0.0, -half), Spot.LEFT: (-1.08, 0.0), Spot.RIGHT: (1.08, 0.0)}
+        if two:
+            offs = {Spot.NEAR: (0.58, 0.0), Spot.FAR: (-0.58, 0.0)}
+        for seat, card in frame.trick.plays:
+            across, down = offs[spot_of(seat, self._viewer)]
+            x, y = centre[0] + across * width, centre[1] + down * width
+            rect = self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card))
+            if best is not None and best[1] is card and len(frame.trick.plays) > 1:
+                gap = self.style.px(2)
+                inner = pygame.Rect(0, 0, round(width) + 2 * gap, round(width * CARD_RATIO) + 2 * gap)
+                inner.center = rect.center
+                ring(canvas, inner, self.style.theme.focus, max(4, round(width / 14)), max(3, self.style.px(3)))
+            label = self.style.px(6)
+            end = x - width / 2 - label if across < 0 else x + width / 2 + label
+            anchor = "midright" if across < 0 else "midleft"
+            if two:
+                at = (end, y)
+                name = self._name(seat)
+                self.style.draw_text(canvas, name, "strong", 16, self.style.theme.text, at, anchor, width * 1.6)
+        if not frame.trick.plays and frame.stock:
+            self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
+            at = (centre[0] + width * 0.5 + self.style.px(8), centre[1])
+            self.style.draw_text(canvas, cards(frame.stock), "body", 17, self.style.theme.text, at, "midleft")
+
+    def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
+        """Return cards in the person's order of suits and ranks."""
+        settings = self.context.settings
+        high = -1 if settings.high_cards_left else 1
+        return sorted(cards, key=lambda card: (settings.suit_order.index(card.suit.letter), high * card.rank))

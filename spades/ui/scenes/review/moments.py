@@ -1,0 +1,202 @@
+"""The page with which a review opens: the three moments that decided the game, each with its picture and a sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from spades.engine.moves import PlayCard
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.language import _
+from spades.session.history.played_game import PlayedGame
+from spades.session.review.deciding import MOST, Moment, moments_of
+from spades.session.review.values import Review
+from spades.ui.context import Context
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.scenes.review.course import LOOK_TIP
+from spades.ui.table.pictures import hand_order
+from spades.ui.table.small_picture import SmallPicture
+from spades.ui.transitions import Push, ReviewedScreen, Transition
+from spades.ui.widgets import Widget
+from spades.ui.words.deciding import bid_change, moment_words
+from spades.ui.words.review import MARKS, place_words, why
+
+_NARROW = 760
+"""Units of design below which the moments stand one below the other."""
+
+
+class MomentCard(Widget):
+    """One moment, which a press opens at the table.
+
+    Attributes:
+        moment: What is shown; None while there is none.
+    """
+
+    def __init__(self, look: Callable[[], Transition | None]) -> None:
+        """Take what a press does."""
+        super().__init__("", LOOK_TIP)
+        self.moment: Moment | None = None
+        self._look = look
+        self._sentence = ""
+        self._reasons: Sequence[str] = ()
+        self._picture: SmallPicture | None = None
+
+    def show(self, moment: Moment, sentence: str, reasons: Sequence[str], picture: SmallPicture) -> None:
+        """Show a moment; of the reasons there is room for the first."""
+        self.moment, self._sentence, self._picture = moment, sentence, picture
+        self._reasons = reasons[:1]
+        self.label = f"{place_words(moment.decision)}. {sentence}"
+
+    def activate(self) -> Transition | None:
+        """Open its position."""
+        return self._look()
+
+    def spoken(self) -> str:
+        """Return all that is written on it."""
+        return " ".join((self.label, *self._reasons))
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the picture, where it was, and what was better and why as far as there is room."""
+        if self.moment is None or self._picture is None:
+            return
+        theme, pad = style.theme, style.px(12)
+        panel(canvas, self.rect, theme.hover if self.hovered else theme.raised, style.px(12), theme.line)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        picture, words = inner.copy(), inner.copy()
+        if inner.width > inner.height:
+            picture.width = min(round(inner.width * 0.42), round(inner.height * 1.7))
+            words.left, words.width = picture.right + pad, inner.right - picture.right - pad
+        else:
+            picture.height = min(round(inner.height * 0.58), round(inner.width * 0.8))
+            words.top, words.height = picture.bottom + pad, inner.bottom - picture.bottom - pad
+        self._picture.draw(canvas, style, picture)
+        self._draw_words(canvas, style, words)
+        if focused:
+            self.draw_focus(canvas, style)
+
+    def _draw_words(self, canvas: pygame.Surface, style: Style, room: pygame.Rect) -> None:
+        if self.moment is None:
+            return
+        theme = style.theme
+        head = place_words(self.moment.decision)
+        if self.moment.decision.mark in MARKS and self.moment.turn is None:
+            head = f"{head} \N{MIDDLE DOT} {_(MARKS[self.moment.decision.mark])}"
+        y = room.top
+        style.draw_text(canvas, head, "italic", 16, theme.quiet, (room.left, y), "topleft", room.width)
+        y += style.font("italic", 16).get_height() + style.px(4)
+        sentence = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
+        y = _write(canvas, style, sentence, room.left, y, room.width)
+        for reason in self._reasons:
+            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y - style.px(6))
+            if len(lines) * style.font("body", size).get_height() <= room.bottom - y - style.px(6):
+                _write(canvas, style, (size, lines), room.left, y + style.px(6), room.width, quiet=True)
+
+
+class Whose(NamedTuple):
+    """Who reads a review, and what the seats are called."""
+
+    names: Mapping[Seat, str]
+    own: Seat
+    own_side: int
+    is_person: bool
+
+
+class MomentsPage:
+    """The moments that are known by now, at most three."""
+
+    def __init__(self, context: Context, played: PlayedGame, whose: Whose) -> None:
+        """Begin with nothing to show."""
+        self._context = context
+        self._played = played
+        self._whose = whose
+        self._moments: Sequence[Moment] = ()
+        self._at = 0
+        self._cards = [MomentCard(partial(self._look, at)) for at in range(MOST)]
+
+    @property
+    def widgets(self) -> Sequence[MomentCard]:
+        """The moments that there are."""
+        return self._cards[: len(self._moments)]
+
+    def fill(self, review: Review) -> None:
+        """Take what is known by now."""
+        self._moments = moments_of(review, self._whose.own_side)
+        names, own = self._whose.names, self._whose.own
+        for card, moment in zip(self._cards, self._moments, strict=False):
+            seat = moment.decision.seat
+            name = None if self._whose.is_person and seat is own else names[seat]
+            side = None if self._whose.is_person else names[own]
+            # Reasons speak to whoever decided.
+            reasons = why(moment.decision.price) if name is None and moment.turn is None else ()
+            card.show(moment, moment_words(moment, name, side), reasons, self._picture(moment))
+
+    def place(self, area: pygame.Rect, style: Style) -> None:
+        """Lay the moments out side by side, or one below the other where that is too narrow."""
+        gap = style.px(14)
+        for at, card in enumerate(self._cards):
+            if area.width >= style.px(_NARROW):
+                wide = (area.width - gap * (MOST - 1)) // MOST
+                tall = min(area.height, round(wide * 1.3))
+                card.rect = pygame.Rect(area.left + at * (wide + gap), area.top, wide, tall)
+            else:
+                tall = (area.height - gap * (MOST - 1)) // MOST
+                card.rect = pygame.Rect(area.left, area.top + at * (tall + gap), area.width, tall)
+
+    def look(self) -> Transition | None:
+        """Open the moment that was looked at last, to begin with the first."""
+        return self._look(self._at)
+
+    def _look(self, at: int) -> Transition | None:
+        self._at = at
+        decisions = tuple(moment.decision for moment in self._moments)
+        return Push(ReviewedScreen(self._played, decisions, at)) if at < len(decisions) else None
+
+    def _picture(self, moment: Moment) -> SmallPicture:
+        """Return the position of a moment, small."""
+        settings, decision = self._context.settings, moment.decision
+        view = self._played.view_at(decision.round_number, decision.at)
+        hand = hand_order(settings.suit_order, high_left=settings.high_cards_left)(view.hand)
+        better = None if decision.price is None or moment.turn is not None else decision.price.better
+        played = decision.move if moment.turn is None else None
+        middle = [card for _seat, card in view.trick.plays] if decision.phase is Phase.PLAY else []
+        if decision.phase is Phase.DRAW and decision.offered is not None:
+            middle = [decision.offered]
+        return SmallPicture(
+            self._context.sprites,
+            middle,
+            hand,
+            played.card if isinstance(played, PlayCard) else None,
+            better.card if isinstance(better, PlayCard) else None,
+            bid_change(moment),
+        )
+
+
+def _fitting(style: Style, text: str, units: float, width: int, height: int) -> tuple[float, list[str]]:
+    """Return the size, no larger than `units`, at which a text fits, and its lines."""
+    while True:
+        lines = style.wrap(text, "body", units, width)
+        if len(lines) * style.font("body", units).get_height() <= height or units <= 12:
+            return units, lines
+        units -= 0.5
+
+
+def _write(
+    canvas: pygame.Surface,
+    style: Style,
+    text: tuple[float, list[str]],
+    left: int,
+    top: int,
+    width: int,
+    *,
+    quiet: bool = False,
+) -> int:
+    """Write lines below one another; returns where they end."""
+    size, lines = text
+    colour = style.theme.quiet if quiet else style.theme.text
+    for line in lines:
+        style.draw_text(canvas, line, "body", size, colour, (left, top), "topleft", width)
+        top += style.font("body", size).get_height()
+    return top

@@ -1,0 +1,197 @@
+"""A picture of the person's own, for the backs of the cards or for the table: shown before anything is changed."""
+
+from functools import partial
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.history.record_files import typed_path
+from spades.session.program.picture_reading import PictureReading
+from spades.session.program.pictures import OWN, PictureRefusedError
+from spades.ui.context import Context
+from spades.ui.paint.cloth import table_piece
+from spades.ui.paint.own_pictures import Use, cover, frame_back, pictured, surface_of
+from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
+from spades.ui.paint.unpacking import unpack
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.history.import_game import PathField
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Group
+
+_TAKE = {Use.BACK: N_("Use on the cards"), Use.TABLE: N_("Use on the table")}
+_DROP = {Use.BACK: N_("Remove from the cards"), Use.TABLE: N_("Remove from the table")}
+_TAKEN = {Use.BACK: N_("Your picture is on the cards now."), Use.TABLE: N_("Your picture is on the table now.")}
+_DROPPED = {Use.BACK: N_("The cards have their usual back again."), Use.TABLE: N_("The table is the usual one again.")}
+
+
+class PictureScene(Dialog):
+    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+
+    def __init__(self, context: Context, path: str = "") -> None:
+        """Begin with a file that was dropped, if there is one."""
+        super().__init__(context, N_("Your own picture"), (860, 660))
+        self._file = PathField(N_("File"), self._open_file, N_("Enter shows it"), empty=N_("its path"), longest=1000)
+        self._back = Button(N_("Back"), Pop, "Esc")
+        self._open = Button(N_("Show"), self._open_file, N_("Enter"), primary=True)
+        self._take = {use: Button(_TAKE[use], partial(self._use, use)) for use in Use}
+        self._drop = {use: Button(_DROP[use], partial(self._remove, use)) for use in Use}
+        order = [button for use in Use for button in (self._take[use], self._drop[use])]
+        self.group = Group([self._file, *order, self._back, self._open])
+        self._picture: pygame.Surface | None = None
+        self._reading: PictureReading | None = None
+        self._shown: dict[Use, tuple[object, pygame.Surface]] = {}
+        self._places = {use: pygame.Rect(0, 0, 0, 0) for use in Use}
+        self._said, self._wrong = "", False
+        self._dropped = path
+        self._enable()
+
+    def layout(self) -> None:
+        """Place the field, the two pictures with their buttons, and the buttons of the dialog."""
+        style, body = self.style, self.body
+        self._file.rect = pygame.Rect(body.left, body.top, body.width, max(30, style.px(46)))
+        self._back.rect, self._open.rect = self.footer(2, 200)
+        tall, gap = max(30, style.px(42)), style.px(10)
+        bottom = self._open.rect.top - style.px(20)
+        top = self._file.rect.bottom + style.px(64)
+        wide = (body.width - style.px(24)) // 2
+        for at, use in enumerate(Use):
+            left = body.left + at * (wide + style.px(24))
+            self._drop[use].rect = pygame.Rect(left, bottom - tall, wide, tall)
+            self._take[use].rect = pygame.Rect(left, bottom - 2 * tall - gap, wide, tall)
+            high = max(1, self._take[use].rect.top - gap - top)
+            self._places[use] = pygame.Rect(left, top, wide, high)
+
+    def update(self, now: float) -> Transition | None:
+        """Read what came with the scene."""
+        dropped, self._dropped = self._dropped, ""
+        if dropped:
+            # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
+            self._file.text = dropped.encode("utf-8", "replace").decode()
+            self._read(dropped)
+        elif self._reading is not None:
+            self._take_read(self._reading)
+        return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether a picture is being read."""
+        return self._reading is not None
+
+    def leave(self) -> None:
+        """Read no further."""
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say what can be done or what went wrong, and show the picture on a card and on the table."""
+        style, theme = self.style, self.style.theme
+        text = self._said or _("Type or paste the path of a PNG, JPEG or WebP picture, or drop it on this window.")
+        colour = theme.bad if self._wrong else theme.quiet
+        units, high = 17.0, self._places[Use.BACK].top - self._file.rect.bottom - style.px(8)
+        while units > 11 and self._pitch(units) * len(style.wrap(text, "body", units, self.body.width)) > high:
+            units -= 0.5
+        y = self._file.rect.bottom + style.px(8)
+        for line in style.wrap(text, "body", units, self.body.width)[: max(1, high // self._pitch(units))]:
+            style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
+            y += self._pitch(units)
+        for use, place in self._places.items():
+            self._draw_use(canvas, use, place)
+
+    def _pitch(self, units: float) -> int:
+        return self.style.font("body", units).get_height()
+
+    def _draw_use(self, canvas: pygame.Surface, use: Use, place: pygame.Rect) -> None:
+        """Paint the picture as it would look for a use, or that there is none."""
+        style, theme = self.style, self.style.theme
+        picture = self._picture or self.context.pictures.get(use)
+        if picture is None:
+            panel(canvas, place, theme.raised, style.px(10), theme.line)
+            nothing = _("No picture yet")
+            style.draw_text(canvas, nothing, "body", 17, theme.quiet, place.center, "center", place.width - 20)
+            return
+        if use is Use.BACK:
+            wide = max(8, min(place.width, round(place.height / CARD_RATIO)))
+            size = (wide, round(wide * CARD_RATIO))
+        else:
+            size = place.size
+        made = self._shown.get(use)
+        if made is None or made[0] != (id(picture), size):
+            shown = frame_back(picture, size)
+            if use is Use.TABLE:
+                shown = table_piece(size, pictured(THEMES[DEFAULT_THEME], cover(picture, size)))
+            made = self._shown[use] = (id(picture), size), shown
+        canvas.blit(made[1], made[1].get_rect(center=place.center))
+        if use is Use.TABLE:
+            ring(canvas, place, theme.line, style.px(3), max(1, style.px(1.5)))
+
+    def _open_file(self) -> Transition | None:
+        if not self._file.text.strip():
+            self._say(_("Type the path of a file first."), wrong=True)
+        else:
+            self._read(self._file.text)
+        return None
+
+    def _read(self, path: str) -> None:
+        """Begin to read a picture; what was being read is dropped."""
+        self.leave()
+        try:
+            self._reading = PictureReading(typed_path(path), unpack)
+        except PictureRefusedError as error:
+            self._say(str(error), wrong=True)
+            return
+        self._say(_("Reading the picture"))
+
+    def _take_read(self, reading: PictureReading) -> None:
+        """Take the picture, if it has come."""
+        try:
+            pixels = reading.poll()
+        except PictureRefusedError as error:
+            self.leave()
+            self._say(str(error), wrong=True)
+            return
+        if pixels is None:
+            return
+        self.leave()
+        self._picture = surface_of(pixels)
+        self._say(_("Where should it go?"))
+        self._enable()
+        self.group.focus = self.group.widgets.index(self._take[Use.BACK])
+        # Two ways go on from here, and they are equal.
+        self._open.primary = False
+
+    def _use(self, use: Use) -> Transition | None:
+        if self._picture is None:
+            return None
+        try:
+            self.context.pictures.put(use, self._picture)
+        except PictureRefusedError as error:
+            self._say(str(error), wrong=True)
+            return None
+        self.context.change(**{use: OWN})
+        self._say(_(_TAKEN[use]))
+        self._enable()
+        return None
+
+    def _remove(self, use: Use) -> Transition | None:
+        if getattr(self.context.settings, use) == OWN:
+            self.context.change(**{use: ""})
+        self.context.pictures.remove(use)
+        self._say(_(_DROPPED[use]))
+        self._enable()
+        return None
+
+    def _enable(self) -> None:
+        """Offer what can be done with the picture that is shown, and with those that are kept."""
+        for use in Use:
+            self._take[use].enabled = self._picture is not None
+            self._drop[use].enabled = self.context.pictures.has(use)
+        self._dirty = True
+
+    def _say(self, sentence: str, *, wrong: bool = False) -> None:
+        self._said, self._wrong = sentence, wrong
+        if wrong:
+            self.say_refused(sentence)
+            return
+        self._dirty = True
+        self.context.speech.say(sentence)

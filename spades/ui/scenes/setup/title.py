@@ -1,0 +1,261 @@
+"""The title: where the program begins and a game ends."""
+
+import time
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from spades import __version__
+from spades.engine.cards import Card
+from spades.language import N_, _
+from spades.session.history.archive import ArchiveError, GameRow
+from spades.ui.context import Context
+from spades.ui.device.commands import Command
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.dialogs.quitting import leave_program
+from spades.ui.scenes.table.table_flow import go_on, practise_code, take_up
+from spades.ui.transitions import (
+    HistoryScreen,
+    NoticeScreen,
+    Push,
+    PuzzleScreen,
+    PuzzlesScreen,
+    Screen,
+    Transition,
+)
+from spades.ui.widgets import Button, Group, Widget
+
+_FAN = ("HQ", "DJ", "CK", "SA")
+
+_LONGEST = 40
+"""Letters of the names in a game that was left."""
+
+_PAIRED = 8
+"""So many buttons of the menu, the last ones, stand two to a row."""
+
+
+class TitleScene(BaseScene):
+    """Offers to go on, to begin, to read and to choose."""
+
+    def __init__(self, context: Context) -> None:
+        """See whether a game is under way, and build the menu."""
+        super().__init__(context)
+        self._left = 0
+        self._looked_at: int | None = None
+        self._fan_area = pygame.Rect(0, 0, 0, 0)
+        self._card = 0.0
+        self._games: Sequence[GameRow] = ()
+        self._older: GameRow | None = None
+        context.games.keep_place("title")
+        going = context.games.can_go_on
+        self._menu = [
+            Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=not going, size=21),
+            Button(N_("Ladder"), self._journey, N_("Who comes next, and the deal of the day"), size=19),
+            Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
+            Button(N_("History"), self._history, N_("Every game you have played"), size=19),
+            Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
+            Button(N_("Rules"), self._rules, Command.RULES, size=19),
+            Button(N_("Preferences"), self._preferences, "", size=19),
+            Button(N_("About"), self._about, "", size=19),
+            Button(N_("Quit"), lambda: leave_program(context), Command.QUIT, size=19),
+        ]
+        if going:
+            self._menu.insert(
+                0, Button(N_("Continue"), self._continue, N_("Go on with your game in progress"), primary=True, size=21)
+            )
+        # What there is to come back for stands below the cards, without a ground.
+        self._today = [
+            Button(
+                N_("Deal of the day"),
+                self._daily,
+                N_("The same cards and opponent for everybody today"),
+                quiet=True,
+                size=18,
+            ),
+            Button(
+                N_("Puzzle of the day"), self._puzzle, N_("One position, and what you would play"), quiet=True, size=18
+            ),
+        ]
+        self._go_back = Button("", self._take_up, N_("Go on with a game you left"), quiet=True, size=18)
+        self.group = Group([*self._menu, *self._today], grid=True)
+
+    def layout(self) -> None:
+        """Place the menu left of the fan, under the title."""
+        style = self.style
+        width, height = style.size
+        whole = len(self._menu) - _PAIRED
+        count = whole + _PAIRED // 2
+        # On a very wide screen the whole stays together in the middle.
+        across = min(width, height * 1.9)
+        self._left = round((width - across) / 2 + across * 0.1)
+        # Large text leaves the title its place: the menu draws together.
+        head = style.px(205)
+        pitch = min(max(34, style.px(52)) + style.px(12), (height - head - style.px(24)) / count)
+        tall = min(max(34, style.px(52)), round(pitch * 0.88))
+        wide = min(max(200, style.px(290)), round(across * 0.36))
+        top = max(head, min(height * 0.37, height - count * pitch - style.px(30)))
+        gap = style.px(10)
+        for at, button in enumerate(self._menu):
+            row, column = (at, 0) if at < whole else divmod(at - whole, 2)
+            row += 0 if at < whole else whole
+            across_ = wide if at < whole else (wide - gap) // 2
+            left = self._left + column * (wide - across_)
+            button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
+        self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
+        self._card = min(self._fan_area.height * 0.42 / CARD_RATIO, self._fan_area.width * 0.84 / 2.75)
+        self._place_quiet()
+
+    def _place_quiet(self) -> None:
+        """Place what there is to come back for below the fan: the day's two side by side, then a game that was left."""
+        self._name_older()
+        style, area = self.style, self._fan_area
+        tall = min(max(28, style.px(38)), round(area.height * 0.07))
+        # The version stands at the foot.
+        foot = area.height - style.px(12) - style.font("body", 14).get_height() - style.px(4)
+        wide = min(area.width - style.px(24), style.px(460))
+        left, gap = area.centerx - wide // 2, style.px(8)
+        top = min(foot - 2 * tall - gap, round(area.height * 0.5 + self._card * CARD_RATIO * 0.78))
+        half = (wide - gap) // 2
+        for at, button in enumerate(self._today):
+            button.rect = pygame.Rect(left + at * (half + gap), top, half, tall)
+        self._go_back.rect = pygame.Rect(left, top + tall + gap, wide, tall)
+
+    def update(self, now: float) -> Transition | None:
+        """Tell what was played this evening, once the games have been read beside this."""
+        games = self.context.history.rows.games
+        if games is not self._games:
+            self._games = games
+            self._offer(self.context.games.older(games))
+            self._dirty = True
+        return super().update(now)
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
+        super().uncover(looked_at)
+        self._looked_at = self._looked_at if looked_at is None else looked_at
+        self._dirty = True
+
+    def prepare(self) -> None:
+        """Have the cards of the fan made."""
+        self.context.sprites.make_ahead(self._fan())
+
+    def leave(self) -> None:
+        """Let go of the fan: no other cards are as large."""
+        self.context.sprites.forget(self._card)
+
+    def back(self) -> Transition | None:
+        """Escape means nothing here: there is nothing to go back to."""
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        style, theme = self.style, self.style.theme
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
+        width, height = style.size
+        left = self._left
+        menu_top = self.group.widgets[0].rect.top
+        title = style.draw_text(
+            canvas, "Spades", "title", 104, theme.text, (left - style.px(5), menu_top - style.px(66)), "bottomleft"
+        )
+        style.draw_text(
+            canvas, _("for two, and for four"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
+        )
+        for place in self._fan():
+            self.context.sprites.draw(canvas, place)
+        # A large page over this would cut through it.
+        if not self._covered:
+            foot = (width - style.px(16), height - style.px(12))
+            told = _("Version {version}").format(version=__version__)
+            style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
+            at = (left, height - style.px(12))
+            style.draw_text(canvas, _evening_words(self._games), "italic", 18, theme.text, at, "bottomleft", width / 2)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
+
+    def _fan(self) -> Iterator[Place]:
+        """Yield how the cards of the fan lie."""
+        area, card = self._fan_area, self._card
+        x, y = area.centerx, area.height * 0.5
+        for at, name in enumerate(_FAN):
+            off = at - (len(_FAN) - 1) / 2
+            yield Place(x + off * card * 0.52, y + off * off * card * 0.07, card, -off * 9, Card.parse(name))
+
+    def _offer(self, older: GameRow | None) -> None:
+        """Offer a game that was left, beside the one in progress."""
+        self._older = older
+        self._name_older()
+        offered: list[Widget] = [*self._menu, *self._today, *([] if older is None else [self._go_back])]
+        focused = self.group.focused
+        self.group.widgets = offered
+        self.group.focus = offered.index(focused) if focused in offered else 0
+
+    def _name_older(self) -> None:
+        """Say which game was left, in the language in force."""
+        if self._older is not None:
+            from spades.ui.words.history import opponent_name, score_words  # noqa: PLC0415  # once there is a game
+
+            text = _("Older game: {name}, {score}")
+            name = opponent_name(self._older)[:_LONGEST]
+            self._go_back.label = text.format(name=name, score=score_words(self._older))
+
+    def _continue(self) -> Transition | None:
+        # What was under way when this was shown may have been deleted since, or another game taken up.
+        return go_on(self.context)
+
+    def _take_up(self) -> Transition | None:
+        if self._older is None:
+            return None
+        try:
+            return take_up(self.context, self._older.id)
+        except (ArchiveError, ValueError) as error:
+            return Push(NoticeScreen(str(error)))
+
+    def _daily(self) -> Transition:
+        daily = self.context.history.daily()
+        return practise_code(self.context, daily.code, daily.opponent)
+
+    def _puzzle(self) -> Transition:
+        puzzles = self.context.history.puzzles()
+        tables = [] if puzzles.of_day is None else puzzles.tables([puzzles.of_day])
+        if not tables:
+            return Push(PuzzlesScreen(puzzles))
+        return Push(PuzzleScreen(puzzles, tables, 0, N_("Puzzle of the day")))
+
+    def _new_game(self) -> Transition:
+        return Push(Screen.NEW_GAME)
+
+    def _journey(self) -> Transition:
+        return Push(Screen.JOURNEY)
+
+    def _rules(self) -> Transition:
+        return Push(Screen.RULES)
+
+    def _preferences(self) -> Transition:
+        return Push(Screen.PREFERENCES)
+
+    def _about(self) -> Transition:
+        return Push(Screen.ABOUT)
+
+    def _history(self) -> Transition:
+        looked_at, self._looked_at = self._looked_at, None
+        return Push(HistoryScreen(looked_at))
+
+    def _puzzles(self) -> Transition:
+        return Push(PuzzlesScreen(self.context.history.puzzles()))
+
+    def _statistics(self) -> Transition:
+        return Push(Screen.STATISTICS)
+
+
+def _evening_words(games: Sequence[GameRow]) -> str:
+    """Say what was played this evening; nothing where nothing was."""
+    if not games:
+        return ""
+    # The first picture, which knows of no game yet, waits for none of this.
+    from spades.session.history.bests import evening_of  # noqa: PLC0415
+    from spades.ui.words.journey import evening_words  # noqa: PLC0415
+
+    return evening_words(evening_of(games, time.time()))

@@ -1,0 +1,371 @@
+"""The score of a round as a receipt, and the end of the game. It never goes on by itself."""
+
+import pygame
+
+from spades.language import N_, _
+from spades.session.deals.verify import RoundCheck, Verdict
+from spades.session.game.moments import Kind, Moment
+from spades.session.game.turning_point import most_behind
+from spades.ui.charts.score_chart import draw_score_chart
+from spades.ui.context import Context
+from spades.ui.device.commands import Command
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.style import Style
+from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.deal.wax_mark import WaxMark
+from spades.ui.scenes.table.receipt import DONE, Receipt
+from spades.ui.scenes.table.table_flow import (
+    back_to_game,
+    leave_table,
+    next_round,
+    practise_code,
+    practise_here,
+)
+from spades.ui.table.view import TableView
+from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
+from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words.moments import moment_words
+from spades.ui.words.round_end import round_sentence
+from spades.ui.words.sides import side_name
+from spades.ui.words.tutorial import ROUND_LESSONS
+
+_WIDE = 780
+"""Units of design of the panel."""
+
+_ROOM = (800, 640)
+"""The units of design that it needs at the least."""
+
+_LESSON, _LEAST_LESSON = 128, 12.0
+"""Units of design of a lesson's room, and of its smallest text."""
+
+_SENTENCE, _LINE = 21, 27
+"""Units of design of the sentence at the top, and from one of its lines to the next."""
+
+SCORED = N_("A scored round stands. You can practice it from the menu.")
+
+
+class ScoreScene(Dialog):
+    """What both sides bid, took and scored; then the next round, or what comes after a game.
+
+    Attributes:
+        said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
+    """
+
+    def __init__(self, context: Context, table_view: TableView) -> None:
+        """Read the receipts."""
+        self._table_view = table_view
+        self.said = ""
+        self._view = table_view.session.view
+        self._names = table_view.names
+        history = table_view.session.history
+        bags = history[-2].bags if len(history) > 1 else (0, 0)
+        winner = self._view.winner
+        behind = 0 if winner is None else most_behind(history, winner)
+        self._receipt = Receipt(self._view, self._names, bags, behind)
+        self._sentence = self._tell()
+        # A round that was scored before the table was opened is not counted again.
+        counts = table_view.consume_scored() and context.settings.animation_speed
+        self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
+        self._since: float | None = None
+        self._counted = False
+        super().__init__(context, self._headline(), (_WIDE, 690))
+        context.speech.say(self._sentence, keep=True)
+        self._over = table_view.session.over
+        # Whoever learns the game is told of no seal.
+        self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
+        self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
+        tip = N_("Cut the pack anew before the next round")
+        self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
+        self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
+        self._footer = 0
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer what can be done now; what stands here as a lesson is told first."""
+        buttons = self._buttons()
+        self._footer = len(buttons)
+        sealed: list[Widget] = [] if self._check is None else [self._verify]
+        if sealed and self._table_view.session.cut_stands:
+            sealed.append(self._wax)
+        self.group = Group([*buttons, *sealed])
+        self.group.focus_on(buttons[-1])
+        if self._lessons:
+            lesson = self._lessons[0]
+            self.context.speech.say(f"{_(lesson.title)}. {_(lesson.text)}", keep=True)
+
+    def _buttons(self) -> list[Button]:
+        """Return the buttons along the foot, the likeliest last."""
+        session = self._table_view.session
+        if self._lessons:
+            return [
+                Button(N_("End the guide"), self._end_guide),
+                Button(N_("Go on"), self._next_lesson, "Enter", primary=True),
+            ]
+        if not self._over:
+            return [
+                Button(N_("Menu"), self.back, "Esc"),
+                Button(N_("Next round"), self._next, "Enter", primary=True),
+            ]
+        buttons = [Button(N_("Title"), self._title, "Esc")]
+        if self._decided:
+            return [*buttons, Button(N_("Go on"), self._end, "Enter", primary=True)]
+        if session.duel is not None:
+            return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
+        if self.context.games.way_back() is not None:
+            buttons.append(Button(N_("Back to my game"), self._back_to_game))
+        return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
+
+    @property
+    def _decided(self) -> bool:
+        """Whether a game is over that counts as one: its end is a scene of its own."""
+        session = self._table_view.session
+        return self._over and not session.practice and session.duel is None
+
+    def resize(self, style: Style) -> None:
+        """Lay out the table below as well; the language may have changed."""
+        self._table_view.resize(style)
+        self._names = self._table_view.names
+        self._receipt.read(self._names)
+        self._sentence = self._tell()
+        self.title = self._headline()
+        # In a small window text gives way a little, so that lines do not run into one another.
+        roomy = style.roomy(*_ROOM)
+        self._units = (_WIDE, self._wanted(roomy))
+        super().resize(roomy)
+
+    def _wanted(self, style: Style) -> float:
+        """Return how high the panel is, in units of design: no higher than there is something to show."""
+        inner = min(style.px(_WIDE), style.size[0] - style.px(24)) - style.px(60)
+        lines = len(style.wrap(self._sentence, "italic", _SENTENCE, inner))
+        told = 84 + lines * _LINE + 34 * self._receipt.rows(style, inner) + 26 + 46 + 14
+        if self._lessons:
+            return min(740, told + _LESSON + 42 * (self._check is not None))
+        return min(740, told + 158 * self._has_course + 42 * (self._check is not None))
+
+    @property
+    def _has_course(self) -> bool:
+        """Whether the course of the game shows more than one round."""
+        return len(self._table_view.session.history) > 1
+
+    def layout(self) -> None:
+        """Place the buttons."""
+        style = self.style
+        for button, rect in zip(self.group.widgets[: self._footer], self.footer(self._footer), strict=True):
+            button.rect = rect
+        tall = max(26, style.px(32))
+        self._verify.rect = pygame.Rect(0, 0, max(90, style.px(130)), tall)
+        self._verify.rect.bottomright = (self.body.right, self.group.widgets[0].rect.top - style.px(10))
+        self._wax.rect = pygame.Rect(self.body.left, self._verify.rect.top, tall, tall)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Any key or click ends the count; keys check the cards and begin the round again as practice."""
+        if self._elapsed != DONE and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.show_all()
+            return None
+        prompts = self.context.prompts
+        if (asked := self.group.asked(event, prompts)) is not None:
+            return asked.activate()
+        if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
+            return self._practise()
+        if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
+            self._refuse(SCORED)
+            return None
+        return super().handle(event)
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass, at the table below too, where the scores are still counting."""
+        self._table_view.update(now)
+        self._count(now)
+        return super().update(now)
+
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        table, others, counted = self._table_view.consume_dirty(), super().consume_dirty(), self._counted
+        self._counted = False
+        if table:
+            self._moved = None
+        return table or others or counted
+
+    def animating(self) -> bool:
+        """Return whether something moves."""
+        return self._elapsed != DONE or self._table_view.animating()
+
+    def back(self) -> Transition | None:
+        """Escape opens the menu, or leaves a game that is over."""
+        if self._over:
+            return self._title()
+        return Push(Screen.PAUSE)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the sentence, the receipt as far as it has been counted, and the course of the game once it has one."""
+        style, theme = self.style, self.style.theme
+        if self.said:
+            self._draw_said(canvas)
+        foot = self.group.widgets[0].rect.top - style.px(14)
+        if self._check is not None:
+            self._draw_seal(canvas, self._check)
+            foot = self._verify.rect.top - style.px(8)
+        y = self.body.top - style.px(12)
+        for line in self._sentence_lines():
+            style.draw_text(
+                canvas, line, "italic", _SENTENCE, theme.text, (self.body.left, y), "topleft", self.body.width
+            )
+            y += style.px(_LINE)
+        y += style.px(8)
+        history = self._table_view.session.history
+        plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
+        if self._lessons:
+            plot_tall = style.px(_LESSON)
+        pitch = min(style.px(34), (foot - y - plot_tall) / self._receipt.rows(style, self.body.width))
+        area = pygame.Rect(self.body.left, y, self.body.width, foot - y)
+        top = self._receipt.draw(canvas, style, area, pitch, self._elapsed)
+        if self._lessons:
+            self._draw_lesson(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top))
+        elif plot_tall and foot - top > style.px(40):
+            sides = [self._side_name(side) for side in (0, 1)]
+            area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
+            told = self._receipt.scored(self._elapsed)
+            target = self._view.rules.target
+            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, told=told)
+
+    def question(self) -> object:
+        """Return what is asked now: each lesson is read for itself."""
+        return (self, len(self._lessons)) if self._lessons else self
+
+    def _draw_lesson(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the lesson that is told now, in the room of the course."""
+        style, theme, lesson = self.style, self.style.theme, self._lessons[0]
+        panel(canvas, area, theme.raised, style.px(10))
+        inner = area.inflate(-style.px(32), -style.px(14))
+        box = style.draw_text(canvas, _(lesson.title), "title", 20, theme.brass, inner.topleft, "topleft", inner.width)
+        units = 18.0
+        while units > _LEAST_LESSON:
+            lines = style.wrap(_(lesson.text), "body", units, inner.width)
+            pitch = style.font("body", units).get_height() + 1
+            if box.bottom + len(lines) * pitch <= inner.bottom:
+                break
+            units -= 0.5
+        for row, line in enumerate(lines):
+            at = (inner.left, box.bottom + row * pitch)
+            style.draw_text(canvas, line, "body", units, theme.text, at, "topleft", inner.width)
+
+    def _next_lesson(self) -> None:
+        """Tell the next lesson; after the last one the guide is over."""
+        self._lessons = self._lessons[1:]
+        if not self._lessons:
+            self.context.end_guide()
+        self._offer()
+        self.resize(self.style)
+
+    def _end_guide(self) -> None:
+        self._lessons = self._lessons[:1]
+        self._next_lesson()
+
+    def show_all(self) -> None:
+        """Have everything counted."""
+        self._elapsed = DONE
+        self._dirty = True
+
+    def _sentence_lines(self) -> list[str]:
+        return self.style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width)
+
+    def _count(self, now: float) -> None:
+        """Let the receipt count; the bags that fall are heard."""
+        if self._elapsed == DONE:
+            return
+        if self._since is None:
+            self._since = now
+        fallen = self._receipt.fallen(self._elapsed)
+        self._elapsed = now - self._since
+        if self._receipt.fallen(self._elapsed) > fallen:
+            self.context.audio.play("bag")
+        if self._elapsed >= self._receipt.lasts:
+            self._elapsed = DONE
+        self._counted = True
+
+    def _refuse(self, sentence: str) -> None:
+        self.said = sentence
+        self.say_refused(_(sentence))
+
+    def _draw_said(self, canvas: pygame.Surface) -> None:
+        """Paint why something cannot be, across from the title."""
+        style = self.style
+        taken = style.font("title", 32).size(_(self.title))[0]
+        room = self.body.width - taken - style.px(24)
+        at = (self.body.right, self.rect.top + style.px(46))
+        style.draw_text(canvas, _(self.said), "body", 17, style.theme.bad, at, "midright", room)
+
+    def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
+        """Say beside the seal of the round that the cards were checked against it."""
+        style, theme = self.style, self.style.theme
+        row = self._verify.rect
+        left = self._wax.rect.right + style.px(10)
+        if self._wax not in self.group.widgets:
+            self._wax.draw(canvas, style, focused=False)
+        fits = check.verdict is Verdict.MATCHES
+        text = _("The cards match their seal.") if fits else _("The cards don't match their seal.")
+        room = row.left - style.px(14) - left
+        style.draw_text(
+            canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
+        )
+
+    def _tell(self) -> str:
+        """Return the round in a sentence, and whether the lead has changed hands."""
+        view, history = self._view, self._table_view.session.history
+        told = round_sentence(view, self._names)
+        ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
+        if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
+            side = view.side if ahead[1] > 0 else 1 - view.side
+            told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, self._names)
+        return told
+
+    def _headline(self) -> str:
+        view, session = self._view, self._table_view.session
+        duel = session.duel
+        if duel is not None:
+            told = _("Seats swapped: round {n} of {count}")
+            return told.format(n=view.round_number, count=len(duel.rounds))
+        if session.practice:
+            return _("Practice: the deal is over")
+        return _("Round {n}").format(n=view.round_number)
+
+    def _side_name(self, side: int) -> str:
+        return side_name(self._view, side, self._names)
+
+    def _next(self) -> Transition:
+        return next_round(self.context, self._table_view.session)
+
+    def _cut_anew(self) -> Transition:
+        return next_round(self.context, self._table_view.session, anew=True)
+
+    def _open_verify(self) -> Transition:
+        return Push(VerifyScreen(self._table_view.session.proof()))
+
+    def _end(self) -> Transition:
+        return Replace(Screen.GAME_END)
+
+    def _compare(self) -> Transition | None:
+        session = self._table_view.session
+        if session.duel is None:
+            return None
+        own = session.seating.own_side
+        names = [self._side_name(side) for side in (own, 1 - own)]
+        return Push(DuelScreen(session.duel, names, session.shared))
+
+    def _repeat(self) -> Transition | None:
+        code = self._table_view.session.code
+        return None if code is None else practise_code(self.context, code)
+
+    def _title(self) -> Transition:
+        return leave_table(self.context)
+
+    def _back_to_game(self) -> Transition:
+        return back_to_game(self.context)
+
+    def _practise(self) -> Transition:
+        return practise_here(self.context)
+
+
+def _sealed(check: RoundCheck | None) -> RoundCheck | None:
+    """Return the check of a round that was sealed, or None."""
+    return check if check is not None and check.seal else None

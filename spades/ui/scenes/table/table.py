@@ -1,0 +1,499 @@
+"""What the scenes of the table share: the table, the controls beside it, and the way from phase to phase."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move, PlayCard
+from spades.engine.public import Phase
+from spades.language import N_, _
+from spades.ui.context import Context
+from spades.ui.device.commands import SUITS as SUIT_COMMANDS
+from spades.ui.device.commands import Command
+from spades.ui.device.keys import MODIFIERS
+from spades.ui.device.things import Kind, Thing
+from spades.ui.device.touch import by_finger
+from spades.ui.paint.hint_signs import draw_hinted_control
+from spades.ui.paint.looks import Look
+from spades.ui.paint.parts import hidden
+from spades.ui.paint.style import Style
+from spades.ui.scenes.table.curtain import Curtain
+from spades.ui.scenes.table.help_buttons import HelpButtons
+from spades.ui.scenes.table.lessons import Lessons
+from spades.ui.scenes.table.painted import PaintedScene
+from spades.ui.scenes.table.sayings import Sayings
+from spades.ui.scenes.table.table_flow import ask_to_practise
+from spades.ui.table.check_panel import draw_check
+from spades.ui.table.corner import SealMark, draw_corner
+from spades.ui.table.gestures import CardGestures
+from spades.ui.table.layout import LEAST_CHECK
+from spades.ui.table.memory import draw_memory
+from spades.ui.table.spots import spot_of
+from spades.ui.table.things import hand, standing, trick
+from spades.ui.table.view import TableView
+from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words.refusals import refusal_sentence
+
+_READ_SECONDS = 8.0
+"""How long a sentence stays in the status line that is not about whose turn it is."""
+
+
+class TableScene(PaintedScene):
+    """A scene over the running game."""
+
+    phases: tuple[Phase, ...] = ()
+    """The phases that the scene is for."""
+
+    focuses_cards = False
+    """Whether cards of the hand can have the keyboard."""
+
+    cards_above = True
+    """Whether cards cross the controls; if not, controls lie on the cards."""
+
+    def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
+        """Take over the table."""
+        super().__init__(context, table_view)
+        self._fresh = fresh
+        self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
+        self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
+        self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
+        self._help.offer(on=self._helps())
+        self._seal = SealMark(context.sprites, table_view.say)
+        self._lessons = Lessons(context, table_view)
+        self._gestures = CardGestures(table_view, self)
+        self._curtain = Curtain(context, table_view)
+        self._turn = table_view.session.turn
+        self._message, self._message_since = "", 0.0
+        self._sayings = Sayings(context, table_view)
+        self._commands: dict[Command, Callable[[], Transition | None]] = {
+            Command.HINT: self._ask_hint,
+            Command.UNDO: self._take_back,
+            Command.REDO: self._make_again,
+            Command.PRACTICE: self._practise,
+            Command.SHEET: self._open_sheet,
+            Command.LOG: self._open_log,
+            **self._sayings.commands(),
+        }
+        self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
+
+    def controls(self) -> list[Widget]:
+        """Return the controls that only this scene has."""
+        return []
+
+    def resize(self, style: Style) -> None:
+        """Lay out table and controls."""
+        self.table_view.resize(style)
+        if self._fresh:
+            self._fresh = False
+            self.table_view.begin()
+        super().resize(style)
+
+    def layout(self) -> None:
+        """Place the controls in their column."""
+        layout = self.table_view.layout
+        self._menu.rect = layout.control(0)
+        self._sheet.rect = layout.control(1)
+        self._help.place(layout, self.style)
+        self._lessons.place(self.style, layout)
+        self._seal.place(self.style, layout)
+
+    def prepare(self) -> None:
+        """Have the cards made that lie on the table, and the portraits of who sits there."""
+        table_view, sprites = self.table_view, self.context.sprites
+        sprites.make_ahead(place for _key, place in table_view.playback.places())
+        for seat, name in table_view.session.seating.players.items():
+            box = table_view.layout.portrait(spot_of(seat, table_view.session.seat))
+            if box is not None:
+                sprites.portrait_ahead(name, box.height)
+
+    def back(self) -> Transition | None:
+        """Open the menu; where several people play, the hand is put down before it."""
+        self.table_view.look_away()
+        return Push(Screen.PAUSE)
+
+    def question(self) -> object:
+        """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
+        session, view = self.table_view.session, self.table_view.view
+        if not self.table_view.settled:
+            return None
+        return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
+        focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
+        if self._curtain.handle(event, over_control=focused or self._over_control(event)):
+            self._dirty = True
+            return None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._gestures.by_finger = by_finger(event)
+            if self._over_control(event):
+                return super().handle(event)
+            self.group.shown = False
+            self.look_again()
+            return self._gestures.press(event.pos)
+        if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
+            self._gestures.let_go()
+        if event.type == pygame.MOUSEMOTION:
+            self._gestures.point(event.pos, held=bool(event.buttons[0]), over_control=self._over_control(event))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._gestures.holding:
+            return self._gestures.release(event.pos)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return super().handle(event)
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass; go to the scene of the next phase when everything has been shown."""
+        super().update(now)
+        self._gestures.update(now)
+        shown = self.table_view.hint.shown
+        self.table_view.update(now)
+        if self.table_view.hint.shown not in (None, shown):
+            self.focus_hinted()
+        self._follow_turn(now)
+        self._let_message_go(now)
+        if self._lessons.update(self.style):
+            self._dirty = True
+        self._offer()
+        covered = self._covers_corner or self._lessons.guiding
+        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
+            self._dirty = True
+        if self._help.follow(self.table_view.session, self.table_view.hint):
+            self.look_again()
+        if self.table_view.settled and self.table_view.view.phase not in self.phases:
+            return Replace(TableScreen(fresh=False))
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
+        self.draw_cards(canvas, self.focused_card() if self.cards_above else None)
+        if not self.cards_above:
+            self._draw_controls(canvas)
+        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
+            draw_hinted_control(canvas, self.style, hinted.rect, apart=isinstance(hinted, Button) and hinted.primary)
+        self._curtain.draw(canvas, self.style)
+        self.table_view.draw_status(canvas)
+        # No dialog cuts through what is said at the table.
+        if not self._covered:
+            self.table_view.draw_banner(canvas)
+        self.draw_above(canvas)
+        self.table_view.draw_held(canvas)
+        self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
+        self.group.draw_tip(canvas, self.style)
+
+    def draw_below(self, canvas: pygame.Surface) -> None:
+        """Paint what lies below the cards."""
+        self.table_view.draw_table(canvas)
+        self._draw_corner(canvas)
+        if self.cards_above:
+            self._draw_controls(canvas)
+
+    def _draw_controls(self, canvas: pygame.Surface) -> None:
+        self.draw_phase(canvas)
+        self.group.draw(canvas, self.style)
+
+    @property
+    def notices(self) -> pygame.Rect | None:
+        """The room that the table leaves notices."""
+        return self.table_view.layout.notices
+
+    def things(self) -> list[Thing]:
+        """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
+        table_view = self.table_view
+        session, view = table_view.session, table_view.view
+        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
+        named = not session.shared or self.context.settings.hands == "open"
+        cards = table_view.hand_in_order() if named else []
+        press, box = partial(partial, self.press_card), table_view.box
+        focus = partial(partial, self.focus_card) if self.focuses_cards else None
+        return [
+            *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
+            *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([trick(view, table_view.names, box)] if view.trick.plays else []),
+            *self._curtain.things(),
+            *self.group.things(self.style.prompts),
+            *standing(view, table_view.names),
+        ]
+
+    def words(self) -> list[str]:
+        """Return what the phase alone says, for a screen reader."""
+        return []
+
+    def focus_card(self, card: Card) -> None:
+        """Give a card of the hand the keyboard."""
+
+    def pass_on(self) -> None:
+        """Let go of what the person before was about: the table is another's now."""
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
+        super().uncover(looked_at)
+        if self.table_view.session.awaited is not None:
+            self.group.focus = None
+
+    def draw_phase(self, canvas: pygame.Surface) -> None:
+        """Paint what belongs to the phase alone."""
+
+    def draw_above(self, canvas: pygame.Surface) -> None:
+        """Paint what lies above the cards."""
+
+    def panel_above(self) -> pygame.Rect | None:
+        """Return where a panel lies above the table, if one does."""
+        return None
+
+    def focused_card(self) -> Card | None:
+        """Return the card with the keyboard's focus, if it is shown."""
+        return None
+
+    def hinted_control(self) -> Widget | None:
+        """Return the control that a hint recommends, if it is shown."""
+        return None
+
+    def focus_hinted(self) -> None:
+        """Give what a hint has just named the keyboard; the hint's own sentence says what that is."""
+        if (control := self.hinted_control()) is not None:
+            # What is told is of that, not of what the pointer was left on.
+            self.group.hush()
+            self.group.focus_on(control)
+            self.group.shown = True
+            self._spoken = control.spoken()
+
+    def put_away(self) -> bool:
+        """Put away what was asked for and is shown above the table; returns whether there was anything."""
+        if self.table_view.hint.shown is None and not self.table_view.hint.thinking:
+            return False
+        self.table_view.put_hint_away()
+        return True
+
+    def press_card(self, card: Card) -> Transition | None:
+        """Take a click on one of the person's cards."""
+        del card
+        return None
+
+    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
+        """Take a card that was dragged and let go."""
+        del card, at
+        return None
+
+    def press_table(self, at: tuple[int, int]) -> Transition | None:
+        """Take a click on the table beside the cards."""
+        del at
+        return None
+
+    def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
+        """Take a key; returns whether it meant something."""
+        del event
+        return False, None
+
+    def point_card(self, card: Card | None) -> None:
+        """Take the pointer moving onto a card, or off all cards."""
+
+    def may_grab(self, card: Card) -> bool:
+        """Return whether a card can be dragged now."""
+        del card
+        return False
+
+    def looks(self) -> dict[str, Look]:
+        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
+        table_view, settings = self.table_view, self.context.settings
+        session, view = table_view.session, table_view.playback.told or table_view.view
+        corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
+        told = table_view.check.told, self.panel_above(), self.hinted_control()
+        looks = {**super().looks(), "corner": (corner, self._corner), "told": (told, None)}
+        looks["focus"] = table_view.card_look(self.focused_card())
+        if settings.memory_aids:
+            looks["memory"] = session.view, table_view.layout.memory
+        return looks
+
+    def animating(self) -> bool:
+        """Return whether something moves."""
+        return self.table_view.animating() or self._gestures.holding
+
+    def make(self, move: Move) -> None:
+        """Make a move, or say why it cannot be made."""
+        refusal = self.table_view.session.why_illegal(move)
+        if refusal is None:
+            self.table_view.play(move)
+        else:
+            self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
+
+    def refuse(self, sentence: str, card: Card | None = None) -> None:
+        """Say why something cannot be done; a card that is refused shakes, and it is said there."""
+        self._message = ""  # said again, it is read again
+        self.table_view.say(sentence, refused=True, card=card)
+        if card is not None:
+            self.table_view.shake(card)
+        self.context.audio.play("refuse")
+
+    def _open_sheet(self) -> Transition:
+        return Push(Screen.SHEET)
+
+    def _open_log(self) -> Transition:
+        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
+
+    def _ask_hint(self) -> Transition | None:
+        """Ask for a hint; the second time tell everything there is to say."""
+        if self.context.settings.tournament:
+            self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
+            return None
+        if not self.table_view.session.helps:
+            self.refuse(_("Hints and undo are off for this game."))
+            return None
+        if not self.table_view.settled:
+            self.table_view.skip()
+        analysis = self.table_view.hint.press()
+        self._dirty = True
+        return None if analysis is None else Push(HintScreen(analysis))
+
+    def _take_back(self) -> Transition | None:
+        """Take back the person's last decision, or say why that cannot be."""
+        return self._step(self.table_view.undo, _("There is nothing to undo in this round."))
+
+    def _make_again(self) -> Transition | None:
+        """Make again what was taken back, or say why that cannot be."""
+        return self._step(self.table_view.redo, _("There is nothing to redo."))
+
+    def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
+        if self._gestures.holding:
+            self._gestures.let_go()
+        if self.context.settings.tournament:
+            self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
+        elif not self.table_view.session.helps:
+            self.refuse(_("Hints and undo are off for this game."))
+        elif not step():
+            self.refuse(refusal)
+        return None
+
+    def _practise(self) -> Transition | None:
+        """Begin the round again with the same cards, as practice beside the game."""
+        if not self._may_practise():
+            self.refuse(_("Hints and undo are off here, so a round can be practiced only once it's over."))
+            return None
+        if self.context.settings.tournament and not self.table_view.session.practice:
+            self.refuse(_("In a tournament you can practice a round only once it's over."))
+            return None
+        return ask_to_practise(self.context, self.table_view.session)
+
+    @property
+    def taught(self) -> bool:
+        """Whether a lesson is shown, in the room of the hint."""
+        return self._lessons.end in self.group.widgets
+
+    @property
+    def _offers_sheet(self) -> bool:
+        """Whether the score sheet has its button: a lesson may need the room of that too, and its key does the same."""
+        layout = self.table_view.layout
+        return not (self._lessons.telling and layout.lesson.colliderect(layout.control(1)))
+
+    @property
+    def _covers_corner(self) -> bool:
+        """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
+        layout, checked = self.table_view.layout, self.table_view.check.told is not None
+        told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
+        return told is not None and told.colliderect(self._seal.spot)
+
+    @property
+    def _corner(self) -> pygame.Rect:
+        """Where it is told which round is shown, beside the seal."""
+        return self._seal.spot.inflate(2 * (self.table_view.layout.corner + self.style.px(60)), self.style.px(20))
+
+    def _helps(self) -> bool:
+        return self.table_view.session.helps and not self.context.settings.tournament
+
+    def _may_practise(self) -> bool:
+        session = self.table_view.session
+        return session.helps or session.practice or session.view.results is not None
+
+    def _over_control(self, event: pygame.event.Event) -> bool:
+        at = getattr(event, "pos", None)
+        over = None if at is None else self.group.over(at, finger=by_finger(event))
+        return over is not None and over.enabled
+
+    def _let_message_go(self, now: float) -> None:
+        """Have the status line say whose turn it is again, once what it said beside that has been read."""
+        table_view = self.table_view
+        if table_view.message != self._message:
+            self._message, self._message_since = table_view.message, now
+        lasting = table_view.chosen is not None or table_view.hint.shown is not None or table_view.hint.thinking
+        if self._message and not lasting and now - self._message_since > _READ_SECONDS:
+            table_view.say("")
+
+    def _follow_turn(self, now: float) -> None:
+        """Take notice that the table has come to somebody else."""
+        if self._curtain.update(now):
+            self._dirty = True
+        if self._turn != self.table_view.session.turn:
+            self._turn = self.table_view.session.turn
+            self._gestures.let_go()
+            self.group.focus = None
+            self.pass_on()
+
+    def _offer(self) -> None:
+        """Have the controls there that are offered now.
+
+        In a tournament there is no help. A lesson needs the room of it, and is a hint in itself: only the keys are left
+        beside it.
+        """
+        telling = self._lessons.telling
+        before = self._help.offered
+        changed = self._help.offer(on=self._helps() and not self._lessons.guiding)
+        if not changed and telling is self.taught and self._offers_sheet is (self._sheet in self.group.widgets):
+            return
+        # Changed in the preferences, over this table, or by a lesson.
+        focused = self.group.focused
+        self.table_view.resize(self.style)
+        sheet = [self._sheet] if self._offers_sheet else []
+        gone = [*before, self._lessons.end, self._sheet]
+        others = [widget for widget in self.group.widgets if widget not in gone]
+        self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
+        self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+        self.layout()
+        self._dirty = True
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        if event.key == pygame.K_ESCAPE:
+            if self._gestures.holding:
+                self._gestures.let_go()
+                return None
+            return None if self.put_away() else self.back()
+        prompts = self.context.prompts
+        for command, do in self._commands.items():
+            if prompts.means(event, command):
+                return do()
+        if not self.table_view.settled and event.key not in MODIFIERS:
+            self.table_view.skip()
+            return None
+        presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
+        if presses and self.group.focused is not None and not self.group.shown:
+            # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
+            self.group.shown = True
+            self.look_again()
+            return None
+        if self.group.focused is None or not presses:
+            meant, transition = self.press_key(event)
+            if meant:
+                self.look_again()
+                return transition
+        for command in SUIT_COMMANDS:
+            if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):
+                self._sayings.suit(command)
+                return None
+        return super().handle(event)
+
+    def _draw_corner(self, canvas: pygame.Surface) -> None:
+        style, layout, session = self.style, self.table_view.layout, self.table_view.session
+        if not (self._covers_corner or hidden(canvas, self._corner)):
+            shown = self.table_view.playback.told or self.table_view.view
+            draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
+        told, covered = self.table_view.check.told, self.panel_above()
+        # A lesson is told in the same place, and so is the check where there is no room for both.
+        remembers = self.context.settings.memory_aids and not self._lessons.telling
+        if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
+            remembers = False
+        if remembers and not (covered is not None and covered.colliderect(layout.memory)):
+            draw_memory(canvas, style, self.context.sprites, layout.memory, session.view)
+        room = layout.check(memory_aids=remembers)
+        if told is not None and not (covered is not None and covered.colliderect(room)):
+            draw_check(canvas, style, room, told)

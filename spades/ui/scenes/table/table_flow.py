@@ -1,0 +1,336 @@
+"""The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
+
+from spades.language import N_, _
+from spades.session.game.step import Step
+from spades.session.history.archive import ArchiveError
+from spades.session.program.settings import table_choice
+from spades.ui.context import Context
+from spades.ui.scenes.dialogs.reading import read
+from spades.ui.transitions import (
+    AnyScreen,
+    ClaimScreen,
+    ConfirmScreen,
+    CutScreen,
+    FirstLessonScreen,
+    GameScreen,
+    HighCardScreen,
+    NoticeScreen,
+    Pop,
+    Push,
+    Replace,
+    Reset,
+    ReviewScreen,
+    Screen,
+    TableScreen,
+    Transition,
+)
+from spades.ui.words.names import shown_name
+
+if TYPE_CHECKING:
+    # Loaded with the first table: the title, which leads to it, waits for none of them.
+    from spades.engine.rules import Rules
+    from spades.session.deals.contribution import Contribution
+    from spades.session.game.start import Start
+    from spades.session.game.viewer import ViewerSession
+    from spades.session.history.played_game import PlayedGame
+    from spades.session.players.seating import Seating
+    from spades.ui.table.view import TableView
+
+REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
+
+PARTNERS_TEXT = N_(
+    "Do you know Spades with a partner?\nIf not, a guided round shows you, as you play, how it "
+    "differs from the game for two."
+)
+
+_SWIFT_SECONDS = 1.8
+"""How long the first deck of a newcomer waits for a cut before the game goes on: time to see the seal, and no more."""
+
+
+def begin_table(
+    context: Context,
+    rules: "Rules",
+    seating: "Seating",
+    *,
+    guided: bool = False,
+    swift: bool = False,
+    agreed: bool = False,
+) -> Reset:
+    """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment.
+
+    Args:
+        context: What scenes share.
+        rules: What is played.
+        seating: Who sits where.
+        guided: Whether lessons are told.
+        swift: Whether the first deck is cut by itself.
+        agreed: Whether several people have agreed to hints and undo.
+    """
+    context.guide.end()
+    if guided:
+        context.guide.begin()
+    context.change(guided=guided, **table_choice(rules, seating))
+    return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
+
+
+def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Transition | None:
+    """Begin a new game; where one is in progress, ask first."""
+    if not context.games.in_midgame:
+        return begin()
+    text = N_("Your game in progress stays in the history, where you can go on with it.")
+    return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), begin))
+
+
+def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
+    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    if not seating.partners or context.settings.partners_met:
+        return begin_table(context, rules, seating)
+
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    def show() -> Transition:
+        # Whoever has played a game for two knows what a trick is.
+        if context.history.rows.games:
+            return begin(guided=True)
+        return Replace(FirstLessonScreen(lambda: begin(guided=True), partners=True))
+
+    return Push(
+        ConfirmScreen(
+            N_("With a partner"),
+            PARTNERS_TEXT,
+            N_("Yes, deal"),
+            lambda: begin(guided=False),
+            N_("No, show me"),
+            show,
+        )
+    )
+
+
+def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
+    """Return the screen of a game that was left, just as it was."""
+    from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
+
+    if context.settings.guided:
+        context.guide.begin()
+    return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
+
+
+def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+    """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
+
+    Args:
+        context: What scenes share.
+        session: The running game.
+        anew: Whether the person wants to cut although what was given before counts.
+    """
+    seal = session.next_seal
+    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
+        session.next_round()
+        return Pop()
+
+    def cut(contribution: "Contribution") -> Transition:
+        session.next_round(contribution)
+        context.games.keep_place("table")
+        return Pop()
+
+    def back() -> Transition:
+        if not anew:
+            return Push(Screen.PAUSE)
+        context.games.keep_place("table")
+        return Replace(Screen.SCORE)
+
+    context.games.keep_place("cut")
+    away = N_("Back") if anew else N_("Menu")
+    return Replace(
+        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
+    )
+
+
+def take_up(context: Context, game: int) -> Transition:
+    """Play a game of the history on; the one that was under way stays in the history.
+
+    Raises:
+        ArchiveError: The archive cannot give it.
+        ValueError: It cannot be replayed.
+    """
+    return read(_to_table(context, context.games.take_up(game)))
+
+
+def go_on(context: Context) -> Transition:
+    """Go on with the game that was left; where there is none any more, show the title anew."""
+
+    def steps() -> Generator[float, None, Transition]:
+        left = yield from context.games.go_on()
+        return Reset(Screen.TITLE if left is None else resume_table(context, left))
+
+    return read(steps())
+
+
+def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
+    """Play the round of a deal code, against one opponent or with those of the last choice."""
+    try:
+        context.games.practise_code(code, opponent)
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+    context.end_guide()
+    return Reset(TableScreen(fresh=False))
+
+
+def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
+    """Play a round of the history again, from its beginning or after so many of its moves."""
+    return _practise(context, context.games.practise_round(game, round_number, at))
+
+
+def swap_seats(context: Context, game: int | None = None) -> Transition:
+    """Play the packs of a game of the history, or of the one at the table, again with the seats swapped."""
+    return _practise(context, context.games.swap_seats(game))
+
+
+def practise_here(context: Context) -> Transition:
+    """Begin the round at the table again with the same pack, as practice; the game itself waits."""
+    return read(_to_table(context, context.games.practise_here(), fresh=True))
+
+
+def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
+    """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
+    if session.practice or session.view.results is not None:
+        return practise_here(context)
+    text = N_(
+        "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
+        "since you'll have seen the cards, this round of it counts as assisted."
+    )
+    return Push(ConfirmScreen(N_("Practice this round?"), text, N_("Practice"), lambda: practise_here(context)))
+
+
+def back_to_game(context: Context) -> Transition:
+    """Leave a practice for the game that was left for it, or whose round it was."""
+    game = context.games.way_back()
+    if game is None:
+        return leave_table(context)
+    try:
+        return take_up(context, game)
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+
+
+def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
+    """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
+    from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
+
+    session = table_view.session
+    if session.laying_down:
+        return None
+    if not table_view.settled:
+        table_view.skip()
+    claim = session.check_claim()
+    if claim is not None and claim.holds:
+        return Push(ClaimScreen(session.seat, claim))
+    reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
+    table_view.say(reason, refused=True, aloud=True)
+    context.audio.play("refuse")
+    return None
+
+
+def review_game(context: Context, game: int) -> Transition | None:
+    """Show what the decisions of a game of the history cost; of a very long one, the page that leads there."""
+    try:
+        row = next((row for row in context.history.games() if row.id == game), None)
+        if row is None:
+            return Push(NoticeScreen(N_("This game isn't in the history.")))
+        played = context.history.open(row)
+    except ArchiveError as error:
+        return Push(NoticeScreen(str(error)))
+    return read(review_steps(played)) if played.readable else Push(GameScreen(row))
+
+
+def review_steps(played: "PlayedGame") -> Generator[float, None, Transition]:
+    """Return the way to the review of a game that could be read, some rounds at a time; yields how much, 0 to 1."""
+    reviewing = yield from played.review()
+    return Pop() if reviewing is None else Push(ReviewScreen(played, reviewing))
+
+
+def leave_table(context: Context) -> Transition:
+    """Leave the table for the title; the game is kept."""
+    context.guide.end()
+    context.games.close()
+    # The title tells of this evening, the game that has just ended among it.
+    context.history.rows.fetch()
+    return Reset(Screen.TITLE)
+
+
+def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") -> Transition:
+    """Play packs that are known; the game that was under way stays in the history."""
+    try:
+        return read(_to_table(context, begin))
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+
+
+def _to_table(
+    context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
+) -> Generator[float, None, Transition]:
+    yield from steps
+    context.end_guide()
+    return Reset(TableScreen(fresh=fresh))
+
+
+def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
+    """Return where a game that has not begun goes on: the cut of the deck, the cut for high card, or the table."""
+    # Whoever was not done looking at the cards that decided it finds them again.
+    looks = bool(start.cuts) and context.games.place == "high_card"
+    if context.guide.tutorial is not None:
+        _leave_cuts_to_chance(start)
+    if looks or start.step is Step.HIGH_CARD:
+        context.games.keep_place("high_card")
+        return HighCardScreen(start, _decided(context, start), _title)
+    context.games.keep_place("table")
+    settings = context.settings
+    if start.step is Step.CUT:
+        if not settings.auto_cut and not (swift and not settings.animation_speed):
+            by_itself = _SWIFT_SECONDS if swift else None
+            people = _people(start.seating)
+            return CutScreen(1, start.seal, _cut(context, start), _title, by_itself, people=people)
+        start.cut()
+    if start.step is not Step.DEAL:
+        return _before_deal(context, start, swift=False)
+    start.begin()
+    return TableScreen(fresh=True)
+
+
+def _leave_cuts_to_chance(start: "Start") -> None:
+    """Make all cuts before the first card: whoever learns the game is asked for none."""
+    while start.step is not Step.DEAL:
+        if start.step is Step.CUT:
+            start.cut()
+        else:
+            start.take(min(set(range(52)) - start.taken))
+
+
+def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":
+    def cut(contribution: "Contribution") -> Transition:
+        start.cut(contribution)
+        return Replace(_before_deal(context, start, swift=False))
+
+    return cut
+
+
+def _decided(context: Context, start: "Start") -> Callable[[], Transition]:
+    def decided() -> Transition:
+        context.games.keep_place("table")
+        return Replace(_before_deal(context, start, swift=False))
+
+    return decided
+
+
+def _people(seating: "Seating") -> tuple[str, ...]:
+    """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
+    return tuple(map(shown_name, seating.persons.values())) if len(seating.persons) > 1 else ()
+
+
+def _title() -> Transition:
+    return Reset(Screen.TITLE)
