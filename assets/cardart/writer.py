@@ -31,9 +31,9 @@ def _face(suit: str, rank: str, deck: str) -> str:
 def _jumbo_face(suit: str, rank: str) -> str:
     inks = palette.JUMBO
     colour = inks.suits[suit]
-    pictured = rank in "JQK"
+    is_court = rank in "JQK"
     sign = fill(pip(suit, *CENTRE, 124), colour)
-    middle = court(suit, rank, JUMBO_DRESSES[suit], BARE) if pictured else sign
+    middle = court(suit, rank, JUMBO_DRESSES[suit], BARE) if is_court else sign
     return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour, JUMBO)])
 
 

@@ -33,13 +33,13 @@ from spades.ui.device.window import Window
 from spades.ui.dressing import dress, new_style
 from spades.ui.frame_rate import MOTION_RATE, PAUSE_SECONDS, REST_RATE, frames_a_second, keeps_awake
 from spades.ui.global_keys import take_global_key
+from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.loading import Loading
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
-from spades.ui.parting import Parting
 from spades.ui.preferences import Preferences
 from spades.ui.reading import Reading
 from spades.ui.resting import Resting
@@ -155,7 +155,12 @@ class App:
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading, self._parting, self._resting = DraggedEdge(), Loading(), Parting(), Resting()
+        self._edge, self._loading, self._parting, self._resting = (
+            DraggedEdge(),
+            Loading(),
+            IncrementalPaint(),
+            Resting(),
+        )
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._held = True, False, False

@@ -58,4 +58,4 @@ class Reading:
         """Tell what the new picture shows; of one in motion now and then."""
         if (self._unread or self.reader.lingers(now)) and (not moving or now - self._read_at > _READ_SECONDS):
             self._unread, self._read_at = False, now
-            self.reader.show("Spades", stack.top.things, now)
+            self.reader.show("Spades", stack.top.accessible_nodes, now)

@@ -63,7 +63,7 @@ MUTANTS = (
         "tests/session/test_practice.py",
     ),
     Mutant(
-        "spades/session/game/sight.py",
+        "spades/session/game/seat_views.py",
         "== state.round_number and may_look",
         "is not None and may_look",
         "tests/session/test_showing.py",

@@ -21,7 +21,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.history.played_game import ReviewShelf
 from spades.session.journal import Journal
 from spades.session.review import summary
-from spades.session.review.as_it_was import Eye
+from spades.session.review.as_it_was import DoubleDummyEvaluator
 from spades.session.review.game_review import GameReview
 from spades.session.review.likeness import scale
 from spades.session.review.luck import LUCK, exchanged, first_state, round_luck, with_exchanged, worth
@@ -313,7 +313,7 @@ def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
 
 @pytest.mark.parametrize("rules", HOUSE)
 def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
-    eye = Eye()
+    eye = DoubleDummyEvaluator()
     ends = [end for end in ReplayedGame.of(random_game(rules, 1, rounds=2)).ends if end.results is not None]
     assert len(ends) == 2
     luck = Luck(tuple(round_luck(end, eye) for end in ends))
@@ -338,7 +338,7 @@ def test_luck_is_what_a_pack_is_worth_beyond_the_mean_of_two(rules: Rules) -> No
     begun = first_state(end)
     other = with_exchanged(begun)
     assert other.hands == begun.hands[::-1]
-    parts = round_luck(end, Eye()).parts
+    parts = round_luck(end, DoubleDummyEvaluator()).parts
     assert parts[Part.LUCK] == pytest.approx((worth(begun) - worth(other)) / 2)
     assert parts[Part.LUCK] + parts[Part.LEAD] == pytest.approx(worth(begun))
 

@@ -267,7 +267,7 @@ def test_players_see_the_view_of_their_own_seat_and_nothing_else() -> None:
 
 
 def test_players_are_told_of_no_more_rounds_than_anybody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.session.game.sight.REMEMBERED", 2)
+    monkeypatch.setattr("spades.session.game.seat_views.REMEMBERED", 2)
     game = random_game(TABLES["classic"], 1, rounds=4)
     session = MAKER.resume(game)
     for seat in game.rules.seating:

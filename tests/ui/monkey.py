@@ -75,7 +75,7 @@ FIRST = [
 ]  # fmt: skip
 """The states of the first round: they come to every scene, and to all that goes wrong."""
 
-Thing = Callable[[], None]
+AccessibleNode = Callable[[], None]
 
 
 class Monkey:
@@ -217,14 +217,14 @@ class Monkey:
         self._begin_again()
         self._check()
 
-    def _anywhere(self) -> Mapping[Thing, float]:
+    def _anywhere(self) -> Mapping[AccessibleNode, float]:
         return {
             self._key: 30, self._keys_at_once: 12, self._control_key: 5, self._click: 9, self._click_widget: 20,
             self._drag: 4, self._hover: 4, self._wheel: 3, self._focus: 2, self._let_time_pass: 8, self._resize: 0.3,
             self._drop_file: 0.5, self._paste: 0.5, self._play_on: 5, self._fail: 0.1, self._leave: 0.05,
         }  # fmt: skip
 
-    def _at_table(self) -> Mapping[Thing, float]:
+    def _at_table(self) -> Mapping[AccessibleNode, float]:
         """Return what people do at a table; where it is not on top, it is what they do to come back to it."""
         if not isinstance(self.driver.scene, TableScene | ScoreScene | SpreadScene):
             return {self._back: 10, self._click_widget: 3, self._key: 1, self._hover: 1}
@@ -234,7 +234,7 @@ class Monkey:
             self._let_time_pass: 12, self._resize: 0.5, self._play_on: 8, self._key: 1, self._fail: 0.1,
         }  # fmt: skip
 
-    def _without_leaving(self) -> Mapping[Thing, float]:
+    def _without_leaving(self) -> Mapping[AccessibleNode, float]:
         """Return what leads nowhere else: some screens are left with the first key or click."""
         return {
             self._staying_key: 10, self._hover: 4, self._hover_card: 4, self._wheel: 3, self._focus: 3, self._drag: 3,

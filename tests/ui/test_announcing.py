@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.screen_reader import ScreenReader
-from spades.ui.device.things import Kind, Thing
 
 
 class Node:
@@ -91,8 +91,8 @@ def reader(adapter: Adapter, monkeypatch: pytest.MonkeyPatch) -> ScreenReader:
     return reader
 
 
-def things() -> list[Thing]:
-    return [Thing("menu", Kind.BUTTON, "Menu", press=lambda: None, focused=True)]
+def accessible_nodes() -> list[AccessibleNode]:
+    return [AccessibleNode("menu", Kind.BUTTON, "Menu", press=lambda: None, focused=True)]
 
 
 def test_none_of_many_is_lost_and_all_come_in_order(reader: ScreenReader, adapter: Adapter) -> None:
@@ -100,25 +100,25 @@ def test_none_of_many_is_lost_and_all_come_in_order(reader: ScreenReader, adapte
     for at, sentence in enumerate(said):
         reader.say(sentence)
         if at % 13 == 5:
-            reader.show("Spades", things, 0.02 * at)
-    reader.show("Spades", things, 1.0)
+            reader.show("Spades", accessible_nodes, 0.02 * at)
+    reader.show("Spades", accessible_nodes, 1.0)
     assert adapter.heard == said
 
 
 def test_the_same_again_is_announced_again(reader: ScreenReader, adapter: Adapter) -> None:
     for now in (0.0, 0.1, 0.2):
         reader.say("Hearts were led: follow suit.")
-        reader.show("Spades", things, now)
+        reader.show("Spades", accessible_nodes, now)
     assert adapter.heard == ["Hearts were led: follow suit."] * 3
 
 
 def test_what_nobody_takes_waits_until_somebody_does(reader: ScreenReader, adapter: Adapter) -> None:
     adapter.listens = False
     reader.say("One.")
-    reader.show("Spades", things, 0.0)
+    reader.show("Spades", accessible_nodes, 0.0)
     adapter.listens = True
     reader.say("Two.")
-    reader.show("Spades", things, 0.1)
+    reader.show("Spades", accessible_nodes, 0.1)
     assert adapter.heard == ["One.", "Two."]
 
 
@@ -126,11 +126,11 @@ def test_what_was_announced_a_while_ago_is_found_by_nobody_who_looks_round(
     reader: ScreenReader, adapter: Adapter
 ) -> None:
     reader.say("One.")
-    reader.show("Spades", things, 0.0)
+    reader.show("Spades", accessible_nodes, 0.0)
     assert adapter.live() == ["One."]
     assert not reader.lingers(1.0)
     assert reader.lingers(2.5)
-    reader.show("Spades", things, 2.5)
+    reader.show("Spades", accessible_nodes, 2.5)
     assert adapter.live() == []
     assert not reader.lingers(9.0)
 
@@ -140,5 +140,5 @@ def test_what_was_left_for_a_reader_that_went_is_not_told_the_next(reader: Scree
     reader._end()
     reader._begin()
     reader.say("Two.")
-    reader.show("Spades", things, 0.0)
+    reader.show("Spades", accessible_nodes, 0.0)
     assert adapter.heard == ["Two."]

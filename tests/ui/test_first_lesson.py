@@ -46,7 +46,7 @@ def newcomer(opener: Opener) -> Driver:
 def texts(driver: Driver) -> str:
     """Return all that a screen reader is told, and all that is painted, in small letters."""
     driver.frame()
-    told = [thing for top in driver.scene.things() for thing in top.walk()]
+    told = [thing for top in driver.scene.accessible_nodes() for thing in top.walk()]
     painted = [text for text, _rect in driver.scene.style.told.rows()]
     return " ".join([*(f"{thing.name} {thing.value} {thing.state}" for thing in told), *painted]).lower()
 
@@ -201,7 +201,7 @@ def test_each_step_is_heard_whatever_is_said_after_it(opener: Opener) -> None:
 def test_a_screen_reader_plays_cards_too(opener: Opener) -> None:
     driver = newcomer(opener)
     take_step(driver)
-    things = [thing for top in driver.scene.things() for thing in top.walk()]
+    things = [thing for top in driver.scene.accessible_nodes() for thing in top.walk()]
     king = next(thing for thing in things if thing.name == "King of hearts")
     assert king.state == "may be played"
     assert any(thing.state.startswith("Hearts were led") or thing.state for thing in things if thing.name[:1] == "Q")

@@ -12,7 +12,7 @@ from screens.own import photo
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.opening import open_window
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, pictured
+from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, picture_theme
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.paint.unpacking import read_upright
 from spades.ui.scenes.setup.own_picture import PictureScene
@@ -164,7 +164,7 @@ def test_text_on_any_picture_can_be_read(display: pygame.Surface, color: tuple[i
     else:
         picture = pygame.Surface((320, 200))
         picture.fill(color)
-    theme = pictured(USUAL, picture)
+    theme = picture_theme(USUAL, picture)
     table = pygame.image.tobytes(paint_cloth((320, 200), theme), "RGB")
     lightest = max(map(luminance, set(zip(table[::3], table[1::3], table[2::3], strict=True))))
     assert (luminance(theme.text) + 0.05) / (lightest + 0.05) >= 4.5
@@ -176,7 +176,7 @@ def test_a_dark_picture_stays_as_it_is(display: pygame.Surface) -> None:
     assert display
     picture = pygame.Surface((64, 64))
     picture.fill((20, 30, 40))
-    dark = pictured(USUAL, picture).picture
+    dark = picture_theme(USUAL, picture).picture
     assert dark is not None
     assert dark.get_at((10, 10))[:3] == (20, 30, 40)
 

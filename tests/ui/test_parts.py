@@ -7,10 +7,10 @@ import pytest
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.ui.paint.looks import Looks
+from spades.ui.paint.appearance import ChangeTracker
+from spades.ui.paint.background_layer import BackgroundLayer
 from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.tween import Place, reach
-from spades.ui.paint.under import Under
 from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
@@ -149,7 +149,7 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
 def whole_picture(driver: Driver) -> None:
     """Paint all of it anew, with nothing copied from before."""
     style = driver.app._style
-    kept, style.under = style.under, Under()
+    kept, style.under = style.under, BackgroundLayer()
     driver.app._stack.draw(driver.canvas)
     style.under = kept
 
@@ -187,7 +187,7 @@ def test_what_is_hidden_is_not_painted_but_made_where_nothing_is() -> None:
 
 
 def test_what_looks_different_is_found_where_it_is_and_was() -> None:
-    looks, here, there = Looks(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
+    looks, here, there = ChangeTracker(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
     assert looks.changed({"status": ("mine", here)}) == [here]
     assert looks.changed({"status": ("mine", here)}) == []
     assert looks.changed({"status": ("yours", there)}) == [here, there]
@@ -196,7 +196,7 @@ def test_what_looks_different_is_found_where_it_is_and_was() -> None:
 
 
 def test_cards_that_lie_otherwise_are_found_where_they_lie_and_lay() -> None:
-    looks, one, other = Looks(), Place(100, 100, 60), Place(300, 100, 60)
+    looks, one, other = ChangeTracker(), Place(100, 100, 60), Place(300, 100, 60)
     assert looks.moved([("one", one)]) == [reach(one)]
     assert looks.moved([("one", one)]) == []
     assert looks.moved([("one", other)]) == [reach(one).union(reach(other))]

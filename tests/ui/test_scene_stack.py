@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from spades.ui.device.things import Thing
+from spades.ui.device.accessible_node import AccessibleNode
 from spades.ui.paint.style import Style
 from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.scenes.stack import Scene, SceneStack
@@ -34,7 +34,7 @@ class Recorder:
     def resize(self, style: Style) -> None:
         self.log.append(f"{self.name} resize {style.size[0]}")
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         return []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

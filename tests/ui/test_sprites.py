@@ -10,8 +10,8 @@ from spades.engine import PACK, Card
 from spades.paths import assets_dir
 from spades.ui.paint import sprites as sprites_module
 from spades.ui.paint.pace import PACE, UnfinishedError
-from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError
+from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
@@ -227,7 +227,7 @@ def test_the_cards_of_a_screen_that_is_left_take_no_memory(sprites: Sprites) -> 
 
 
 def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
-    passing, large = Passing(), pygame.Surface((100, 140), pygame.SRCALPHA)
+    passing, large = RotatedCardCache(), pygame.Surface((100, 140), pygame.SRCALPHA)
     pictures, shown = set(), 0
     for frame in range(60):
         passing.wait()
@@ -250,7 +250,7 @@ def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
 
 
 def test_a_frame_waits_for_one_back_and_shows_the_others_by_the_nearest() -> None:
-    passing, large = Passing(), pygame.Surface((100, 140), pygame.SRCALPHA)
+    passing, large = RotatedCardCache(), pygame.Surface((100, 140), pygame.SRCALPHA)
     for few in (True, False):
         passing.begin_frame(10_000_000)
         sights = [passing.picture(large, 0.8, 2, angle) for angle in (0.0, 30.0, 60.0, 90.0)]

@@ -399,7 +399,7 @@ def test_a_control_is_told_with_the_colon_of_the_language(language: str, colon: 
     ]
     told = [widget.spoken().split(f"{colon} ") for widget in widgets]
     assert [value for _label, value in told] == [{"en": "On", "fr": "Oui"}[language], "40", "b", "b", "Jo", "1"]
-    things = placed(*widgets).things(Prompts())
+    things = placed(*widgets).accessible_nodes(Prompts())
     assert [thing.value for thing in things] == [value for _label, value in told], "the label is told once"
 
 

@@ -108,7 +108,7 @@ class BidValuer:
                 for world, luck in self._worlds[number]
             ]
 
-    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+    def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what bids are worth where the round is played out without sight."""
         lucky = self._worlds[number][:_PLAYED_OUT]
         total = sum(world.weight for world, _ in lucky)

@@ -90,7 +90,7 @@ class DrawValuer:
     def add_points(self, _batch: Batch, _number: int, _choices: Sequence[int]) -> None:
         """Do nothing: a batch has them."""
 
-    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+    def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what exact play makes of some finished hands against hands drawn from the rest of the pack.
 
         On the scale of tricks alone: it is asked for its sign.

@@ -61,7 +61,7 @@ class _FourValuer:
         """Add what choices are worth in points."""
         batch.points.update({choice: self._points[number][choice] for choice in choices})
 
-    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+    def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what choices are worth where the other side goes on taking tricks."""
         batch.blind.update({choice: self._blind[number][choice] for choice in choices})
 

@@ -97,7 +97,7 @@ class PlayValuer:
                 column.append(found[card])
         return columns
 
-    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+    def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what cards are worth by plans, which are the same in worlds that look alike."""
         branches = [Branch(world.theirs, world.weight) for world in self._worlds[number]]
         turns = turns_planned(len(self._facts.hand))

@@ -67,7 +67,7 @@ class Valuer(Protocol):
         """Add to a batch what choices are worth in points."""
         ...
 
-    def look_away(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
+    def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add to a batch what choices are worth to an evaluator that cannot see the worlds."""
         ...
 
@@ -181,7 +181,7 @@ def _deepen(valuer: Valuer, batches: list[Batch], played: int, effort: Effort) -
         asked |= tried
         for number, batch in enumerate(batches):
             if missing := sorted(asked - batch.blind.keys()):
-                valuer.look_away(batch, number, missing)
+                valuer.add_unsighted(batch, number, missing)
         if len(batches) >= min(effort.most, valuer.most) or not priced(batches, played, vetoes=valuer.vetoes).open():
             return
         batches += [valuer.batch(number, effort.worlds) for number in range(len(batches), 2 * len(batches))]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from spades.engine import GameState, Phase, Seat, View, public_view
 from spades.session.game.book import Receipt
-from spades.session.game.sight import Sight
+from spades.session.game.seat_views import SeatViews
 from spades.session.game.turn import Turn
 
 
@@ -44,7 +44,7 @@ class Happened:
 class Changes:
     """The queue of what has happened; each seat takes out of it what it has not been told."""
 
-    def __init__(self, sight: Sight, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
+    def __init__(self, sight: SeatViews, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
         """Begin empty.
 
         Args:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from spades.bots import Limit
 from spades.engine import GameState, Rules, Seat
-from spades.session.game.sight import Sight
+from spades.session.game.seat_views import SeatViews
 from spades.session.players.player import Player
 
 PLAYER_LIMIT = Limit(seconds=1.0)
@@ -24,7 +24,9 @@ class SeatedPlayers:
         by_seat: The players.
     """
 
-    def __init__(self, players: Mapping[Seat, Player], rules: Rules, sight: Sight, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, players: Mapping[Seat, Player], rules: Rules, sight: SeatViews, clock: Callable[[], float]
+    ) -> None:
         """Seat them.
 
         Args:

@@ -35,10 +35,10 @@ from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
 from spades.session.game.sealing import sealed_on
+from spades.session.game.seat_views import SeatViews
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen
 from spades.session.game.showing import Showing
-from spades.session.game.sight import Sight
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
 from spades.session.players.adviser import Adviser, Analysis, Check, Status
@@ -100,7 +100,7 @@ class Session:
         Raises:
             ValueError: The game cannot be replayed, or a player sits where the rules have no seat.
         """
-        self._sight = Sight(game.rules.seating)
+        self._sight = SeatViews(game.rules.seating)
         self._players = SeatedPlayers(players, game.rules, self._sight, clock)
         if states is None:
             states = standing(game)

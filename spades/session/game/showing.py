@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from spades.engine import Game, GameState, Seat
+from spades.session.game.seat_views import SeatViews
 from spades.session.game.seen import may_look, seen_in, with_seen
-from spades.session.game.sight import Sight
 
 
 class Showing:
@@ -14,7 +14,7 @@ class Showing:
         wanted: Tells whether hands are to be seen at once; asked at every deal, and now and then.
     """
 
-    def __init__(self, sight: Sight, persons: Sequence[Seat], game: Game, state: GameState) -> None:
+    def __init__(self, sight: SeatViews, persons: Sequence[Seat], game: Game, state: GameState) -> None:
         """Take up a game where it stands; what was seen in it is seen still, whatever is wanted now."""
         self.wanted: Callable[[], bool] = lambda: False
         self._sight = sight

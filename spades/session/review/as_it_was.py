@@ -46,7 +46,7 @@ class Seen(NamedTuple):
     chance: float
 
 
-class Eye:
+class DoubleDummyEvaluator:
     """Sees all cards of a round; keeps what it has worked out."""
 
     def __init__(self) -> None:

@@ -29,7 +29,7 @@ from spades.engine import (
     view,
 )
 from spades.engine.notation import format_move, parse_move, round_moves
-from spades.session.review.as_it_was import Eye, Hand
+from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand
 from spades.session.review.luck import LUCK, finished_hands, first_state, round_luck
 from spades.session.review.values import AsItWas, Belief, Drawn, Part, RoundLuck
 
@@ -63,7 +63,7 @@ def find(ends: Sequence[GameState]) -> Findings:
     """
     *before, end = ends
     past = {seat: tuple(past_round(one, seat) for one in before) for seat in end.rules.seating}
-    eye = Eye()
+    eye = DoubleDummyEvaluator()
     states = list(accumulate(round_moves(end), apply, initial=first_state(end)))
     was: list[AsItWas | None] = []
     for state, move in zip(states, round_moves(end), strict=False):
@@ -79,7 +79,7 @@ def find(ends: Sequence[GameState]) -> Findings:
     return Findings(round_luck(end, eye), tuple(was), drawn, tuple(beliefs))
 
 
-def _drawn(end: GameState, eye: Eye) -> tuple[Drawn, ...]:
+def _drawn(end: GameState, eye: DoubleDummyEvaluator) -> tuple[Drawn, ...]:
     """Return what each seat drew, and the best that its pairs held."""
     hands = finished_hands(end)
     starter = end.rules.index(end.starter)

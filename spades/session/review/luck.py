@@ -27,7 +27,7 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blurred
 from spades.engine import Bid, Card, GameState, apply, view
 from spades.engine.state import begin_round
-from spades.session.review.as_it_was import Eye, Hand, hands_from
+from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand, hands_from
 from spades.session.review.values import Part, RoundLuck
 
 LUCK = 2
@@ -107,7 +107,7 @@ def _steady(name: str) -> Bot:
     return LevelBot(replace(level, style=_LEANED.get(name, level.style)), _SEED)
 
 
-def round_luck(end: GameState, eye: Eye) -> RoundLuck:
+def round_luck(end: GameState, eye: DoubleDummyEvaluator) -> RoundLuck:
     """Return what the margin of a finished two-handed round was made of.
 
     Args:
@@ -153,7 +153,7 @@ def finished_hands(end: GameState) -> tuple[Hand, Hand]:
     return first, second
 
 
-def _hands(hands: tuple[Hand, Hand], begun: GameState, eye: Eye) -> float:
+def _hands(hands: tuple[Hand, Hand], begun: GameState, eye: DoubleDummyEvaluator) -> float:
     """Return what two hands are worth to side 0, in points."""
     forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0) - _EVEN
     first, second = (expected_tricks(hand.cards, begun.rules.hands, hand.out) for hand in hands)

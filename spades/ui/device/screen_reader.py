@@ -17,8 +17,8 @@ from typing import Any
 import pygame
 
 from spades.language import _
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.bus import session_bus
-from spades.ui.device.things import Kind, Thing
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class ScreenReader:
         self._wake = 0
         self._ids: dict[Hashable, int] = {}
         self._numbers = count(_ROOT + 1)
-        self._things: dict[int, Thing] = {}
+        self._things: dict[int, AccessibleNode] = {}
         self._unsaid: deque[str] = deque()
         self._said: dict[int, tuple[Any, float]] = {}
         self._root: tuple[str, list[int], int] = "", [], _ROOT
@@ -94,7 +94,7 @@ class ScreenReader:
         """Return whether an announcement is still in the tree that was made a while ago."""
         return any(now - since > _STAYS for _node, since in self._said.values())
 
-    def show(self, title: str, things: Callable[[], list[Thing]], now: float) -> None:
+    def show(self, title: str, things: Callable[[], list[AccessibleNode]], now: float) -> None:
         """Tell what is on the screen at a time in seconds; `things` is asked only while a reader listens."""
         if self._adapter is None or not self.active:
             return
@@ -196,13 +196,13 @@ class ScreenReader:
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(self._wake))
 
-    def _tree(self, title: str, things: list[Thing]) -> Any:  # noqa: ANN401  # likewise
+    def _tree(self, title: str, things: list[AccessibleNode]) -> Any:  # noqa: ANN401  # likewise
         """Return all of it as AccessKit wants it."""
         known, self._ids, self._things = self._ids, {}, {}
         nodes: list[tuple[int, Any]] = []
         focus = [_ROOT]
 
-        def put(thing: Thing) -> int:
+        def put(thing: AccessibleNode) -> int:
             number = known.get(thing.key) or next(self._numbers)
             self._ids[thing.key], self._things[number] = number, thing
             if thing.focused:
@@ -236,7 +236,7 @@ class ScreenReader:
         update.nodes.extend(nodes)
         return update
 
-    def _node(self, thing: Thing) -> Any:  # noqa: ANN401  # likewise
+    def _node(self, thing: AccessibleNode) -> Any:  # noqa: ANN401  # likewise
         kit = self._kit
         node = kit.Node(getattr(kit.Role, _ROLES[thing.kind]))
         if thing.kind is Kind.TEXT:
@@ -267,7 +267,7 @@ class ScreenReader:
         return node
 
 
-def described(thing: Thing) -> str:
+def described(thing: AccessibleNode) -> str:
     """Return what else there is to know of a thing.
 
     Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.

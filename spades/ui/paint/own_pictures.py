@@ -116,7 +116,7 @@ class OwnPictures:
         if picture is None:
             return None
         if id(picture) not in self._themes:
-            self._themes = {id(picture): pictured(THEMES[DEFAULT_THEME], picture)}
+            self._themes = {id(picture): picture_theme(THEMES[DEFAULT_THEME], picture)}
         return self._themes[id(picture)]
 
 
@@ -163,7 +163,7 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
     return card
 
 
-def pictured(usual: Theme, picture: pygame.Surface) -> Theme:
+def picture_theme(usual: Theme, picture: pygame.Surface) -> Theme:
     """Return a table with a picture on it, darkened until what stands on it is seen as on the usual cloth."""
     dark = darkened(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
     wide, tall = dark.get_size()

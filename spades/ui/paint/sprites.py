@@ -11,13 +11,13 @@ import pygame
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
-from spades.ui.paint.kept import KeptPictures, size_of
+from spades.ui.paint.card_images import CardImageCache, size_of
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.parts import hidden
-from spades.ui.paint.passing import Passing
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
-from spades.ui.paint.seen import CardKey, Seen, SeenCards
+from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
+from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.shapes import shadow
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
@@ -69,7 +69,7 @@ class Chosen(NamedTuple):
     key: CardKey | None = None
 
 
-class Sprites(KeptPictures):
+class Sprites(CardImageCache):
     """Draws cards at places.
 
     Attributes:
@@ -89,10 +89,10 @@ class Sprites(KeptPictures):
         self.deck = "classic"
         self.back = self.backs[0] if self.backs else ""
         self._own_back: pygame.Surface | None = None
-        self._seen = SeenCards(self._kept)
+        self._seen = RecentCards(self._kept)
         self._shown: set[tuple[object, ...]] = set()
         self._bench = _NO_CARD
-        self._passing = Passing()
+        self._passing = RotatedCardCache()
         self.cloth: Colour = (0, 0, 0)
         missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:

@@ -10,10 +10,10 @@ import pygame
 
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
+from spades.ui.paint.background_layer import BackgroundLayer
 from spades.ui.paint.pace import PACE
 from spades.ui.paint.theme import Colour, Theme
 from spades.ui.paint.told import Told
-from spades.ui.paint.under import Under
 
 _FILES = {
     "title": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
@@ -111,7 +111,7 @@ class Style:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.prompts = prompts or Prompts()
         self.told = told or Told()
-        self.under = Under()
+        self.under = BackgroundLayer()
         self.theme = theme
         self.size = size
         self.scale = min(max(max(min(size[0] / 1280, size[1] / 800), 0.7) * percent / 100, 0.6), 9.0)

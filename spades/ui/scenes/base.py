@@ -4,9 +4,9 @@ import pygame
 
 from spades.language import _
 from spades.ui.context import Context
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
@@ -107,12 +107,12 @@ class BaseScene:
         """Paint."""
         raise NotImplementedError
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return what is on the scene for a screen reader: its lines of text as painted last, and its controls."""
-        controls = self.group.things(self.style.prompts)
+        controls = self.group.accessible_nodes(self.style.prompts)
         covered = [pygame.Rect(thing.rect) for thing in controls]
         texts = [
-            Thing((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
+            AccessibleNode((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
             for at, (text, rect) in enumerate(self.style.told.rows())
             if rect.collidelist(covered) == -1
         ]
@@ -218,11 +218,13 @@ class Dialog(BaseScene):
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the dialog, named by its title, with what is on it."""
         title = _(self.title)
-        told = tuple(thing for thing in super().things() if thing.kind is not Kind.TEXT or thing.name != title)
-        return [Thing(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
+        told = tuple(
+            thing for thing in super().accessible_nodes() if thing.kind is not Kind.TEXT or thing.name != title
+        )
+        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""

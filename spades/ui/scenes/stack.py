@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from spades.ui.device.things import Thing
+from spades.ui.device.accessible_node import AccessibleNode
 from spades.ui.paint.style import Style
 from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
 
@@ -57,7 +57,7 @@ class Scene(Protocol):
     def takes_text(self) -> bool:
         """Return whether letters are text now, and mean nothing else."""
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return what is on the scene, for a screen reader."""
 
     def takes_keys(self) -> bool:

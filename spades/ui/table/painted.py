@@ -11,7 +11,7 @@ from spades.engine.view import View
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
-from spades.ui.paint.looks import Look, Looks
+from spades.ui.paint.appearance import Appearance, ChangeTracker
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.tween import Place, reach
 from spades.ui.table.company import Company
@@ -68,7 +68,7 @@ class PaintedTable:
         self._painter: TablePainter | None = None
         self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._placed: tuple[object, PlacedWords] | None = None
-        self._looks, self._looks_below = Looks(), Looks()
+        self._looks, self._looks_below = ChangeTracker(), ChangeTracker()
         self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
         self._signs = CardSigns()
         self._still = StillCards()
@@ -198,12 +198,12 @@ class PaintedTable:
             refused = self._refused and bool(self.message)
             self._painter.draw_status(canvas, self._status_line(self._painter), refused=refused)
 
-    def bids_look(self) -> Look:
+    def bids_look(self) -> Appearance:
         """Return how that looks which `draw_bids` paints."""
         boxes = [] if self._painter is None else self._painter.bid_boxes(self.view, self.names)
         return (self.view.bids, boxes), boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
-    def card_look(self, card: Card | None) -> Look:
+    def card_look(self, card: Card | None) -> Appearance:
         """Return how a card looks that is told apart, but for how."""
         place = None if card is None else self.playback.place(card)
         return card, pygame.Rect(0, 0, 0, 0) if place is None else reach(place)
@@ -237,11 +237,11 @@ class PaintedTable:
         self.moved = None if anywhere or below is None or above is None else [*cards, *below, *above]
         self.spoilt = below
 
-    def _pieces_below(self, painter: TablePainter) -> dict[str, Look]:
+    def _pieces_below(self, painter: TablePainter) -> dict[str, Appearance]:
         """Return how all looks that lies below the cards."""
         told, style, stir = self._told, painter.style, self._cues.stir
         of_sides = stir is not None and stir.of_score and self.layout.sides is not None
-        pieces: dict[str, Look] = {}
+        pieces: dict[str, Appearance] = {}
         edge = style.px(14)
         for seat in told.rules.seating:
             stirred = stir if stir is not None and stir.seat is seat and not of_sides else None
@@ -252,9 +252,9 @@ class PaintedTable:
             pieces["sides"] = look_of_sides, self.layout.sides.inflate(2 * edge, 2 * edge)
         return pieces
 
-    def _pieces_above(self, painter: TablePainter) -> dict[str, Look]:
+    def _pieces_above(self, painter: TablePainter) -> dict[str, Appearance]:
         """Return how all looks that lies above the cards, or marks one of them."""
-        style, edge, pieces = painter.style, painter.style.px(14), dict[str, Look]()
+        style, edge, pieces = painter.style, painter.style.px(14), dict[str, Appearance]()
         line = self._status_line(painter)
         room = line.box.inflate(2 * edge, 2 * edge) if line.lines else line.box
         pieces["status"] = (line, self._refused and bool(self.message)), room

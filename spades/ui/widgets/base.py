@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
-from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -96,7 +96,7 @@ class Widget:
         """Return whether a switch is on; None for what is no switch."""
         return None
 
-    def parts(self) -> tuple[Thing, ...]:
+    def parts(self) -> tuple[AccessibleNode, ...]:
         """Return what it holds that can be pressed by itself, for a screen reader."""
         return ()
 

@@ -3,7 +3,7 @@
 import pygame
 
 from spades.language import N_, _, with_colon
-from spades.ui.device.things import Kind
+from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition

@@ -6,11 +6,11 @@ from functools import partial
 import pygame
 
 from spades.language import _, with_colon
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
-from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import STILL_PIXELS, by_finger
-from spades.ui.paint.looks import Look
+from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -113,7 +113,7 @@ class Group:
                 pass
         return False, None
 
-    def asked(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
+    def widget_for_key(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
         """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
         # A gamepad's button that keeps a card is also the one that presses what has the focus.
         if event.type != pygame.KEYDOWN or (event.key == pygame.K_RETURN and self.focused is not None):
@@ -150,9 +150,9 @@ class Group:
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def looks(self, style: Style) -> dict[str, Look]:
+    def looks(self, style: Style) -> dict[str, Appearance]:
         """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
-        ring, looks = 2 * style.px(_RING), dict[str, Look]()
+        ring, looks = 2 * style.px(_RING), dict[str, Appearance]()
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
             looks[f"control-{place}"] = look, widget.rect.inflate(ring, ring)
@@ -172,15 +172,15 @@ class Group:
             widget.hovered = False
         self._dirty = True
 
-    def things(self, prompts: Prompts) -> list[Thing]:
+    def accessible_nodes(self, prompts: Prompts) -> list[AccessibleNode]:
         """Return the controls as a screen reader is told of them; `prompts` knows what keys are called."""
         return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
 
-    def _thing(self, widget: Widget, prompts: Prompts) -> Thing:
+    def _thing(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
         name, meaning = _(widget.label) if widget.label else "", widget.meaning
         spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
-        return Thing(
+        return AccessibleNode(
             widget,
             widget.kind,
             name or spoken,

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from spades.ui.device.things import Kind, Thing
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -120,11 +120,11 @@ class Listing(Widget):
         """Say the row that is chosen."""
         return self._say(self.at) if self.count else super().spoken()
 
-    def parts(self) -> tuple[Thing, ...]:
+    def parts(self) -> tuple[AccessibleNode, ...]:
         """Return the rows in sight."""
         area = self.area
         return tuple(
-            Thing(
+            AccessibleNode(
                 (self, row),
                 Kind.ITEM,
                 self._say(row),

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from spades.language import _, with_colon
-from spades.ui.device.things import Kind
+from spades.ui.device.accessible_node import Kind
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 

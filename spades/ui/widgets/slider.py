@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.language import _, with_colon
-from spades.ui.device.things import Kind
+from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.device.things import Kind
+from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition

@@ -15,13 +15,13 @@ from spades.bots.analysis.worth import worth_of_hands
 from spades.bots.search.handvalue import expected_tricks
 from spades.engine import PACK, PRESETS, Card, GameState, Seat, apply, new_game, view
 from spades.engine.moves import KEEP, REJECT
-from spades.session.review.as_it_was import Eye, hands_from
+from spades.session.review.as_it_was import DoubleDummyEvaluator, hands_from
 
 ROUNDS, DRAWS, PACKS = 60, 3, 24
 RULES = PRESETS["classic-300"]
 
 
-def differences(state: GameState, eye: Eye, rng: random.Random) -> tuple[float, float]:
+def differences(state: GameState, eye: DoubleDummyEvaluator, rng: random.Random) -> tuple[float, float]:
     """Return by how much keeping promises more than rejecting: at a glance, and by exact play."""
     seat = state.to_move or Seat.SOUTH
     me, used = RULES.index(seat), 2 * len(state.draws)
@@ -44,7 +44,7 @@ def _with_pack(state: GameState, pack: Sequence[Card]) -> GameState:
 
 def main() -> None:
     """Fit through the origin, and report."""
-    rng, eye = random.Random(5), Eye()
+    rng, eye = random.Random(5), DoubleDummyEvaluator()
     found = []
     for _ in range(ROUNDS):
         begun = new_game(RULES, rng.sample(PACK, 52), Seat.SOUTH)

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
-from spades.session.review.as_it_was import Eye
+from spades.session.review.as_it_was import DoubleDummyEvaluator
 from spades.session.review.luck import PLAYERS, first_state, margins, played_by, round_luck, with_exchanged
 
 RULES = PRESETS["classic-300"]
@@ -151,7 +151,7 @@ def _judged_play(seed: int, number: int) -> _Judged:
 
 def _judged(ends: tuple[GameState, ...], pair: int = 0, side: int = 0) -> _Judged:
     whole = [end for end in ends if end.results is not None]
-    eye = Eye()
+    eye = DoubleDummyEvaluator()
     rounds = [round_luck(end, eye) for end in whole]
     sign = 1 - 2 * side
     margin = float(sign * (whole[-1].scores[0] - whole[-1].scores[1]))

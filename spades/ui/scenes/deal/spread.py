@@ -8,8 +8,8 @@ import pygame
 from spades.language import N_, _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import copy_text
-from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
@@ -95,16 +95,16 @@ class SpreadScene(BaseScene):
         """Return the places that can be chosen, from the left."""
         return [place for place in range(52) if self.free(place)]
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
-        told = super().things()
+        told = super().accessible_nodes()
         if not self.open():
             return told
         left, right = self.rest(0), self.rest(51)
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
-        pack = Thing(
+        pack = AccessibleNode(
             "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
         )
         return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]

@@ -201,7 +201,7 @@ class GameScene(Page):
             if self._deleted and prompts.means(event, Command.UNDO):
                 return self._delete_game()
             fixed = {pygame.K_s: self._export, pygame.K_c: self._copy} if control else {pygame.K_DELETE: self._delete}
-            action = fixed.get(event.key) or self._keyed.asked(event, prompts)
+            action = fixed.get(event.key) or self._keyed.widget_for_key(event, prompts)
             if action is not None:
                 return action.activate()
         return super().handle(event)

@@ -86,7 +86,7 @@ class RoundScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys that go through the round, and those of the buttons."""
-        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+        if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             match event.key:

@@ -10,14 +10,15 @@ from spades.engine.cards import Card
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
+from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
@@ -29,7 +30,6 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.spots import Spot, spot_of
 from spades.ui.table.steps import Pace
-from spades.ui.table.things import hand, standing, trick
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson
@@ -135,7 +135,7 @@ class FirstLessonScene(BaseScene):
                 return None
         if is_repeated(event) and self._wanted in self._draws:
             return None
-        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+        if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
         held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
         if event.type == pygame.KEYDOWN and not event.mod & held and self._press_key(event):
@@ -176,16 +176,16 @@ class FirstLessonScene(BaseScene):
             told = f"{self._at + 1} / {len(self._steps)}"
             style.draw_text(canvas, told, "body", 16, style.theme.text, row.center, "center", row.width)
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the lesson for a screen reader: what it says, the cards, the controls."""
         view, told = self._view, [_(self._step.title), _(self._step.text), self._status]
         press, focus = partial(partial, self._press), partial(partial, self._walk_to)
         boxes = {key: bounds(place) for key, place in self._places.items() if isinstance(key, Card)}
         return [
-            *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate(told) if words),
+            *(AccessibleNode(("told", at), Kind.TEXT, words) for at, words in enumerate(told) if words),
             *([hand(view, self._hand, self._focused_card, press, focus, boxes.__getitem__)] if view.hand else []),
             *([trick(view, self._names, boxes.__getitem__)] if view.trick.plays else []),
-            *self.group.things(self.style.prompts),
+            *self.group.accessible_nodes(self.style.prompts),
             *(standing(view, self._names) if self._plaques() else []),
         ]
 

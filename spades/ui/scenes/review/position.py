@@ -130,7 +130,7 @@ class PositionScene(BaseScene):
             if card is not None and not any(widget.rect.collidepoint(event.pos) for widget in self.group.widgets):
                 self._try_card(card)
                 return None
-        if (asked := self.group.asked(event, self.context.prompts)) is not None:
+        if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             self._dirty = True
             return asked.activate()
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):

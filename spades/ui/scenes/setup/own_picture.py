@@ -10,7 +10,7 @@ from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.context import Context
 from spades.ui.paint.cloth import table_piece
-from spades.ui.paint.own_pictures import Use, cover, frame_back, pictured, surface_of
+from spades.ui.paint.own_pictures import Use, cover, frame_back, picture_theme, surface_of
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.unpacking import unpack
@@ -119,7 +119,7 @@ class PictureScene(Dialog):
         if made is None or made[0] != (id(picture), size):
             shown = frame_back(picture, size)
             if use is Use.TABLE:
-                shown = table_piece(size, pictured(THEMES[DEFAULT_THEME], cover(picture, size)))
+                shown = table_piece(size, picture_theme(THEMES[DEFAULT_THEME], cover(picture, size)))
             made = self._shown[use] = (id(picture), size), shown
         canvas.blit(made[1], made[1].get_rect(center=place.center))
         if use is Use.TABLE:

@@ -10,7 +10,7 @@ from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.looks import Look
+from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table.table import TableScene
@@ -132,11 +132,11 @@ class BidScene(TableScene):
         else:
             self._draw_outcome(canvas, bid)
 
-    def looks(self) -> dict[str, Look]:
+    def looks(self) -> dict[str, Appearance]:
         """Return how the panel looks as well, or the bids that have been set down."""
         return {**super().looks(), "bids": self._panel_look() if self._open else self.table_view.bids_look()}
 
-    def _panel_look(self) -> Look:
+    def _panel_look(self) -> Appearance:
         table_view, edge = self.table_view, 2 * self.style.px(8)
         told = table_view.session.view, table_view.names, self._pointed(), self._tells_worth
         return (told, self._panel), self._panel.box.inflate(edge, edge)

@@ -6,10 +6,10 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.players.people import Person
 from spades.ui.context import Context
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
@@ -93,11 +93,11 @@ class Curtain:
         seat = self._table_view.curtain
         return [] if seat is None else [f"{self._table_view.names[seat]}. {self._words(self._table_view.person(seat))}"]
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the button with which they look, if somebody is asked and no key has to be held."""
         if self._table_view.curtain is None or self._context.settings.hands == "hold":
             return []
-        return [Thing("curtain", Kind.BUTTON, _("Look at my hand"), press=self._table_view.look)]
+        return [AccessibleNode("curtain", Kind.BUTTON, _("Look at my hand"), press=self._table_view.look)]
 
     def area(self, style: Style, wide: int) -> pygame.Rect:
         """Return where it lies: on the near hand, as wide as its words or as the window allows."""

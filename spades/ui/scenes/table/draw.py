@@ -9,7 +9,7 @@ from spades.language import N_, _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
-from spades.ui.paint.looks import Look
+from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
@@ -68,7 +68,7 @@ class DrawScene(TableScene):
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
         self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
 
-    def looks(self) -> dict[str, Look]:
+    def looks(self) -> dict[str, Appearance]:
         """Return how the names of the piles look as well."""
         view, style, layout = self.table_view.view, self.style, self.table_view.layout
         row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())

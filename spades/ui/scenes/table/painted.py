@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.ui.context import Context
-from spades.ui.paint.looks import Look, Looks
+from spades.ui.paint.appearance import Appearance, ChangeTracker
 from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
 from spades.ui.table.view import TableView
@@ -22,7 +22,7 @@ class PaintedScene(BaseScene):
         super().__init__(context)
         self.table_view = table_view
         self._moved: tuple[pygame.Rect, ...] | None = None
-        self._looks = Looks()
+        self._looks = ChangeTracker()
         self._anew = False
 
     def puts_off(self) -> bool:
@@ -56,7 +56,7 @@ class PaintedScene(BaseScene):
         self._anew = True
         self.table_view.see_anew()
 
-    def looks(self) -> dict[str, Look]:
+    def looks(self) -> dict[str, Appearance]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
         return self.group.looks(self.style)
 

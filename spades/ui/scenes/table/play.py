@@ -10,7 +10,7 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.paint.looks import Look
+from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
@@ -194,7 +194,7 @@ class PlayScene(TableScene):
             return 0.0
         return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
 
-    def looks(self) -> dict[str, Look]:
+    def looks(self) -> dict[str, Appearance]:
         """Return how that looks as well which is said above the raised card, and the last trick."""
         words, box = self._meaning() or ("", None)
         looks = {**super().looks(), "last": (self._last_trick(), None)}

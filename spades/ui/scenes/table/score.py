@@ -163,7 +163,7 @@ class ScoreScene(Dialog):
             self.show_all()
             return None
         prompts = self.context.prompts
-        if (asked := self.group.asked(event, prompts)) is not None:
+        if (asked := self.group.widget_for_key(event, prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
             return self._practise()

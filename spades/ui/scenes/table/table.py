@@ -10,13 +10,13 @@ from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
 from spades.language import N_, _
 from spades.ui.context import Context
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.keys import MODIFIERS
-from spades.ui.device.things import Kind, Thing
 from spades.ui.device.touch import by_finger
+from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.hint_signs import draw_hinted_control
-from spades.ui.paint.looks import Look
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.curtain import Curtain
@@ -25,13 +25,13 @@ from spades.ui.scenes.table.lessons import Lessons
 from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.sayings import Sayings
 from spades.ui.scenes.table.table_flow import ask_to_practise
+from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.layout import LEAST_CHECK
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
-from spades.ui.table.things import hand, standing, trick
 from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
@@ -199,7 +199,7 @@ class TableScene(PaintedScene):
         """The room that the table leaves notices."""
         return self.table_view.layout.notices
 
-    def things(self) -> list[Thing]:
+    def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         table_view = self.table_view
         session, view = table_view.session, table_view.view
@@ -209,11 +209,15 @@ class TableScene(PaintedScene):
         press, box = partial(partial, self.press_card), table_view.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
-            *(Thing(("told", at), Kind.TEXT, words) for at, words in enumerate((*told, *self.words())) if words),
+            *(
+                AccessibleNode(("told", at), Kind.TEXT, words)
+                for at, words in enumerate((*told, *self.words()))
+                if words
+            ),
             *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
             *([trick(view, table_view.names, box)] if view.trick.plays else []),
-            *self._curtain.things(),
-            *self.group.things(self.style.prompts),
+            *self._curtain.accessible_nodes(),
+            *self.group.accessible_nodes(self.style.prompts),
             *standing(view, table_view.names),
         ]
 
@@ -295,7 +299,7 @@ class TableScene(PaintedScene):
         del card
         return False
 
-    def looks(self) -> dict[str, Look]:
+    def looks(self) -> dict[str, Appearance]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
         table_view, settings = self.table_view, self.context.settings
         session, view = table_view.session, table_view.playback.told or table_view.view

@@ -21,7 +21,7 @@ paints them where they are seen alone.
 """
 
 
-class Under:
+class BackgroundLayer:
     """Keeps the lowest part of a picture as it was painted last; only what has changed since is painted anew."""
 
     def __init__(self) -> None:

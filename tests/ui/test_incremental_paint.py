@@ -6,12 +6,12 @@ import pygame
 import pytest
 from screens.positions import position
 
-from spades.ui import parting
+from spades.ui import incremental_paint
+from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.paint import large, pace
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.shapes import _put_together, panel
 from spades.ui.paint.tween import Motion, Place
-from spades.ui.parting import Parting
 from spades.ui.transitions import Push, Screen
 
 from .conftest import Opener
@@ -23,14 +23,14 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "_LARGE", 0)
     monkeypatch.setattr(pace, "_ENOUGH_SECONDS", -1.0)
     monkeypatch.setattr(pace, "_LITTLE_SECONDS", 0.0)
-    monkeypatch.setattr(parting, "_SPARE_SECONDS", -1.0)
+    monkeypatch.setattr(incremental_paint, "_SPARE_SECONDS", -1.0)
 
 
 @pytest.mark.parametrize("new", [False, True])
 def test_what_there_is_no_time_for_is_made_a_frame_at_a_time_and_painted_once(new: bool) -> None:  # noqa: FBT001
     page = pygame.Surface((10, 10))
     made: dict[int, int] = {}
-    parts = Parting()
+    parts = IncrementalPaint()
 
     @PACE.makes
     def make(number: int) -> int:
@@ -59,7 +59,7 @@ def test_what_there_is_no_time_for_is_made_a_frame_at_a_time_and_painted_once(ne
 
 
 def test_a_picture_that_is_never_finished_is_painted_all_the_same() -> None:
-    page, parts, made = pygame.Surface((10, 10)), Parting(), 0
+    page, parts, made = pygame.Surface((10, 10)), IncrementalPaint(), 0
 
     @PACE.makes
     def make() -> None:

@@ -17,7 +17,7 @@ _LARGE = 192
 _ELSEWHERE = "elsewhere"
 
 
-class KeptPictures:
+class CardImageCache:
     """Keeps the latest pictures.
 
     Attributes:

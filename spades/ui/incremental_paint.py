@@ -18,7 +18,7 @@ _SPARE_SECONDS = 0.002
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
-class Parting:
+class IncrementalPaint:
     """Paints pictures; where one has to wait, what it is painted with is made in the frames until then.
 
     For that it is painted where nothing of it is seen: that takes next to no time but for what has to be made.

@@ -10,7 +10,7 @@ REMEMBERED = 100
 """How many finished rounds players and hints are told of, the latest; no game of people has as many."""
 
 
-class Sight:
+class SeatViews:
     """Makes views, each once a state."""
 
     def __init__(self, seats: Iterable[Seat]) -> None:

@@ -14,8 +14,8 @@ from screens.driver import Driver
 from spades.engine import PACK, Phase, View
 from spades.engine.moves import BIDS
 from spades.session.game.preview import preview_bid
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.screen_reader import ScreenReader, described
-from spades.ui.device.things import Kind, Thing
 from spades.ui.paint.told import Told
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.words.table import card_name
@@ -32,23 +32,23 @@ def listen(driver: Driver) -> list[str]:
     return announced
 
 
-def things(driver: Driver) -> list[Thing]:
+def accessible_nodes(driver: Driver) -> list[AccessibleNode]:
     driver.paint()
-    return [thing for top in driver.app._stack.top.things() for thing in top.walk()]
+    return [thing for top in driver.app._stack.top.accessible_nodes() for thing in top.walk()]
 
 
 def moved_on(driver: Driver, before: View) -> bool:
     return driver.ready() and driver.view != before
 
 
-def named(driver: Driver, name: str) -> Thing:
-    return next(thing for thing in things(driver) if thing.name == name)
+def named(driver: Driver, name: str) -> AccessibleNode:
+    return next(thing for thing in accessible_nodes(driver) if thing.name == name)
 
 
 def press(driver: Driver, name: str) -> None:
     """Press a thing as a reader does."""
     reader = driver.app._reading.reader
-    reader._things = dict(enumerate(things(driver)))
+    reader._things = dict(enumerate(accessible_nodes(driver)))
     number = next(at for at, thing in reader._things.items() if thing.name == name)
     reader._asked.append(("CLICK", number))
     driver.settle()
@@ -84,7 +84,7 @@ def test_on_every_screen_each_thing_has_a_name_and_each_control_is_there(reading
     ):
         CATALOGUE[name](reading)
         reading.settle()
-        found = things(reading)
+        found = accessible_nodes(reading)
         assert all(thing.name.strip() for thing in found), (name, found)
         keys = [thing.key for thing in found]
         assert len(set(keys)) == len(keys), name
@@ -102,14 +102,14 @@ def test_a_round_is_played_by_names_alone(opener: Opener) -> None:
     while driver.view.phase is not Phase.ROUND_OVER:
         phase, before = driver.view.phase, driver.view
         if phase is Phase.PLAY:
-            hand = next(thing for thing in things(driver) if thing.key == "hand")
+            hand = next(thing for thing in accessible_nodes(driver) if thing.key == "hand")
             told = {card.name: card.state for card in hand.parts}
             assert set(told) == {card_name(card) for card in before.hand}
             for card in before.hand:
                 reason = before.refusal(card)
                 assert told[card_name(card)] == ("may be played" if reason is None else str(reason))
             # Nothing but what the viewer knows is named.
-            everything = "  ".join(thing.name for thing in things(driver))
+            everything = "  ".join(thing.name for thing in accessible_nodes(driver))
             seen = {*before.hand, *before.known_out, *(card for _seat, card in before.trick.plays)}
             assert not [card for card in PACK if card not in seen and card_name(card) in everything]
             press(driver, next(name for name, state in told.items() if state == "may be played"))
@@ -124,7 +124,7 @@ def test_a_hand_is_named_to_nobody_where_people_share_the_screen(reading: Driver
     for name in ("people-offered", "people-look"):
         CATALOGUE[name](reading)
         reading.settle()
-        told = "  ".join(thing.name for thing in things(reading))
+        told = "  ".join(thing.name for thing in accessible_nodes(reading))
         own = [*reading.view.hand, *([reading.view.offered] if reading.view.offered else [])]
         assert own
         assert not [card for card in own if card_name(card) in told]
@@ -143,7 +143,7 @@ def test_focus_goes_both_ways(opener: Opener) -> None:
     assert named(driver, card_name(card)).focused
     driver.key(pygame.K_TAB)
     assert not named(driver, card_name(card)).focused
-    assert sum(thing.focused for thing in things(driver)) == 1
+    assert sum(thing.focused for thing in accessible_nodes(driver)) == 1
 
 
 def test_our_own_voice_is_silent_while_a_reader_speaks(opener: Opener) -> None:
@@ -192,8 +192,8 @@ def test_a_reader_that_asks_for_what_has_gone_is_ignored() -> None:
     reader = ScreenReader()
     steps: list[int] = []
     reader._things = {
-        7: Thing("gone", Kind.BUTTON, "Off", enabled=False, press=lambda: None),
-        8: Thing("slider", Kind.SLIDER, "Volume", step=steps.append),
+        7: AccessibleNode("gone", Kind.BUTTON, "Off", enabled=False, press=lambda: None),
+        8: AccessibleNode("slider", Kind.SLIDER, "Volume", step=steps.append),
     }
     for action, number in [("CLICK", 99), ("CLICK", 7), ("CLICK", 8), ("INCREMENT", 8), ("DECREMENT", 8)]:
         reader._ask(SimpleNamespace(action=f"Action.{action}", target=number))
@@ -223,7 +223,7 @@ def test_a_library_that_panics_leaves_the_program_without_a_reader() -> None:
 def test_a_dialog_is_told_as_one_by_its_title_once(reading: Driver) -> None:
     CATALOGUE["pause"](reading)
     reading.settle()
-    (dialog,) = reading.scene.things()
+    (dialog,) = reading.scene.accessible_nodes()
     assert (dialog.kind, dialog.name) == (Kind.DIALOG, "Menu")
     assert [thing.name for thing in dialog.walk()].count("Menu") == 1
     assert {"Back to the game", "Quit"} <= {thing.name for thing in dialog.parts}
@@ -234,7 +234,7 @@ def test_each_card_that_is_named_has_its_bounds(reading: Driver) -> None:
         CATALOGUE[name](reading)
         reading.settle()
         window = pygame.Rect((0, 0), reading.scene.style.size)
-        lists = [thing for thing in things(reading) if thing.key in ("hand", "trick")]
+        lists = [thing for thing in accessible_nodes(reading) if thing.key in ("hand", "trick")]
         cards = [thing for whole in lists for thing in whole.parts]
         assert len(cards) > 5
         for thing in cards:
@@ -257,7 +257,7 @@ def test_a_bid_says_what_it_would_do(reading: Driver, monkeypatch: pytest.Monkey
     reading.type("5")
     reading.frame(times=2)
     assert heard == [f"5. {five.state}"]
-    assert not [thing for thing in things(reading) if thing.name.startswith("Set")], "no row of bare numbers"
+    assert not [thing for thing in accessible_nodes(reading) if thing.name.startswith("Set")], "no row of bare numbers"
 
 
 def test_the_pack_to_be_cut_is_a_control(opener: Opener) -> None:
@@ -280,8 +280,8 @@ def test_the_pack_to_be_cut_is_a_control(opener: Opener) -> None:
 
 
 def test_what_cannot_be_used_says_so_in_words_where_the_system_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    redo = Thing("redo", Kind.BUTTON, "Redo", state="Ctrl+Y", enabled=False)
-    choice = Thing("choice", Kind.CHOICE, "Opponent", value="Steady")
+    redo = AccessibleNode("redo", Kind.BUTTON, "Redo", state="Ctrl+Y", enabled=False)
+    choice = AccessibleNode("choice", Kind.CHOICE, "Opponent", value="Steady")
     told = {}
     for system in ("linux", "win32"):
         monkeypatch.setattr(sys, "platform", system)

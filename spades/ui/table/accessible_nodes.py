@@ -11,7 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext, with_colon
 from spades.session.game.sides import bags_so_far, in_danger
-from spades.ui.device.things import Kind, Thing
+from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import bags, bid_within, card_name, need, points
@@ -22,7 +22,7 @@ Box = tuple[int, int, int, int]
 Boxes = Callable[[Card], Box]
 
 
-def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
+def standing(view: View, names: Mapping[Seat, str]) -> list[AccessibleNode]:
     """Return the scores of both sides and what each seat has bid and taken."""
     told = [
         with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(bags_so_far(view, side))}")
@@ -35,16 +35,16 @@ def standing(view: View, names: Mapping[Seat, str]) -> list[Thing]:
             for side in (view.side, 1 - view.side)
             if (words := side_need(view, side)[1])
         ]
-    return [Thing(("standing", at), Kind.TEXT, words) for at, words in enumerate(told)]
+    return [AccessibleNode(("standing", at), Kind.TEXT, words) for at, words in enumerate(told)]
 
 
-def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> Thing:
+def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> AccessibleNode:
     """Return the cards that have been played to the trick, in their order; `box` tells where each lies."""
     cards = tuple(
-        Thing(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card)), box(card))
+        AccessibleNode(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card)), box(card))
         for seat, card in view.trick.plays
     )
-    return Thing("trick", Kind.LIST, _("The trick"), _around(cards), parts=cards)
+    return AccessibleNode("trick", Kind.LIST, _("The trick"), _around(cards), parts=cards)
 
 
 def hand(
@@ -54,7 +54,7 @@ def hand(
     press: Callable[[Card], Callable[[], Any]],
     focus: Callable[[Card], Callable[[], None]] | None,
     box: Boxes,
-) -> Thing:
+) -> AccessibleNode:
     """Return the viewer's cards as buttons; of each that may not be played now it is said why.
 
     Args:
@@ -67,7 +67,7 @@ def hand(
     """
     playing = view.phase is Phase.PLAY and view.to_move is view.seat
     parts = tuple(
-        Thing(
+        AccessibleNode(
             ("hand", card),
             Kind.BUTTON,
             card_name(card),
@@ -79,10 +79,10 @@ def hand(
         )
         for card in cards
     )
-    return Thing("hand", Kind.LIST, _("Your hand"), _around(parts), parts=parts)
+    return AccessibleNode("hand", Kind.LIST, _("Your hand"), _around(parts), parts=parts)
 
 
-def _around(parts: Sequence[Thing]) -> Box:
+def _around(parts: Sequence[AccessibleNode]) -> Box:
     """Return what lies around those of some things that lie anywhere."""
     rects = [pygame.Rect(part.rect) for part in parts if any(part.rect)]
     whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)

@@ -6,20 +6,20 @@ import pygame
 
 from spades.ui.paint.tween import Place, reach
 
-Look = tuple[object, pygame.Rect | None]
+Appearance = tuple[object, pygame.Rect | None]
 """How a piece looks, as something that equals itself as long as it looks the same, and where it is; None if anywhere.
 """
 
 
-class Looks:
+class ChangeTracker:
     """Remembers how pieces of a picture looked, and where cards lay."""
 
     def __init__(self) -> None:
         """Begin with nothing that has been painted."""
-        self._pieces: Mapping[str, Look] = {}
+        self._pieces: Mapping[str, Appearance] = {}
         self._places: dict[Hashable, Place] = {}
 
-    def changed(self, pieces: Mapping[str, Look]) -> list[pygame.Rect] | None:
+    def changed(self, pieces: Mapping[str, Appearance]) -> list[pygame.Rect] | None:
         """Return where pieces look different from when this was asked last; None for anywhere."""
         before, self._pieces = self._pieces, pieces
         changed: list[pygame.Rect] = []

@@ -5,9 +5,9 @@ import pytest
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.ui.paint import under
+from spades.ui.paint import background_layer
+from spades.ui.paint.background_layer import BackgroundLayer
 from spades.ui.paint.large import is_large
-from spades.ui.paint.under import Under
 
 from .conftest import Opener
 
@@ -38,7 +38,7 @@ def shown(canvas: pygame.Surface) -> tuple[int, ...]:
 
 
 def test_a_part_is_painted_once_and_then_copied(canvas: pygame.Surface) -> None:
-    rests, picture, part = Under(), Picture(), pygame.Rect(0, 0, 320, 200)
+    rests, picture, part = BackgroundLayer(), Picture(), pygame.Rect(0, 0, 320, 200)
     for _ in range(3):
         canvas.fill("white")
         canvas.set_clip(part)
@@ -50,7 +50,7 @@ def test_a_part_is_painted_once_and_then_copied(canvas: pygame.Surface) -> None:
 
 
 def test_of_what_looks_different_alone_is_painted_anew(canvas: pygame.Surface) -> None:
-    rests, picture = Under(), Picture()
+    rests, picture = BackgroundLayer(), Picture()
     canvas.set_clip((0, 0, 320, 200))
     rests.paint(canvas, picture, picture.paint)
     picture.colour = "blue"
@@ -63,7 +63,7 @@ def test_of_what_looks_different_alone_is_painted_anew(canvas: pygame.Surface) -
 
 
 def test_anything_else_and_all_that_was_spoilt_is_painted_anew(canvas: pygame.Surface) -> None:
-    rests, pictures = Under(), [Picture(), Picture()]
+    rests, pictures = BackgroundLayer(), [Picture(), Picture()]
     pictures[1].colour = "blue"
     canvas.set_clip((0, 0, 320, 200))
     for picture, wanted in (*zip(pictures, ((255, 0, 0), (0, 0, 255)), strict=True), (pictures[0], (255, 0, 0))):
@@ -78,8 +78,8 @@ def test_anything_else_and_all_that_was_spoilt_is_painted_anew(canvas: pygame.Su
 def test_what_changes_much_in_a_frame_is_painted_where_it_is_seen(
     canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(under, "_MUCH", 1000)
-    rests, picture = Under(), Picture()
+    monkeypatch.setattr(background_layer, "_MUCH", 1000)
+    rests, picture = BackgroundLayer(), Picture()
     canvas.set_clip((0, 0, 320, 200))
     rests.paint(canvas, picture, picture.paint)
     rests.begin_frame()
@@ -91,7 +91,7 @@ def test_what_changes_much_in_a_frame_is_painted_where_it_is_seen(
 
 
 def test_a_page_is_not_made_for_a_whole_picture_nor_where_nothing_is_seen(canvas: pygame.Surface) -> None:
-    rests, picture = Under(), Picture()
+    rests, picture = BackgroundLayer(), Picture()
     assert not rests.paint(canvas, picture, picture.paint)
     canvas.set_clip((0, 0, 0, 0))
     assert not rests.paint(canvas, picture, picture.paint)
@@ -103,7 +103,7 @@ def test_a_page_is_not_made_for_a_whole_picture_nor_where_nothing_is_seen(canvas
 
 
 def test_a_whole_picture_is_copied_where_little_of_it_is_due(canvas: pygame.Surface) -> None:
-    rests, picture = Under(), Picture()
+    rests, picture = BackgroundLayer(), Picture()
     for half in ((0, 0, 400, 600), (400, 0, 400, 600)):
         canvas.set_clip(half)
         rests.paint(canvas, picture, picture.paint)
@@ -117,7 +117,7 @@ def test_a_whole_picture_is_copied_where_little_of_it_is_due(canvas: pygame.Surf
 
 def test_parts_that_are_spoilt_one_after_the_other_are_all_painted(canvas: pygame.Surface) -> None:
     """However many they are, and whatever was painted of them before."""
-    rests, picture = Under(), Picture()
+    rests, picture = BackgroundLayer(), Picture()
     rests_on = pygame.Surface(SIZE).convert(canvas)
     for at in range(300):
         part = pygame.Rect(at * 37 % 640, at * 53 % 480, 160, 120)
@@ -144,7 +144,7 @@ def large(display: pygame.Surface) -> pygame.Surface:
 
 
 def test_the_page_of_a_large_window_is_made_beside_it(large: pygame.Surface) -> None:
-    rests, picture = Under(), Picture()
+    rests, picture = BackgroundLayer(), Picture()
     large.set_clip((0, 0, 320, 200))
     assert not rests.paint(large, picture, picture.paint)
     rests._pages.wait()
@@ -177,7 +177,7 @@ def play_one(driver: Driver) -> None:
     driver.frame(1 / 60)
     seen = driver.picture()
     style = driver.app._style
-    kept, style.under = style.under, Under()
+    kept, style.under = style.under, BackgroundLayer()
     driver.app._stack.draw(driver.canvas)
     style.under = kept
     assert driver.picture() == seen

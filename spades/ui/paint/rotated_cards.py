@@ -27,7 +27,7 @@ _IN_A_FRAME = 1
 _Key = tuple[int, int]
 
 
-class Passing:
+class RotatedCardCache:
     """Keeps pictures of one card, turned and reduced, of which each takes milliseconds and many look nearly alike."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class AccessibleNode:
     """A named thing on the screen.
 
     Attributes:
@@ -55,8 +55,8 @@ class Thing:
     press: Callable[[], Any] | None = None
     focus: Callable[[], None] | None = None
     step: Callable[[int], object] | None = None
-    parts: tuple["Thing", ...] = ()
+    parts: tuple["AccessibleNode", ...] = ()
 
-    def walk(self) -> list["Thing"]:
+    def walk(self) -> list["AccessibleNode"]:
         """Return it and all that it holds, each before what it holds itself."""
         return [self, *(inner for part in self.parts for inner in part.walk())]

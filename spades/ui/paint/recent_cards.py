@@ -38,7 +38,7 @@ class Seen(NamedTuple):
         return self.key[0] == "turned"
 
 
-class SeenCards:
+class RecentCards:
     """Remembers of each face what pictures there are."""
 
     def __init__(self, kept: Container[tuple[object, ...]]) -> None:
