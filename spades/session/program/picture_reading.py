@@ -13,7 +13,7 @@ from spades.bots.process.wire import in_a_line
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.program.picture_child import CPU_SECONDS, unpack_limited
-from spades.session.program.pictures import PictureRefusedError, damaged, read_picture
+from spades.session.program.pictures import PictureRefusedError, read_picture, why_unreadable
 from spades.session.program.storage import read_at_most
 
 log = logging.getLogger(__name__)
@@ -82,11 +82,11 @@ class PictureReading:
                 try:
                     rgb = read_at_most(self._pixels, 3 * width * height)
                 except (OSError, ValueError) as error:
-                    raise damaged(self._name) from error
+                    raise why_unreadable(self._name) from error
                 if len(rgb) == 3 * width * height:
                     return Pixels((width, height), rgb)
         log.warning("%s was not unpacked: %s", self._name, in_a_line(outcome.error or "no pixels"))
-        raise damaged(self._name)
+        raise why_unreadable(self._name)
 
     def close(self) -> None:
         """End the process at once, and leave nothing behind."""

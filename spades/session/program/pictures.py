@@ -76,7 +76,7 @@ def read_picture(path: Path) -> PictureFile:
     try:
         picture = _measured(data)
     except (_DamagedError, struct.error, IndexError) as error:
-        raise damaged(name) from error
+        raise why_unreadable(name) from error
     if picture is None:
         raise PictureRefusedError(_("{name} isn't a PNG, JPEG or WebP picture.").format(name=name))
     width, height = picture.size
@@ -92,7 +92,7 @@ def read_picture(path: Path) -> PictureFile:
     try:
         return picture._replace(data=b"".join([_PNG, *_shown_chunks(data)]))
     except (_DamagedError, struct.error) as error:
-        raise damaged(name) from error
+        raise why_unreadable(name) from error
 
 
 def is_plain(picture: PictureFile) -> bool:
@@ -103,7 +103,7 @@ def is_plain(picture: PictureFile) -> bool:
     return picture.kind in ("png", "jpg") and width * height <= _MOST_KEPT and scans == 1
 
 
-def damaged(name: str) -> PictureRefusedError:
+def why_unreadable(name: str) -> PictureRefusedError:
     """Return the refusal of a file that is a picture by its beginning, and cannot be unpacked."""
     return PictureRefusedError(_("{name} is damaged, or a kind of picture that isn't read here.").format(name=name))
 

@@ -11,7 +11,7 @@ import pygame
 
 from spades.engine.text import shortened
 from spades.language import N_, _
-from spades.session.program.pictures import SUFFIXES, PictureRefusedError, damaged, is_plain, read_picture
+from spades.session.program.pictures import SUFFIXES, PictureRefusedError, is_plain, read_picture, why_unreadable
 from spades.session.program.storage import write_atomically
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES, Colour, Theme
@@ -133,7 +133,7 @@ def read_kept(path: Path) -> pygame.Surface:
     """
     picture = read_picture(path)
     if not is_plain(picture):
-        raise damaged(shortened(path.name))
+        raise why_unreadable(shortened(path.name))
     return unpacked(picture, path.name)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from spades.engine.text import shortened
-from spades.session.program.pictures import PictureFile, damaged, read_picture
+from spades.session.program.pictures import PictureFile, read_picture, why_unreadable
 
 PAPER = (251, 246, 233)
 """What shows through a picture, and frames it on a card, as the cards have it."""
@@ -66,7 +66,7 @@ def unpacked(picture: PictureFile, name: str) -> pygame.Surface:
     try:
         surface = _small(picture)
     except (pygame.error, MemoryError, ValueError) as error:
-        raise damaged(shortened(name)) from error
+        raise why_unreadable(shortened(name)) from error
     mirrored, degrees = _UPRIGHT.get(picture.lies, (False, 0))
     if mirrored:
         surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
