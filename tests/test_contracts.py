@@ -78,7 +78,7 @@ BREACHES = [
         "import spades.session.game.opening",
         "What is sealed, and what keeps it, stays behind the running game",
     ),
-    ("ui/table/view.py", "import spades.ui.scenes.table.score", ORDER),
+    ("ui/table/board.py", "import spades.ui.scenes.table.score", ORDER),
     ("ui/words/table.py", "import spades.ui.charts.plots", ORDER),
     ("ui/scenes/setup/title.py", "import spades.ui.screens", ORDER),
     ("ui/run.py", "import spades.ui.screens", "Only the app makes scenes"),

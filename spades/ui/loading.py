@@ -46,7 +46,7 @@ _NEXT = (
     "spades.ui.table.plaque",
     "spades.ui.table.painter",
     "spades.ui.table.steps",
-    "spades.ui.table.view",
+    "spades.ui.table.board",
     "spades.ui.scenes.table.lessons",
     "spades.ui.scenes.table.sayings",
     "spades.ui.table.corner",

@@ -46,7 +46,7 @@ from spades.ui.transitions import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spades.ui.table.view import TableView
+    from spades.ui.table.board import Board
 
 
 class Screens:
@@ -55,10 +55,10 @@ class Screens:
     def __init__(self, context: Context) -> None:
         """Take what the scenes share."""
         self._context = context
-        self._table_view: TableView | None = None
+        self._board: Board | None = None
 
     @property
-    def table_view(self) -> "TableView":
+    def board(self) -> "Board":
         """The game under way on screen; the scenes of the table share it, so that cards never jump.
 
         Raises:
@@ -67,11 +67,11 @@ class Screens:
         session = self._context.games.session
         if session is None:
             raise RuntimeError("no table is open")
-        if self._table_view is None or self._table_view.session is not session:
-            from spades.ui.table.view import TableView
+        if self._board is None or self._board.session is not session:
+            from spades.ui.table.board import Board
 
-            self._table_view = TableView(self._context, session)
-        return self._table_view
+            self._board = Board(self._context, session)
+        return self._board
 
     def make(self, screen: AnyScreen) -> Scene:
         """Return the scene of a screen.
@@ -89,15 +89,15 @@ class Screens:
             case Screen.PAUSE:
                 from spades.ui.scenes.table.pause import PauseScene
 
-                return PauseScene(context, self.table_view)
+                return PauseScene(context, self.board)
             case Screen.SHEET:
                 from spades.ui.scenes.table.sheet import SheetScene
 
-                return SheetScene(context, self.table_view)
+                return SheetScene(context, self.board)
             case Screen.SCORE:
                 from spades.ui.scenes.table.score import ScoreScene
 
-                return ScoreScene(context, self.table_view)
+                return ScoreScene(context, self.board)
             case Screen.JOURNEY:
                 from spades.ui.scenes.history.journey import JourneyScene
 
@@ -105,7 +105,7 @@ class Screens:
             case Screen.GAME_END:
                 from spades.ui.scenes.table.game_end import GameEndScene
 
-                return GameEndScene(context, self.table_view)
+                return GameEndScene(context, self.board)
             case Screen.STATISTICS:
                 from spades.ui.scenes.history.statistics import StatisticsScene
 
@@ -173,11 +173,11 @@ class Screens:
             case HintScreen(analysis):
                 from spades.ui.scenes.table.hint import HintScene
 
-                return HintScene(context, self.table_view, analysis)
+                return HintScene(context, self.board, analysis)
             case ClaimScreen(seat, claim):
                 from spades.ui.scenes.table.claim import ClaimScene
 
-                return ClaimScene(context, self.table_view, seat, claim)
+                return ClaimScene(context, self.board, seat, claim)
             case VerifyScreen(proof):
                 from spades.ui.scenes.deal.verify import VerifyScene
 
@@ -267,5 +267,5 @@ class Screens:
         from spades.ui.scenes.table.play import PlayScene
 
         scenes = {Phase.DRAW: DrawScene, Phase.BID: BidScene}
-        scene = scenes.get(self.table_view.view.phase, PlayScene)
-        return scene(self._context, self.table_view, fresh=fresh)
+        scene = scenes.get(self.board.view.phase, PlayScene)
+        return scene(self._context, self.board, fresh=fresh)

@@ -81,7 +81,7 @@ def sentences(spoken: Driver) -> set[str]:
         said.add(f"{told} {_('How many tricks will you take?')}")
     spoken.sit(position("draw"))
     on_top(spoken, DrawScene).press_card(PACK[0])
-    return said | {spoken.table_view.message}
+    return said | {spoken.board.message}
 
 
 def test_the_status_line_holds_every_sentence(spoken: Driver) -> None:

@@ -29,7 +29,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.preferences import Preferences
 from spades.ui.scenes.stack import Scene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Transition
 
 
@@ -66,11 +66,11 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
     return Style(THEMES["evening"], size)
 
 
-def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
+def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> Board:
     seating = Seating.of_one_person(rules, "rule")
     opening = Opening(rules, seating, Sealed(Chance(1).sealed(1).seed, 1), 1, given=Seat.SOUTH)
     session = MAKER.begin(opening.cut(AUTOMATIC))
-    return TableView(context, seat(context, session))
+    return Board(context, seat(context, session))
 
 
 def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:

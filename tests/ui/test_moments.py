@@ -18,11 +18,11 @@ from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.table.board import Board
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import OF_ROUND, make_cue
 from spades.ui.table.spots import Spot
 from spades.ui.table.steps import steps_between
-from spades.ui.table.view import TableView
 from spades.ui.transitions import Screen
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.receipts import comeback_story, receipt_rows
@@ -289,9 +289,9 @@ def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener,
     tricks = len(driver.view.tricks)
     driver.turn()
     told: list[tuple[str, bool]] = []
-    while len(driver.table_view.view.tricks) == tricks:
+    while len(driver.board.view.tricks) == tricks:
         driver.frame(0.02)
-        told.append((driver.table_view.status(), driver.table_view.playback.moving))
+        told.append((driver.board.status(), driver.board.playback.moving))
         assert len(told) < 500
     taken = [at for at, (words, _moving) in enumerate(told) if words.endswith(("take the trick.", "takes the trick."))]
     assert taken
@@ -302,12 +302,12 @@ def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener,
 def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
-    tricks = len(driver.table_view.view.tricks)
+    tricks = len(driver.board.view.tricks)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
-    playback = driver.table_view.playback
+    driver.wait(lambda: driver.board.cue is not None)
+    playback = driver.board.playback
     assert playback.told is not None
-    assert len(driver.table_view.view.tricks) == tricks, "the trick lies there still"
+    assert len(driver.board.view.tricks) == tricks, "the trick lies there still"
     assert len(playback.told.tricks) == tricks + 1
     assert sum(playback.told.taken) == tricks + 1
 
@@ -324,10 +324,10 @@ def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
     driver.sit(replace(game, packs=packs, moves=game.moves[:at]), silent=True, animation_speed=2, trick_hold=1.0)
     with patch("spades.ui.scenes.table.table.draw_corner") as corner:
         driver.make(game.moves[at])
-        driver.wait(lambda: driver.table_view.cue is not None, 0.02)
+        driver.wait(lambda: driver.board.cue is not None, 0.02)
         driver.frame(times=4)
-        assert driver.table_view.cue is not None
-        assert driver.table_view.cue.moment.kind is Kind.SPADES_BROKEN
+        assert driver.board.cue is not None
+        assert driver.board.cue.moment.kind is Kind.SPADES_BROKEN
         assert corner.call_args.args[5].broken
 
 
@@ -372,9 +372,9 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
+    driver.wait(lambda: driver.board.cue is not None)
     driver.show(Screen.SHEET)
-    with patch.object(TableView, "draw_banner") as told:
+    with patch.object(Board, "draw_banner") as told:
         driver.app._stack.draw(driver.canvas)
         assert not told.called
         driver.key(pygame.K_ESCAPE)
@@ -387,11 +387,11 @@ def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
     driver.sit(position("last-card"), animation_speed=2)
     waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
-    driver.table_view._cues.add([waiting] * 4)
+    driver.wait(lambda: driver.board.cue is not None)
+    driver.board._cues.add([waiting] * 4)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     told = []
     for _ in range(80):
         driver.frame(0.05)
-        told.append(driver.table_view.cue)
+        told.append(driver.board.cue)
     assert set(told) == {None}

@@ -58,9 +58,9 @@ def test_a_card_within_a_sentence_is_written_small() -> None:
 def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:
     del display
     context = make_context(tmp_path)
-    table_view = make_table_view(context)
-    table_view.resize(make_style())
-    scene = LogScene(context, table_view.session.events, table_view.names)
+    board = make_table_view(context)
+    board.resize(make_style())
+    scene = LogScene(context, board.session.events, board.names)
     scene.resize(make_style())
     assert [line for _kind, line in scene.text()] == ["Round 1; first: You"]
     scene.draw(pygame.Surface((1280, 800)))

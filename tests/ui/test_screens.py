@@ -52,11 +52,11 @@ def test_the_scenes_of_a_table_share_it_until_another_is_open(display: pygame.Su
     with pytest.raises(RuntimeError, match="no table is open"):
         screens.make(TableScreen(fresh=False))
     make_table_view(context)
-    first = screens.table_view
+    first = screens.board
     screens.make(TableScreen(fresh=True))
-    assert screens.table_view is first
+    assert screens.board is first
     make_table_view(context)
-    assert screens.table_view is not first
+    assert screens.board is not first
 
 
 def test_up_and_down_go_along_the_columns_of_the_title(driver: Driver) -> None:

@@ -195,7 +195,7 @@ def test_the_names_of_the_piles_stand_beside_the_buttons_and_the_plaques(
     assert isinstance(scene, DrawScene)
     put = painted_boxes(monkeypatch)
     scene.draw_phase(driver.canvas)
-    layout = driver.table_view.layout
+    layout = driver.board.layout
     taken = [layout.plaque(Spot.NEAR), layout.plaque(Spot.FAR), *(widget.rect for widget in scene.group.widgets)]
     assert len(put) == 2
     assert all(name.collidelist(taken) == -1 for name in put)
@@ -210,7 +210,7 @@ def test_what_a_card_would_mean_covers_no_control(
     monkeypatch.setattr("spades.ui.scenes.table.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.table_view.show_hand(move.card, None)
+        driver.board.show_hand(move.card, None)
         driver.rest()
         driver.paint()
     assert boxes
@@ -268,7 +268,7 @@ def test_the_last_trick_is_shown_beside_the_one_on_the_table(
     box = driver.table.panel_above()
     assert box is not None
     played = {card for _seat, card in driver.view.trick.plays}
-    arms = [place for key, place in driver.table_view.playback.places() if key in played]
+    arms = [place for key, place in driver.board.playback.places() if key in played]
     assert len(arms) == count
     for arm in arms:
         card = pygame.Rect(0, 0, round(arm.width), round(arm.width * CARD_RATIO))
@@ -287,7 +287,7 @@ def test_the_last_trick_covers_nobody(
     driver.settle()
     lead(driver, name, left_handed=left_handed, interface_size=percent)
     driver.frame(times=3)
-    box, layout = driver.table.panel_above(), driver.table_view.layout
+    box, layout = driver.table.panel_above(), driver.board.layout
     assert box is not None
     for seat in driver.view.rules.seating:
         spot = spot_of(seat, driver.view.seat)

@@ -64,7 +64,7 @@ def test_what_is_made_in_the_place_of_what_was_taken_back_is_told() -> None:
 
 def to_be_heard(driver: Driver) -> list[str]:
     """Return how what is to be heard of the game on the table begins, in its order."""
-    names = dict(driver.table_view.names)
+    names = dict(driver.board.names)
     views = [view(state, Seat.SOUTH) for state in driver.game.states()]
     return [told for before, after in pairwise(views) for told in happened(before, after, names)]
 
@@ -73,7 +73,7 @@ def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     """Hammer keys, whatever they mean, until so many rounds are over."""
     keys = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_k, pygame.K_d)
     for _press in range(20_000):
-        if sum(summary.results is not None for summary in driver.table_view.session.history) >= rounds:
+        if sum(summary.results is not None for summary in driver.board.session.history) >= rounds:
             return
         driver.tap(rng.choice(keys) if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
         # Now and then there is more between two frames than usually.
@@ -201,7 +201,7 @@ def test_where_several_people_listen_all_hear_what_each_has_done(tmp_path: Path)
             if driver.view.legal_moves:
                 driver.click(driver.at(driver.legal_card()))
             driver.frame(0.5, times=3)
-        names = set(driver.table_view.names.values())
+        names = set(driver.board.names.values())
     finally:
         driver.close()
     told = [sentence for sentence in heard if HAPPENED.search(sentence)]

@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.ui.device.touch import STILL_PIXELS
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Transition
 
 _DRAG_PIXELS = 7
@@ -73,14 +73,14 @@ class CardGestures:
 
     by_finger = False
 
-    def __init__(self, table_view: TableView, meaning: TakesGestures) -> None:
+    def __init__(self, board: Board, meaning: TakesGestures) -> None:
         """Begin with nothing in hand.
 
         Args:
-            table_view: Where the cards are.
+            board: Where the cards are.
             meaning: Knows what a gesture means.
         """
-        self._table_view = table_view
+        self._board = board
         self._meaning = meaning
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._again = False
@@ -99,14 +99,14 @@ class CardGestures:
         """Take the button going down: what is moving is finished by it, and a double click plays nothing twice."""
         # That it is one shows when the button goes up: a card may be pulled away as soon as the one before is played.
         self._again = self._double.is_second(at, self._still)
-        card = self._table_view.card_at(at)
+        card = self._board.card_at(at)
         if card is not None and self._meaning.may_grab(card):
             self._grabbed = (card, at)
             return None
         if self._again:
             return None
-        if not self._table_view.settled:
-            self._table_view.skip()
+        if not self._board.settled:
+            self._board.skip()
             return None
         return self._meaning.press_table(at)
 
@@ -119,11 +119,11 @@ class CardGestures:
             over_control: Whether a control is under it.
         """
         if self._grabbed is None:
-            self._meaning.point_card(None if over_control else self._table_view.card_at(at))
+            self._meaning.point_card(None if over_control else self._board.card_at(at))
         elif not held:
             self.let_go()
-        elif self._table_view.held is not None or _apart(at, self._grabbed[1]) > self._still:
-            self._table_view.hold(self._grabbed[0], at)
+        elif self._board.held is not None or _apart(at, self._grabbed[1]) > self._still:
+            self._board.hold(self._grabbed[0], at)
 
     def release(self, at: tuple[int, int]) -> Transition | None:
         """Take the button going up: a click on the card that was pressed, or the end of its way."""
@@ -131,7 +131,7 @@ class CardGestures:
             return None
         (card, start), self._grabbed = self._grabbed, None
         # Where the pointer leaps, nothing is told of its way.
-        if self._table_view.held is None and _apart(at, start) <= self._still:
+        if self._board.held is None and _apart(at, start) <= self._still:
             if self._again:
                 return None
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
@@ -140,7 +140,7 @@ class CardGestures:
                 self._double.taken(start)
             return transition
         transition = self._meaning.drop_card(card, at)
-        self._table_view.hold(None)
+        self._board.hold(None)
         return transition
 
     @property
@@ -150,7 +150,7 @@ class CardGestures:
     def let_go(self) -> None:
         """Put back what is in hand."""
         self._grabbed = None
-        self._table_view.hold(None)
+        self._board.hold(None)
 
 
 def still_pixels(*, finger: bool) -> int:

@@ -56,10 +56,10 @@ class BidScene(TableScene):
     def layout(self) -> None:
         """Place the row in the middle; where that is narrow, in two rows."""
         super().layout()
-        view = self.table_view.session.view
+        view = self.board.session.view
         self._unseen = LOOK in view.legal_moves
         lines = bid_line_count(view)
-        self._panel = BidPanel.of(self.style, self.table_view.layout, lines, unseen=self._unseen)
+        self._panel = BidPanel.of(self.style, self.board.layout, lines, unseen=self._unseen)
         for move, rect in self._panel.buttons.items():
             self._bids[move].rect = rect
         self._arrange()
@@ -96,10 +96,10 @@ class BidScene(TableScene):
     def draw_phase(self, canvas: pygame.Surface) -> None:
         """Paint the panel, the situation and what the bid under the pointer would do; else what has been bid."""
         if not self._open:
-            self.table_view.draw_bids(canvas)
+            self.board.draw_bids(canvas)
             return
         style, theme, place = self.style, self.style.theme, self._panel
-        view = self.table_view.session.view
+        view = self.board.session.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
         edge = place.box.left + style.px(22)
         right = place.box.right - style.px(22)
@@ -109,8 +109,8 @@ class BidScene(TableScene):
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
         asked = _("Your bid")
-        if self.table_view.session.shared:
-            asked = _("{name} bids").format(name=self.table_view.names[view.seat])
+        if self.board.session.shared:
+            asked = _("{name} bids").format(name=self.board.names[view.seat])
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)
@@ -124,7 +124,7 @@ class BidScene(TableScene):
             at = (head.right + gap, place.head)
             style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
         if bid is None:
-            told_lines = unpointed_lines(view, self.table_view.names, worth)
+            told_lines = unpointed_lines(view, self.board.names, worth)
             # Before the hand is seen there is as much room as what a blind nil would do takes: these lie in its middle.
             lower = (bid_line_count(view) - len(told_lines)) * place.pitch // 2 if self._unseen else 0
             for row, line in enumerate(told_lines):
@@ -134,26 +134,26 @@ class BidScene(TableScene):
 
     def looks(self) -> dict[str, Appearance]:
         """Return how the panel looks as well, or the bids that have been set down."""
-        return {**super().looks(), "bids": self._panel_look() if self._open else self.table_view.bids_look()}
+        return {**super().looks(), "bids": self._panel_look() if self._open else self.board.bids_look()}
 
     def _panel_look(self) -> Appearance:
-        table_view, edge = self.table_view, 2 * self.style.px(8)
-        told = table_view.session.view, table_view.names, self._pointed(), self._tells_worth
+        board, edge = self.board, 2 * self.style.px(8)
+        told = board.session.view, board.names, self._pointed(), self._tells_worth
         return (told, self._panel), self._panel.box.inflate(edge, edge)
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.table_view.session.view) if self._tells_worth else None
+        return hand_worth(self.board.session.view) if self._tells_worth else None
 
     @property
     def _tells_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        return wanted and not self._unseen and not self.table_view.session.shared and self._helps()
+        return wanted and not self._unseen and not self.board.session.shared and self._helps()
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
-        view, names, place = self.table_view.session.view, self.table_view.names, self._panel
+        view, names, place = self.board.session.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:
             self._write(canvas, above_strip(view, bid, names), row, self.style.theme.text)
@@ -190,7 +190,7 @@ class BidScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
-        move = self.table_view.hint.move
+        move = self.board.hint.move
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -243,13 +243,13 @@ class BidScene(TableScene):
         return make
 
     def _first(self) -> Move:
-        return LOOK if LOOK in self.table_view.session.view.legal_moves else BIDS[4]
+        return LOOK if LOOK in self.board.session.view.legal_moves else BIDS[4]
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
         if button not in self.group.widgets:
             self._typed = ""
-            self.refuse(refusal_sentence(self.table_view.session.why_illegal(move)))
+            self.refuse(refusal_sentence(self.board.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True
@@ -267,8 +267,8 @@ class BidScene(TableScene):
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""
-        view = self.table_view.session.view
-        is_open = self.table_view.settled and bool(view.legal_moves) and view.phase is Phase.BID
+        view = self.board.session.view
+        is_open = self.board.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]
         rest = [widget for widget in self.group.widgets if widget not in self._bids.values()]
@@ -289,4 +289,4 @@ class BidScene(TableScene):
             self._meant = view
             for move, button in self._bids.items():
                 if isinstance(move, Bid):
-                    button.meaning = outcome_words(view, move, self.table_view.names) if move in legal else ""
+                    button.meaning = outcome_words(view, move, self.board.names) if move in legal else ""

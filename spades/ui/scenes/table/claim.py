@@ -10,7 +10,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.claims import claim_words
@@ -22,15 +22,15 @@ _TEXT, _CARD, _STEP = 19, 84, 0.62
 class ClaimScene(Dialog):
     """Shows the line; Enter has the cards laid down, Escape has the round played out."""
 
-    def __init__(self, context: Context, table_view: TableView, seat: Seat, claim: Claim) -> None:
+    def __init__(self, context: Context, board: Board, seat: Seat, claim: Claim) -> None:
         """Take a claim that holds."""
-        session = table_view.session
+        session = board.session
         self._own = seat is session.seat
         named = session.shared or not self._own
-        name = table_view.names[seat]
+        name = board.names[seat]
         title = _("{name} claims the rest").format(name=name) if named else N_("The rest is yours")
         super().__init__(context, title, (640, 400))
-        self._table_view = table_view
+        self._board = board
         self._claim = claim
         answers = bool(session.view.trick.plays)
         self._text = claim_words(claim, None if self._own else name, answers=answers)
@@ -41,7 +41,7 @@ class ClaimScene(Dialog):
 
     def resize(self, style: Style) -> None:
         """Lay out the table below as well, and the panel as tall as the line is long."""
-        self._table_view.resize(style)
+        self._board.resize(style)
         inner = min(style.px(self._units[0]), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._text, "body", _TEXT, inner))
         self._units = (self._units[0], 84 + 27 * lines + 18 + _CARD * CARD_RATIO + 18 + 46 + 26)
@@ -53,7 +53,7 @@ class ClaimScene(Dialog):
 
     def back(self) -> Transition:
         """Have the round played out."""
-        self._table_view.session.answer_claim(agreed=False)
+        self._board.session.answer_claim(agreed=False)
         return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -78,7 +78,7 @@ class ClaimScene(Dialog):
 
     def _agree(self) -> Transition:
         if self._own:
-            self._table_view.session.claim()
+            self._board.session.claim()
         else:
-            self._table_view.session.answer_claim(agreed=True)
+            self._board.session.answer_claim(agreed=True)
         return Pop()

@@ -34,7 +34,7 @@ class DrawScene(TableScene):
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.table_view.layout)
+        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.board.layout)
 
     def resize(self, style: Style) -> None:
         """Lay out."""
@@ -51,8 +51,8 @@ class DrawScene(TableScene):
         """Name the piles, as long as there are any."""
         if self._over:
             return
-        style, layout = self.style, self.table_view.layout
-        view = self.table_view.view
+        style, layout = self.style, self.board.layout
+        view = self.board.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
@@ -70,7 +70,7 @@ class DrawScene(TableScene):
 
     def looks(self) -> dict[str, Appearance]:
         """Return how the names of the piles look as well."""
-        view, style, layout = self.table_view.view, self.style, self.table_view.layout
+        view, style, layout = self.board.view, self.style, self.board.layout
         row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
         told = {
             "piles": ((self._over, bool(view.draws)), None),
@@ -81,13 +81,13 @@ class DrawScene(TableScene):
     @property
     def _names_top(self) -> float:
         """The line on which both names of the piles stand."""
-        layout, style = self.table_view.layout, self.style
+        layout, style = self.board.layout, self.style
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         return max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
         """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
-        style, gap, middle = self.style, self.style.px(8), self.table_view.layout.middle
+        style, gap, middle = self.style, self.style.px(8), self.board.layout.middle
         box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))
         anchor, room = "midtop", float(box.width)
@@ -102,11 +102,11 @@ class DrawScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
-        return {KEEP: self._keep, REJECT: self._discard}.get(self.table_view.hint.move)
+        return {KEEP: self._keep, REJECT: self._discard}.get(self.board.hint.move)
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.table_view.settled and card is self.table_view.session.view.offered
+        return self.board.settled and card is self.board.session.view.offered
 
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
@@ -114,18 +114,18 @@ class DrawScene(TableScene):
         prompts = self.context.prompts
         text = _("Keep it ({keep}) or discard it ({discard})? Or drag it to your hand or the discards.")
         keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
-        self.table_view.say(text.format(keep=keep, discard=discard))
+        self.board.say(text.format(keep=keep, discard=discard))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
         """Dropping decides: on the hand keeps, on the discards, or thrown beyond them, puts aside."""
         del card
-        return self.press_table((min(at[0], round(self.table_view.layout.pile_x)), at[1]))
+        return self.press_table((min(at[0], round(self.board.layout.pile_x)), at[1]))
 
     def press_table(self, at: tuple[int, int]) -> Transition | None:
         """A click on the area of the hand keeps, one on the discards puts aside."""
-        layout = self.table_view.layout
-        if self.table_view.session.view.offered is None:
+        layout = self.board.layout
+        if self.board.session.view.offered is None:
             return None
         if at[1] > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
@@ -147,7 +147,7 @@ class DrawScene(TableScene):
             return True, self._do_keep()
         if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             return True, self._do_discard()
-        offered = self.table_view.session.view.offered
+        offered = self.board.session.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.press_card(offered)
@@ -164,7 +164,7 @@ class DrawScene(TableScene):
     @property
     def _over(self) -> bool:
         """Whether the piles have left the table, and somebody bids."""
-        return any(bid is not None for bid in self.table_view.view.bids)
+        return any(bid is not None for bid in self.board.view.bids)
 
     def _ready(self) -> None:
         if self._over is (self._keep in self.group.widgets):
@@ -174,12 +174,12 @@ class DrawScene(TableScene):
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
             self.look_again()
         # Neither is the likelier one; only a hint sets one apart.
-        advice = self.table_view.hint.move
+        advice = self.board.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             if button.primary is not (advice == move):
                 button.primary = advice == move
                 self.look_again()
-        ready = self.table_view.settled and self.table_view.session.view.offered is not None
+        ready = self.board.settled and self.board.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready

@@ -11,7 +11,7 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.hints import chance_words, choice_words, points_words, spoken
@@ -26,10 +26,10 @@ _HEAD = 14
 class HintScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, table_view: TableView, analysis: Analysis) -> None:
+    def __init__(self, context: Context, board: Board, analysis: Analysis) -> None:
         """Take the analysis."""
         super().__init__(context, N_("All choices"), _UNITS)
-        self._table_view = table_view
+        self._board = board
         self._choices = analysis.choices
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -44,7 +44,7 @@ class HintScene(Dialog):
 
     def resize(self, style: Style) -> None:
         """Lay out the table below as well; the panel is no taller than its lines need."""
-        self._table_view.resize(style)
+        self._board.resize(style)
         self._units = _UNITS
         super().resize(style)
         spare = self._foot() - self._top() - sum(self._heights)
@@ -94,7 +94,7 @@ class HintScene(Dialog):
         if self._said != self._at:
             self._said = self._at
             # Where several people play, the others would hear it.
-            if not self._table_view.session.shared:
+            if not self._board.session.shared:
                 self.context.speech.say(spoken(self._choices[self._at]))
         return transition
 

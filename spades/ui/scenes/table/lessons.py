@@ -5,9 +5,9 @@ import pygame
 from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
+from spades.ui.table.board import Board
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
-from spades.ui.table.view import TableView
 from spades.ui.widgets import Button
 
 
@@ -18,10 +18,10 @@ class Lessons:
         end: The button that ends the guide.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, board: Board) -> None:
         """Begin with nothing told."""
         self._context = context
-        self._table_view = table_view
+        self._board = board
         self._panel: LessonPanel | None = None
         self.end = Button(N_("End the guide"), self.end_guide, size=16)
 
@@ -52,12 +52,12 @@ class Lessons:
         Returns:
             Whether another lesson is told now.
         """
-        tutorial, session = self._context.guide.tutorial, self._table_view.session
+        tutorial, session = self._context.guide.tutorial, self._board.session
         if tutorial is None:
             return False
-        told = self._table_view.settled and tutorial.watch(session.view) and tutorial.lesson is not None
+        told = self._board.settled and tutorial.watch(session.view) and tutorial.lesson is not None
         if told and tutorial.lesson is not None:
-            self.place(style, self._table_view.layout)
+            self.place(style, self._board.layout)
             words = f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}"
             self._context.speech.say(words, keep=True, aside=True)
         if session.view.results is not None:

@@ -7,39 +7,39 @@ from spades.ui.context import Context
 from spades.ui.paint.appearance import Appearance, ChangeTracker
 from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 
 
 class PaintedScene(BaseScene):
     """A scene over the running game, painted in parts.
 
     Attributes:
-        table_view: The running game on screen.
+        board: The running game on screen.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, board: Board) -> None:
         """Take over the table."""
         super().__init__(context)
-        self.table_view = table_view
+        self.board = board
         self._moved: tuple[pygame.Rect, ...] | None = None
         self._looks = ChangeTracker()
         self._anew = False
 
     def puts_off(self) -> bool:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
-        return self.table_view.puts_off()
+        return self.board.puts_off()
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, controls = self.table_view.consume_dirty(), self.group.consume_dirty()
+        table, controls = self.board.consume_dirty(), self.group.consume_dirty()
         others, anew, self._dirty, self._anew = self._dirty, self._anew, False, False
         self._moved = None
         if not (table or controls or others or anew):
             return False
         # They are looked at whatever else has changed: the next frame is compared with this one.
-        tells = controls or others or anew or self.table_view.tells
-        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
-        spoilt = self.table_view.spoilt if table else []
+        tells = controls or others or anew or self.board.tells
+        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.board.moved if table else []
+        spoilt = self.board.spoilt if table else []
         self.style.under.begin_frame()
         self.style.under.spoil(None if others or pieces is None or spoilt is None else [*pieces, *spoilt])
         if others or anew or pieces is None or cards is None:
@@ -54,7 +54,7 @@ class PaintedScene(BaseScene):
     def see_anew(self) -> None:
         """Take notice that something else was shown in its place, or over it: all of it is painted."""
         self._anew = True
-        self.table_view.see_anew()
+        self.board.see_anew()
 
     def looks(self) -> dict[str, Appearance]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
@@ -62,7 +62,7 @@ class PaintedScene(BaseScene):
 
     def look_again(self) -> None:
         """Have what has another look painted anew."""
-        self.table_view.look_again()
+        self.board.look_again()
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint what lies below the cards."""
@@ -71,15 +71,15 @@ class PaintedScene(BaseScene):
     def draw_cards(self, canvas: pygame.Surface, focus: Card | None) -> None:
         """Paint the cards and what lies below them; `focus` is the card with the keyboard's focus."""
         under = self.style.under
-        under.spoil(self.table_view.choose_cards(focus))
+        under.spoil(self.board.choose_cards(focus))
         rests = under.paint(canvas, self, self._draw_still)
         if rests:
             # What is painted with another picture for now is so until its own is there.
             under.spoil([self.context.sprites.replaced])
         else:
             self.draw_below(canvas)
-        self.table_view.draw_cards(canvas, still=not rests)
+        self.board.draw_cards(canvas, still=not rests)
 
     def _draw_still(self, page: pygame.Surface) -> None:
         self.draw_below(page)
-        self.table_view.draw_still(page)
+        self.board.draw_still(page)

@@ -8,7 +8,7 @@ from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 
@@ -16,22 +16,22 @@ from spades.ui.widgets import Button, Group
 class PauseScene(Dialog):
     """Back to the game, or elsewhere; the game is kept in every case."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, board: Board) -> None:
         """Build the menu."""
-        practice = table_view.session.practice
+        practice = board.session.practice
         super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
-        self._table_view = table_view
+        self._board = board
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(N_("Go on practicing") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
-        if table_view.session.check_claim() is not None:
+        if board.session.check_claim() is not None:
             ways.append(Button(N_("Claim the rest"), self._claim, Command.CLAIM))
-        helps = table_view.session.helps and not context.settings.tournament
-        if helps or practice or table_view.session.view.results is not None:
-            again = practice and table_view.session.duel is None
+        helps = board.session.helps and not context.settings.tournament
+        if helps or practice or board.session.view.results is not None:
+            again = practice and board.session.duel is None
             label = N_("Start the round over") if again else N_("Practice this round")
-            ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), Command.PRACTICE))
+            ways.append(Button(label, lambda: ask_to_practise(context, board.session), Command.PRACTICE))
         self.group = Group(
             [
                 *ways,
@@ -48,7 +48,7 @@ class PauseScene(Dialog):
         self.group.wraps = False
 
     def _read_round(self) -> Transition:
-        return Push(LogScreen(self._table_view.session.events, self._table_view.names))
+        return Push(LogScreen(self._board.session.events, self._board.names))
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
@@ -65,7 +65,7 @@ class PauseScene(Dialog):
 
     def _claim(self) -> Transition:
         """Show the claim in place of the menu; where it fails, the table says why."""
-        match claim_rest(self.context, self._table_view):
+        match claim_rest(self.context, self._board):
             case Push(screen):
                 return Replace(screen)
             case _:

@@ -43,55 +43,55 @@ class PlayScene(TableScene):
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
-        self._tricks = len(self.table_view.session.view.tricks)
+        self._tricks = len(self.board.session.view.tricks)
         self._last.enabled = self._tricks > 0
         return [self._last]
 
     def layout(self) -> None:
         """Place the button above those of every phase."""
         super().layout()
-        self._last.rect = self.table_view.layout.control(0 if self.taught else 2, bottom=True)
+        self._last.rect = self.board.layout.control(0 if self.taught else 2, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
         transition = super().update(now)
         if transition is not None:
             return transition
-        table_view, view = self.table_view, self.table_view.session.view
+        board, view = self.board, self.board.session.view
         enabled = bool(view.tricks)
         if self._last.enabled != enabled:
             self._last.enabled = enabled
             # What was taken back is not shown any more.
             self._showing_last = self._showing_last and enabled
             self.look_again()
-        if not table_view.settled:
+        if not board.settled:
             self._idle_since = None
             return None
         if view.results is not None:
             return self._show_score()
         self._scored = False
-        if (claimed := table_view.session.players_claim) is not None:
+        if (claimed := board.session.players_claim) is not None:
             if not self._lessons.guiding:
                 return Push(ClaimScreen(claimed.seat, claimed.claim))
             # A guided round is played to its last card.
-            table_view.session.answer_claim(agreed=False)
+            board.session.answer_claim(agreed=False)
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        laid = table_view.session.laying_down
-        itself = laid or self.table_view.plays_itself
+        laid = board.session.laying_down
+        itself = laid or self.board.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
-        if not alone or self._showing_last or self.table_view.held is not None:
+        if not alone or self._showing_last or self.board.held is not None:
             self._idle_since = None
         elif self._idle_since is None:
             self._idle_since = now
         elif now - self._idle_since >= self._beat:
             self._idle_since = None
             if laid:
-                table_view.session.lay_next()
+                board.session.lay_next()
             elif itself:
-                self.table_view.session.play_last()
+                self.board.session.play_last()
             else:
-                self.table_view.play(view.legal_moves[0], chosen=False)
+                self.board.play(view.legal_moves[0], chosen=False)
         return None
 
     def animating(self) -> bool:
@@ -104,9 +104,9 @@ class PlayScene(TableScene):
             self._draw_meaning(canvas)
         last = self._last_trick()
         if last is not None:
-            table_view = self.table_view
-            seat, sprites = table_view.session.seat, self.context.sprites
-            last.draw(canvas, self.style, table_view.layout, seat, table_view.names, sprites)
+            board = self.board
+            seat, sprites = board.session.seat, self.context.sprites
+            last.draw(canvas, self.style, board.layout, seat, board.names, sprites)
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
@@ -115,30 +115,30 @@ class PlayScene(TableScene):
 
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
-        table_view = self.table_view
-        view = table_view.session.view
+        board = self.board
+        view = board.session.view
         if not self._shows_last or not view.tricks:
             return None
         central = self.context.guide.tutorial is not None
-        return LastTrick.of(self.style, table_view.layout, view, table_view.names, self._last.rect, central=central)
+        return LastTrick.of(self.style, board.layout, view, board.names, self._last.rect, central=central)
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, unless a control has it."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
             return None
         return hand[min(self._at, len(hand) - 1)]
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
-        return card in self.table_view.session.view.hand
+        return card in self.board.session.view.hand
 
     def point_card(self, card: Card | None) -> None:
         """Raise the card under the pointer."""
         if card is not None:
             self._at = None
         if self._at is None:
-            self.table_view.show_hand(card, self.table_view.chosen)
+            self.board.show_hand(card, self.board.chosen)
 
     def press_card(self, card: Card) -> Transition | None:
         """A click plays; where cards are confirmed, the first click chooses."""
@@ -148,7 +148,7 @@ class PlayScene(TableScene):
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
         """A card let go above the hand is played; anywhere else it slides back."""
-        layout = self.table_view.layout
+        layout = self.board.layout
         if at[1] < layout.hand_y - layout.tall * 0.62:
             self.make(PlayCard(card))
         return None
@@ -157,7 +157,7 @@ class PlayScene(TableScene):
         """A click beside the cards puts the last trick away, and gives up a choice."""
         del at
         self._showing_last = False
-        self.table_view.show_hand(None, None)
+        self.board.show_hand(None, None)
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -167,18 +167,18 @@ class PlayScene(TableScene):
             self._toggle_last()
             return True, None
         if prompts.means(event, Command.CLAIM):
-            return True, claim_rest(self.context, self.table_view)
-        hand = self.table_view.hand_in_order()
-        if not hand or not self.table_view.session.view.legal_moves:
+            return True, claim_rest(self.context, self.board)
+        hand = self.board.hand_in_order()
+        if not hand or not self.board.session.view.legal_moves:
             return False, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.table_view.settled:
-            self.table_view.say(_("Click the card, or choose it with Left and Right and press Enter."))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
+            self.board.say(_("Click the card, or choose it with Left and Right and press Enter."))
             return True, None
-        view = self.table_view.session.view
+        view = self.board.session.view
         at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
@@ -192,7 +192,7 @@ class PlayScene(TableScene):
         """How long a card waits before it plays itself."""
         if not self.context.settings.animation_speed:
             return 0.0
-        return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
+        return _LAID_SECONDS if self.board.session.laying_down else _BEAT_SECONDS
 
     def looks(self) -> dict[str, Appearance]:
         """Return how that looks as well which is said above the raised card, and the last trick."""
@@ -212,24 +212,24 @@ class PlayScene(TableScene):
 
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
         """Return what is said above the raised card, and where; None where nothing is."""
-        card = self.table_view.raised
-        view = self.table_view.session.view
+        card = self.board.raised
+        view = self.board.session.view
         preview = preview_trick(view, card) if card is not None else None
-        shown = card is not None and self.table_view.settled and self.table_view.held is None
+        shown = card is not None and self.board.settled and self.board.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
             return None
-        place = self.table_view.playback.place(card)
+        place = self.board.playback.place(card)
         if place is None:
             return None
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
         # Above the tab of a hint, where the card has one.
-        above = style.px(27 if card is self.table_view.hint.card else 5)
+        above = style.px(27 if card is self.board.hint.card else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
-        if box.colliderect(self.table_view.status_box):
-            box.bottom = self.table_view.status_box.top - style.px(5)
+        if box.colliderect(self.board.status_box):
+            box.bottom = self.board.status_box.top - style.px(5)
             self._clear_controls(box)
         return words, box
 
@@ -241,22 +241,22 @@ class PlayScene(TableScene):
             at = box.collidelist(controls)
             if at == -1:
                 return
-            if controls[at].centerx > self.table_view.layout.centre[0]:
+            if controls[at].centerx > self.board.layout.centre[0]:
                 box.right = controls[at].left - gap
             else:
                 box.left = controls[at].right + gap
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
         move = PLAYS[card]
-        refusal = self.table_view.session.why_illegal(move)
-        if self.table_view.session.laying_down:
-            self.table_view.skip()
+        refusal = self.board.session.why_illegal(move)
+        if self.board.session.laying_down:
+            self.board.skip()
         elif refusal is not None:
-            if not self.table_view.settled:
-                self.table_view.skip()
+            if not self.board.settled:
+                self.board.skip()
             self.refuse(refusal_sentence(refusal), card)
-        elif (self.context.settings.confirm_cards or touched) and self.table_view.chosen is not card:
-            self.table_view.show_hand(card, card)
+        elif (self.context.settings.confirm_cards or touched) and self.board.chosen is not card:
+            self.board.show_hand(card, card)
             prompts = self.context.prompts
             text = _("{card}: click it again, or press Enter, to play it.")
             if touched:
@@ -264,13 +264,13 @@ class PlayScene(TableScene):
             elif prompts.pad is not None:
                 text = _("{card}: press {button} once more to play it.")
             words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
-            self.table_view.say(opening(words))
+            self.board.say(opening(words))
         else:
             self.make(move)
 
     def focus_hinted(self) -> None:
         """Give the card that a hint has just named the keyboard."""
-        hand, card = self.table_view.hand_in_order(), self.table_view.hint.card
+        hand, card = self.board.hand_in_order(), self.board.hint.card
         if card in hand:
             self._come_to(hand, hand.index(card))
 
@@ -279,36 +279,36 @@ class PlayScene(TableScene):
         self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
-        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        self.board.show_hand(hand[at], self.board.chosen)
 
     def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
-        self.table_view.say("")
-        hand = self.table_view.hand_in_order()
+        self.board.say("")
+        hand = self.board.hand_in_order()
         self._come_to(hand, at)
-        refusal = self.table_view.session.view.refusal(hand[at])
-        if not self.table_view.session.shared:
+        refusal = self.board.session.view.refusal(hand[at])
+        if not self.board.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:
         """Give a card of the hand the keyboard."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if card in hand:
             self._focus_card(hand.index(card))
 
     def _keep_focus(self) -> None:
         """After a card the focus stays near its place in the hand, on a card that may be played."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if self._at is not None and hand:
             at = self._at
             self._at = min(at, len(hand) - 1)
-            view = self.table_view.session.view
+            view = self.board.session.view
             if self._cards != len(hand) and view.legal_moves:
                 self._cards = len(hand)
                 allowed = [place for place, card in enumerate(hand) if view.refusal(card) is None]
                 self._at = min(allowed, key=lambda place: abs(place - at))
-            if self.group.shown and self.table_view.raised is None:
-                self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+            if self.group.shown and self.board.raised is None:
+                self.board.show_hand(hand[self._at], self.board.chosen)
 
     def put_away(self) -> bool:
         """Put away the last trick, which lies above a hint."""
@@ -322,20 +322,20 @@ class PlayScene(TableScene):
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""
         self._at = None
         self._showing_last = False
-        view = self.table_view.session.view
+        view = self.board.session.view
         self._missed = len(view.tricks) > self._tricks and bool(view.trick.plays)
         self._tricks = len(view.tricks)
 
     @property
     def _shows_last(self) -> bool:
-        return self._showing_last or (self._missed and self.table_view.curtain is not None)
+        return self._showing_last or (self._missed and self.board.curtain is not None)
 
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
             self._dirty = True
         else:
-            self.table_view.say(_("No trick has been taken yet."))
+            self.board.say(_("No trick has been taken yet."))
 
     def _show_score(self) -> Transition | None:
         if self._scored:

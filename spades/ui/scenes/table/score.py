@@ -21,7 +21,7 @@ from spades.ui.scenes.table.table_flow import (
     practise_code,
     practise_here,
 )
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.moments import moment_words
@@ -51,28 +51,28 @@ class ScoreScene(Dialog):
         said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, board: Board) -> None:
         """Read the receipts."""
-        self._table_view = table_view
+        self._board = board
         self.said = ""
-        self._view = table_view.session.view
-        self._names = table_view.names
-        history = table_view.session.history
+        self._view = board.session.view
+        self._names = board.names
+        history = board.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
         winner = self._view.winner
         behind = 0 if winner is None else most_behind(history, winner)
         self._receipt = Receipt(self._view, self._names, bags, behind)
         self._sentence = self._tell()
         # A round that was scored before the table was opened is not counted again.
-        counts = table_view.consume_scored() and context.settings.animation_speed
+        counts = board.consume_scored() and context.settings.animation_speed
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
         self._counted = False
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
-        self._over = table_view.session.over
+        self._over = board.session.over
         # Whoever learns the game is told of no seal.
-        self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
+        self._check = None if context.guide.tutorial is not None else _sealed(board.session.check)
         self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
         tip = N_("Cut the pack anew before the next round")
         self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
@@ -85,7 +85,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._table_view.session.cut_stands:
+        if sealed and self._board.session.cut_stands:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
@@ -95,7 +95,7 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        session = self._table_view.session
+        session = self._board.session
         if self._lessons:
             return [
                 Button(N_("End the guide"), self._end_guide),
@@ -118,13 +118,13 @@ class ScoreScene(Dialog):
     @property
     def _decided(self) -> bool:
         """Whether a game is over that counts as one: its end is a scene of its own."""
-        session = self._table_view.session
+        session = self._board.session
         return self._over and not session.practice and session.duel is None
 
     def resize(self, style: Style) -> None:
         """Lay out the table below as well; the language may have changed."""
-        self._table_view.resize(style)
-        self._names = self._table_view.names
+        self._board.resize(style)
+        self._names = self._board.names
         self._receipt.read(self._names)
         self._sentence = self._tell()
         self.title = self._headline()
@@ -145,7 +145,7 @@ class ScoreScene(Dialog):
     @property
     def _has_course(self) -> bool:
         """Whether the course of the game shows more than one round."""
-        return len(self._table_view.session.history) > 1
+        return len(self._board.session.history) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -174,13 +174,13 @@ class ScoreScene(Dialog):
 
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
-        self._table_view.update(now)
+        self._board.update(now)
         self._count(now)
         return super().update(now)
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, others, counted = self._table_view.consume_dirty(), super().consume_dirty(), self._counted
+        table, others, counted = self._board.consume_dirty(), super().consume_dirty(), self._counted
         self._counted = False
         if table:
             self._moved = None
@@ -188,7 +188,7 @@ class ScoreScene(Dialog):
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self._elapsed != DONE or self._table_view.animating()
+        return self._elapsed != DONE or self._board.animating()
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
@@ -212,7 +212,7 @@ class ScoreScene(Dialog):
             )
             y += style.px(_LINE)
         y += style.px(8)
-        history = self._table_view.session.history
+        history = self._board.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
         if self._lessons:
             plot_tall = style.px(_LESSON)
@@ -311,7 +311,7 @@ class ScoreScene(Dialog):
 
     def _tell(self) -> str:
         """Return the round in a sentence, and whether the lead has changed hands."""
-        view, history = self._view, self._table_view.session.history
+        view, history = self._view, self._board.session.history
         told = round_sentence(view, self._names)
         ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
         if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
@@ -320,7 +320,7 @@ class ScoreScene(Dialog):
         return told
 
     def _headline(self) -> str:
-        view, session = self._view, self._table_view.session
+        view, session = self._view, self._board.session
         duel = session.duel
         if duel is not None:
             told = _("Seats swapped: round {n} of {count}")
@@ -333,19 +333,19 @@ class ScoreScene(Dialog):
         return side_name(self._view, side, self._names)
 
     def _next(self) -> Transition:
-        return next_round(self.context, self._table_view.session)
+        return next_round(self.context, self._board.session)
 
     def _cut_anew(self) -> Transition:
-        return next_round(self.context, self._table_view.session, anew=True)
+        return next_round(self.context, self._board.session, anew=True)
 
     def _open_verify(self) -> Transition:
-        return Push(VerifyScreen(self._table_view.session.proof()))
+        return Push(VerifyScreen(self._board.session.proof()))
 
     def _end(self) -> Transition:
         return Replace(Screen.GAME_END)
 
     def _compare(self) -> Transition | None:
-        session = self._table_view.session
+        session = self._board.session
         if session.duel is None:
             return None
         own = session.seating.own_side
@@ -353,7 +353,7 @@ class ScoreScene(Dialog):
         return Push(DuelScreen(session.duel, names, session.shared))
 
     def _repeat(self) -> Transition | None:
-        code = self._table_view.session.code
+        code = self._board.session.code
         return None if code is None else practise_code(self.context, code)
 
     def _title(self) -> Transition:

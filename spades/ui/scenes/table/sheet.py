@@ -7,7 +7,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words.sides import side_name
@@ -17,10 +17,10 @@ from spades.ui.words.table import number
 class SheetScene(Dialog):
     """Rounds as lines, the latest at the foot, and the course of the game below."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, board: Board) -> None:
         """Read the rounds."""
-        self._table_view = table_view
-        self._rounds = list(table_view.session.history)
+        self._board = board
+        self._rounds = list(board.session.history)
         super().__init__(context, N_("Score sheet"), (820, 620) if self._rounds else (480, 220))
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
@@ -38,9 +38,9 @@ class SheetScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
-        session = self._table_view.session
+        session = self._board.session
         rules = session.view.rules
-        names = self._table_view.names
+        names = self._board.names
         sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:

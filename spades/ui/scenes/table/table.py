@@ -26,13 +26,13 @@ from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.sayings import Sayings
 from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
+from spades.ui.table.board import Board
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.layout import LEAST_CHECK
 from spades.ui.table.memory import draw_memory
 from spades.ui.table.spots import spot_of
-from spades.ui.table.view import TableView
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.refusals import refusal_sentence
@@ -53,21 +53,21 @@ class TableScene(PaintedScene):
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
-    def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
+    def __init__(self, context: Context, board: Board, *, fresh: bool) -> None:
         """Take over the table."""
-        super().__init__(context, table_view)
+        super().__init__(context, board)
         self._fresh = fresh
         self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
         self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
         self._help.offer(on=self._helps())
-        self._seal = SealMark(context.sprites, table_view.say)
-        self._lessons = Lessons(context, table_view)
-        self._gestures = CardGestures(table_view, self)
-        self._curtain = Curtain(context, table_view)
-        self._turn = table_view.session.turn
+        self._seal = SealMark(context.sprites, board.say)
+        self._lessons = Lessons(context, board)
+        self._gestures = CardGestures(board, self)
+        self._curtain = Curtain(context, board)
+        self._turn = board.session.turn
         self._message, self._message_since = "", 0.0
-        self._sayings = Sayings(context, table_view)
+        self._sayings = Sayings(context, board)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
             Command.UNDO: self._take_back,
@@ -85,15 +85,15 @@ class TableScene(PaintedScene):
 
     def resize(self, style: Style) -> None:
         """Lay out table and controls."""
-        self.table_view.resize(style)
+        self.board.resize(style)
         if self._fresh:
             self._fresh = False
-            self.table_view.begin()
+            self.board.begin()
         super().resize(style)
 
     def layout(self) -> None:
         """Place the controls in their column."""
-        layout = self.table_view.layout
+        layout = self.board.layout
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
         self._help.place(layout, self.style)
@@ -102,22 +102,22 @@ class TableScene(PaintedScene):
 
     def prepare(self) -> None:
         """Have the cards made that lie on the table, and the portraits of who sits there."""
-        table_view, sprites = self.table_view, self.context.sprites
-        sprites.make_ahead(place for _key, place in table_view.playback.places())
-        for seat, name in table_view.session.seating.players.items():
-            box = table_view.layout.portrait(spot_of(seat, table_view.session.seat))
+        board, sprites = self.board, self.context.sprites
+        sprites.make_ahead(place for _key, place in board.playback.places())
+        for seat, name in board.session.seating.players.items():
+            box = board.layout.portrait(spot_of(seat, board.session.seat))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
     def back(self) -> Transition | None:
         """Open the menu; where several people play, the hand is put down before it."""
-        self.table_view.look_away()
+        self.board.look_away()
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
         """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
-        session, view = self.table_view.session, self.table_view.view
-        if not self.table_view.settled:
+        session, view = self.board.session, self.board.view
+        if not self.board.settled:
             return None
         return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
@@ -148,9 +148,9 @@ class TableScene(PaintedScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self._gestures.update(now)
-        shown = self.table_view.hint.shown
-        self.table_view.update(now)
-        if self.table_view.hint.shown not in (None, shown):
+        shown = self.board.hint.shown
+        self.board.update(now)
+        if self.board.hint.shown not in (None, shown):
             self.focus_hinted()
         self._follow_turn(now)
         self._let_message_go(now)
@@ -158,11 +158,11 @@ class TableScene(PaintedScene):
             self._dirty = True
         self._offer()
         covered = self._covers_corner or self._lessons.guiding
-        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
+        if self._seal.show(self.board.session, self.board.view, covered=covered):
             self._dirty = True
-        if self._help.follow(self.table_view.session, self.table_view.hint):
+        if self._help.follow(self.board.session, self.board.hint):
             self.look_again()
-        if self.table_view.settled and self.table_view.view.phase not in self.phases:
+        if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
 
@@ -174,18 +174,18 @@ class TableScene(PaintedScene):
         if (hinted := self.hinted_control()) is not None and hinted.rect.width:
             draw_hinted_control(canvas, self.style, hinted.rect, apart=isinstance(hinted, Button) and hinted.primary)
         self._curtain.draw(canvas, self.style)
-        self.table_view.draw_status(canvas)
+        self.board.draw_status(canvas)
         # No dialog cuts through what is said at the table.
         if not self._covered:
-            self.table_view.draw_banner(canvas)
+            self.board.draw_banner(canvas)
         self.draw_above(canvas)
-        self.table_view.draw_held(canvas)
+        self.board.draw_held(canvas)
         self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
         self.group.draw_tip(canvas, self.style)
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint what lies below the cards."""
-        self.table_view.draw_table(canvas)
+        self.board.draw_table(canvas)
         self._draw_corner(canvas)
         if self.cards_above:
             self._draw_controls(canvas)
@@ -197,16 +197,16 @@ class TableScene(PaintedScene):
     @property
     def notices(self) -> pygame.Rect | None:
         """The room that the table leaves notices."""
-        return self.table_view.layout.notices
+        return self.board.layout.notices
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
-        table_view = self.table_view
-        session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
+        board = self.board
+        session, view = board.session, board.view
+        told = [*self._lessons.words(), *self._curtain.words()] or [board.line()]
         named = not session.shared or self.context.settings.hands == "open"
-        cards = table_view.hand_in_order() if named else []
-        press, box = partial(partial, self.press_card), table_view.box
+        cards = board.hand_in_order() if named else []
+        press, box = partial(partial, self.press_card), board.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(
@@ -215,10 +215,10 @@ class TableScene(PaintedScene):
                 if words
             ),
             *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
-            *([trick(view, table_view.names, box)] if view.trick.plays else []),
+            *([trick(view, board.names, box)] if view.trick.plays else []),
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
-            *standing(view, table_view.names),
+            *standing(view, board.names),
         ]
 
     def words(self) -> list[str]:
@@ -234,7 +234,7 @@ class TableScene(PaintedScene):
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
-        if self.table_view.session.awaited is not None:
+        if self.board.session.awaited is not None:
             self.group.focus = None
 
     def draw_phase(self, canvas: pygame.Surface) -> None:
@@ -266,9 +266,9 @@ class TableScene(PaintedScene):
 
     def put_away(self) -> bool:
         """Put away what was asked for and is shown above the table; returns whether there was anything."""
-        if self.table_view.hint.shown is None and not self.table_view.hint.thinking:
+        if self.board.hint.shown is None and not self.board.hint.thinking:
             return False
-        self.table_view.put_hint_away()
+        self.board.put_hint_away()
         return True
 
     def press_card(self, card: Card) -> Transition | None:
@@ -301,70 +301,70 @@ class TableScene(PaintedScene):
 
     def looks(self) -> dict[str, Appearance]:
         """Return how all looks that is not the table view's, nor says of itself that it has changed."""
-        table_view, settings = self.table_view, self.context.settings
-        session, view = table_view.session, table_view.playback.told or table_view.view
+        board, settings = self.board, self.context.settings
+        session, view = board.session, board.playback.told or board.view
         corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
-        told = table_view.check.told, self.panel_above(), self.hinted_control()
+        told = board.check.told, self.panel_above(), self.hinted_control()
         looks = {**super().looks(), "corner": (corner, self._corner), "told": (told, None)}
-        looks["focus"] = table_view.card_look(self.focused_card())
+        looks["focus"] = board.card_look(self.focused_card())
         if settings.memory_aids:
-            looks["memory"] = session.view, table_view.layout.memory
+            looks["memory"] = session.view, board.layout.memory
         return looks
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self.table_view.animating() or self._gestures.holding
+        return self.board.animating() or self._gestures.holding
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        refusal = self.table_view.session.why_illegal(move)
+        refusal = self.board.session.why_illegal(move)
         if refusal is None:
-            self.table_view.play(move)
+            self.board.play(move)
         else:
             self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
 
     def refuse(self, sentence: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
         self._message = ""  # said again, it is read again
-        self.table_view.say(sentence, refused=True, card=card)
+        self.board.say(sentence, refused=True, card=card)
         if card is not None:
-            self.table_view.shake(card)
+            self.board.shake(card)
         self.context.audio.play("refuse")
 
     def _open_sheet(self) -> Transition:
         return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
+        return Push(LogScreen(self.board.session.events, self.board.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
         if self.context.settings.tournament:
             self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
             return None
-        if not self.table_view.session.helps:
+        if not self.board.session.helps:
             self.refuse(_("Hints and undo are off for this game."))
             return None
-        if not self.table_view.settled:
-            self.table_view.skip()
-        analysis = self.table_view.hint.press()
+        if not self.board.settled:
+            self.board.skip()
+        analysis = self.board.hint.press()
         self._dirty = True
         return None if analysis is None else Push(HintScreen(analysis))
 
     def _take_back(self) -> Transition | None:
         """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.table_view.undo, _("There is nothing to undo in this round."))
+        return self._step(self.board.undo, _("There is nothing to undo in this round."))
 
     def _make_again(self) -> Transition | None:
         """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.table_view.redo, _("There is nothing to redo."))
+        return self._step(self.board.redo, _("There is nothing to redo."))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
             self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
-        elif not self.table_view.session.helps:
+        elif not self.board.session.helps:
             self.refuse(_("Hints and undo are off for this game."))
         elif not step():
             self.refuse(refusal)
@@ -375,10 +375,10 @@ class TableScene(PaintedScene):
         if not self._may_practise():
             self.refuse(_("Hints and undo are off here, so a round can be practiced only once it's over."))
             return None
-        if self.context.settings.tournament and not self.table_view.session.practice:
+        if self.context.settings.tournament and not self.board.session.practice:
             self.refuse(_("In a tournament you can practice a round only once it's over."))
             return None
-        return ask_to_practise(self.context, self.table_view.session)
+        return ask_to_practise(self.context, self.board.session)
 
     @property
     def taught(self) -> bool:
@@ -388,26 +388,26 @@ class TableScene(PaintedScene):
     @property
     def _offers_sheet(self) -> bool:
         """Whether the score sheet has its button: a lesson may need the room of that too, and its key does the same."""
-        layout = self.table_view.layout
+        layout = self.board.layout
         return not (self._lessons.telling and layout.lesson.colliderect(layout.control(1)))
 
     @property
     def _covers_corner(self) -> bool:
         """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
-        layout, checked = self.table_view.layout, self.table_view.check.told is not None
+        layout, checked = self.board.layout, self.board.check.told is not None
         told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
         return told is not None and told.colliderect(self._seal.spot)
 
     @property
     def _corner(self) -> pygame.Rect:
         """Where it is told which round is shown, beside the seal."""
-        return self._seal.spot.inflate(2 * (self.table_view.layout.corner + self.style.px(60)), self.style.px(20))
+        return self._seal.spot.inflate(2 * (self.board.layout.corner + self.style.px(60)), self.style.px(20))
 
     def _helps(self) -> bool:
-        return self.table_view.session.helps and not self.context.settings.tournament
+        return self.board.session.helps and not self.context.settings.tournament
 
     def _may_practise(self) -> bool:
-        session = self.table_view.session
+        session = self.board.session
         return session.helps or session.practice or session.view.results is not None
 
     def _over_control(self, event: pygame.event.Event) -> bool:
@@ -417,19 +417,19 @@ class TableScene(PaintedScene):
 
     def _let_message_go(self, now: float) -> None:
         """Have the status line say whose turn it is again, once what it said beside that has been read."""
-        table_view = self.table_view
-        if table_view.message != self._message:
-            self._message, self._message_since = table_view.message, now
-        lasting = table_view.chosen is not None or table_view.hint.shown is not None or table_view.hint.thinking
+        board = self.board
+        if board.message != self._message:
+            self._message, self._message_since = board.message, now
+        lasting = board.chosen is not None or board.hint.shown is not None or board.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
-            table_view.say("")
+            board.say("")
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
         if self._curtain.update(now):
             self._dirty = True
-        if self._turn != self.table_view.session.turn:
-            self._turn = self.table_view.session.turn
+        if self._turn != self.board.session.turn:
+            self._turn = self.board.session.turn
             self._gestures.let_go()
             self.group.focus = None
             self.pass_on()
@@ -447,7 +447,7 @@ class TableScene(PaintedScene):
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused
-        self.table_view.resize(self.style)
+        self.board.resize(self.style)
         sheet = [self._sheet] if self._offers_sheet else []
         gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
@@ -466,8 +466,8 @@ class TableScene(PaintedScene):
         for command, do in self._commands.items():
             if prompts.means(event, command):
                 return do()
-        if not self.table_view.settled and event.key not in MODIFIERS:
-            self.table_view.skip()
+        if not self.board.settled and event.key not in MODIFIERS:
+            self.board.skip()
             return None
         presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
         if presses and self.group.focused is not None and not self.group.shown:
@@ -487,11 +487,11 @@ class TableScene(PaintedScene):
         return super().handle(event)
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
-        style, layout, session = self.style, self.table_view.layout, self.table_view.session
+        style, layout, session = self.style, self.board.layout, self.board.session
         if not (self._covers_corner or hidden(canvas, self._corner)):
-            shown = self.table_view.playback.told or self.table_view.view
+            shown = self.board.playback.told or self.board.view
             draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
-        told, covered = self.table_view.check.told, self.panel_above()
+        told, covered = self.board.check.told, self.panel_above()
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):

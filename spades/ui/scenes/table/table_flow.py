@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from spades.session.game.viewer import ViewerSession
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
-    from spades.ui.table.view import TableView
+    from spades.ui.table.board import Board
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
@@ -218,20 +218,20 @@ def back_to_game(context: Context) -> Transition:
         return Push(NoticeScreen(str(error)))
 
 
-def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
+def claim_rest(context: Context, board: "Board") -> Transition | None:
     """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
     from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
 
-    session = table_view.session
+    session = board.session
     if session.laying_down:
         return None
-    if not table_view.settled:
-        table_view.skip()
+    if not board.settled:
+        board.skip()
     claim = session.check_claim()
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    table_view.say(reason, refused=True, aloud=True)
+    board.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
     return None
 

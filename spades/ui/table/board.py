@@ -33,7 +33,7 @@ from spades.ui.words.table import news, status
 _HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
 
 
-class TableView(PaintedTable):
+class Board(PaintedTable):
     """Shows a session to its viewer, and takes what they do with their cards.
 
     Attributes:
