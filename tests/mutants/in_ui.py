@@ -11,7 +11,7 @@ _WORDS, _SAID = "spades/ui/words/table.py", "tests/language/test_plurals.py test
 
 MUTANTS = (
     Mutant(
-        "spades/ui/table/painted.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
+        "spades/ui/table/board.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
     ),
     Mutant("spades/ui/scenes/table/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
     Mutant("spades/ui/scenes/table/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),

@@ -19,7 +19,7 @@ def fail(*_: object, **__: object) -> NoReturn:
     raise ZeroDivisionError("a defect")
 
 
-@pytest.mark.parametrize("where", ["update", "draw_table", "handle"])
+@pytest.mark.parametrize("where", ["update", "below", "handle"])
 def test_an_error_at_the_table_is_told_and_the_game_goes_on(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

@@ -18,7 +18,6 @@ from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.table.board import Board
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import OF_ROUND, make_cue
 from spades.ui.table.spots import Spot
@@ -328,7 +327,7 @@ def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
         driver.frame(times=4)
         assert driver.board.cue is not None
         assert driver.board.cue.moment.kind is Kind.SPADES_BROKEN
-        assert corner.call_args.args[5].broken
+        assert corner.call_args.kwargs["broken"]
 
 
 @pytest.mark.parametrize("name", ["four-minus-59", "four-whole", "penalty"])
@@ -372,14 +371,12 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
-    driver.wait(lambda: driver.board.cue is not None)
+    table = driver.table
+    driver.board._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
+    driver.wait(lambda: "cue" in table.pieces_above(), 0.02)
     driver.show(Screen.SHEET)
-    with patch.object(Board, "draw_banner") as told:
-        driver.app._stack.draw(driver.canvas)
-        assert not told.called
-        driver.key(pygame.K_ESCAPE)
-        driver.app._stack.draw(driver.canvas)
-        assert told.called
+    assert "cue" in driver.board.above()
+    assert "cue" not in table.pieces_above()
 
 
 def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:

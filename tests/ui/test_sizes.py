@@ -16,6 +16,7 @@ from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.table import TableScene
+from spades.ui.table.piece import draw_pieces
 from spades.ui.table.spots import Spot, spot_of
 
 from .conftest import Opener
@@ -173,7 +174,7 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     scene = driver.scene
     assert isinstance(scene, BidScene)
     put = painted_boxes(monkeypatch)
-    scene.draw_phase(driver.canvas)
+    draw_pieces(driver.canvas, scene.phase_pieces())
     head, situation = put[:2]
     assert not head.colliderect(situation)
     assert all(scene._panel.box.contains(rect) for rect in put)
@@ -194,7 +195,7 @@ def test_the_names_of_the_piles_stand_beside_the_buttons_and_the_plaques(
     scene = driver.scene
     assert isinstance(scene, DrawScene)
     put = painted_boxes(monkeypatch)
-    scene.draw_phase(driver.canvas)
+    draw_pieces(driver.canvas, scene.phase_pieces())
     layout = driver.board.layout
     taken = [layout.plaque(Spot.NEAR), layout.plaque(Spot.FAR), *(widget.rect for widget in scene.group.widgets)]
     assert len(put) == 2
@@ -242,7 +243,7 @@ def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
     monkeypatch.setattr(Style, "draw_text", kept)
     scene = driver.scene
     if isinstance(scene, TableScene):
-        scene.draw_above(driver.canvas)
+        draw_pieces(driver.canvas, scene.phase_above())
     elif isinstance(scene, Dialog):
         scene.draw_body(driver.canvas)
     else:

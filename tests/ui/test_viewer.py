@@ -11,6 +11,7 @@ from spades.engine import PRESETS, Game, Phase, Rules, Seat
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.seating import Seating, person, player
 from spades.ui.table.board import Board
+from spades.ui.table.piece import draw_pieces
 from spades.ui.table.spots import Spot, spot_of
 
 from .scene_fixtures import make_context, make_style
@@ -65,8 +66,9 @@ def picture(board: Board) -> bytes:
     canvas = pygame.Surface(style.size)
     board.resize(style)
     board.update(0.0)
-    board.draw_table(canvas)
+    board.draw_cloth(canvas)
+    draw_pieces(canvas, board.below())
     board.choose_cards(None)
     board.draw_cards(canvas, still=True)
-    board.draw_status(canvas)
+    draw_pieces(canvas, board.above())
     return pygame.image.tobytes(canvas, "RGB")

@@ -1,6 +1,6 @@
 """The running game on screen, from its viewer's seat. The scenes of the table share it, so that cards never jump."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -13,30 +13,49 @@ from spades.language import _
 from spades.session.game.change import Change
 from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
+from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
+from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.large import is_large
 from spades.ui.paint.style import Style
+from spades.ui.paint.tween import Place, reach
 from spades.ui.table.check import PlayCheck
+from spades.ui.table.company import Company
+from spades.ui.table.counting import RunningScores
+from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
+from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.hint import Hint
+from spades.ui.table.layout import TableLayout
 from spades.ui.table.layouts import lay_out
-from spades.ui.table.painted import PaintedTable
-from spades.ui.table.painter import TablePainter
-from spades.ui.table.pictures import Hand, bounds, covers, hand_order, picture
+from spades.ui.table.painter import CardSigns, Lying, StatusLine, TablePainter
+from spades.ui.table.pictures import Hand, Key, bounds, covers, hand_order, picture
+from spades.ui.table.piece import Piece, Pieces, piece
+from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.table.steps import Pace, RenderOptions
+from spades.ui.table.still import StillCards
 from spades.ui.table.telling import Telling
+from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
+
+_HELD = 1.06
+"""How much larger a card is that is dragged."""
 
 _HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
 
 
-class Board(PaintedTable):
+class Board:
     """Shows a session to its viewer, and takes what they do with their cards.
 
     Attributes:
+        context: What scenes share.
+        session: The running game as the viewer may know it.
+        layout: Where things are at this size.
+        held: The card being dragged, and where; it is painted last.
+        message: A sentence that stands in the status line until something happens.
         raised: The card under the pointer or the keyboard's focus.
         chosen: The card chosen and not yet confirmed.
         hint: The hint that was asked for.
@@ -45,7 +64,24 @@ class Board(PaintedTable):
 
     def __init__(self, context: Context, session: ViewerSession) -> None:
         """Put a game on the table, at rest."""
-        super().__init__(context, session)
+        self.context = context
+        self.session = session
+        self.layout = TableLayout(1280, 800, 134, False, 1.0)
+        self.held: tuple[Card, tuple[float, float]] | None = None
+        self.message = ""
+        self._refused = False
+        self._refused_card: Card | None = None
+        self._cues = Cues()
+        self._company = Company(session.seating, context.talk)
+        self._scores = RunningScores(session.view.scores)
+        self._painter: TablePainter | None = None
+        self._named: tuple[object, Mapping[Seat, str]] = (None, {})
+        self._placed: tuple[object, PlacedWords] | None = None
+        self._places = ChangeTracker()
+        self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
+        self._signs = CardSigns()
+        self._still = StillCards()
+        self._begins = True
         self.raised: Card | None = None
         self.chosen: Card | None = None
         self.hint = Hint(session, self.say)
@@ -58,10 +94,6 @@ class Board(PaintedTable):
         self._leap_told = ""
         self._scored = False
         self._happened = self._put_off = False
-        self._dirty = True
-        self._anew = self._stale = False
-        self._viewed = session.view
-        self._hinted: Card | None = None
 
     @property
     def playback(self) -> Playback:
@@ -115,7 +147,6 @@ class Board(PaintedTable):
         self.context.sprites.fit(layout.card)
         for change in self._pump.settle():
             self._tell(change)
-        self._dirty = True
 
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
@@ -124,7 +155,6 @@ class Board(PaintedTable):
         self.check.clear()
         self._company.clear()
         self.message = ""
-        self._dirty = True
 
     def update(self, now: float) -> None:
         """Let time pass: take what has happened, and let cards move."""
@@ -132,16 +162,14 @@ class Board(PaintedTable):
             self._show(change)
         if self.hint.update():
             self._lift()
-        if self.check.update(now, self.raised if self.settled and self.held is None else None):
-            self._dirty = True
+        self.check.update(now, self.raised if self.settled and self.held is None else None)
         self._pass_on()
         self._come = self.context.sprites.take_up()
         if self.playback.coming:
             self.context.sprites.make_ahead(self.playback.coming)
             self.playback.coming.clear()
-        was_idle, step = self.playback.idle, None if self.playback.moving else self.playback.step
-        if self.playback.update(now) or (self.playback.idle and not was_idle):
-            self._stale = True
+        step = None if self.playback.moving else self.playback.step
+        self.playback.update(now)
         if step is not None and step is not self.playback.step:
             self._happened = True
         if self.playback.cut_short:
@@ -151,10 +179,8 @@ class Board(PaintedTable):
             self.context.audio.play(name, lands=lands, pan=pan)
         self.playback.heard.clear()
         self._tell_cues(now)
-        if self._company.watch(now, thinking=self.session.thinking):
-            self._stale = True
-        if self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS)):
-            self._stale = True
+        self._company.watch(now, thinking=self.session.thinking)
+        self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS))
         if self.context.speech.heard and not self.session.pending:
             # What is asked now follows from what has happened, and is heard after it.
             self.context.speech.say(self.spoken())
@@ -177,7 +203,6 @@ class Board(PaintedTable):
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
         self.check.make(move)
         self.session.play(move)
-        self._stale = True
 
     def look(self) -> None:
         """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
@@ -185,7 +210,6 @@ class Board(PaintedTable):
             self._pump.look()
             # That nobody looked is true no longer.
             self.message = ""
-            self._dirty = True
 
     def look_away(self) -> None:
         """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
@@ -204,7 +228,6 @@ class Board(PaintedTable):
     def skip(self) -> None:
         """Let everything arrive at once."""
         self.playback.skip()
-        self._stale = True
 
     def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
         """Raise a card under the pointer, or the one that is chosen."""
@@ -227,7 +250,6 @@ class Board(PaintedTable):
             self.playback.drop(dropped, where, self._pace().travel(0.2))
         elif card is not None:
             self.held = (card, at)
-        self._stale = True
 
     def say(self, message: str, *, refused: bool = False, card: Card | None = None, aloud: bool = False) -> None:
         """Put a sentence in the status line, and have it heard as often as it is put there.
@@ -239,7 +261,6 @@ class Board(PaintedTable):
             aloud: Whether it is heard even where several people listen: it tells nothing of a hand.
         """
         self.message, self._refused, self._refused_card = message, refused, card
-        self._stale = True
         if aloud or not self.session.shared:
             self.context.speech.say(message, keep=True, again=True, aside=True)
 
@@ -248,7 +269,6 @@ class Board(PaintedTable):
         seconds = self._pace().travel(_SHAKE_SECONDS)
         if seconds:
             self.playback.shake(card, self.layout.card * 0.06, seconds)
-            self._stale = True
 
     def status(self) -> str:
         """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
@@ -308,35 +328,6 @@ class Board(PaintedTable):
         self._put_off, self._happened = self._happened and large and not self._put_off, False
         return self._put_off
 
-    def look_again(self) -> None:
-        """Have what is told at the table painted anew where it looks different."""
-        self._stale = True
-
-    def see_anew(self) -> None:
-        """Have all of the table painted, though it looks as it did."""
-        self._anew = True
-
-    def consume_dirty(self) -> bool:
-        """Return whether the table must be painted again; asking clears it."""
-        was, anew, self._dirty, self._anew, self._put_off = self._dirty, self._anew, False, False, False
-        stale, self._stale, self._begins = self._stale, False, True
-        # The game may be ahead of what is shown of it, and goes on below a dialog.
-        viewed, self._viewed = self._viewed, self.session.view
-        stale = stale or viewed is not self._viewed
-        # Words that go with a card move with it.
-        self.tells = was or anew or stale or bool(self.message) or self.raised is not None
-        if not (was or anew or stale or self.playback.moving or self._come):
-            return False
-        # What is said of a card that is recommended may stand anywhere beside it, and be gone from there.
-        hinted, self._hinted = self._hinted, self.hint.card
-        self._find_moved(anywhere=was or anew or hinted is not None or self._hinted is not None)
-        if self._come:
-            self.moved = None if self.moved is None else [*self.moved, self._come]
-            self.spoilt = None if self.spoilt is None else [*self.spoilt, self._come]
-        if was:
-            self.spoilt = None
-        return True
-
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
         under_way = not (self.playback.idle or self.playback.waiting)
@@ -353,11 +344,9 @@ class Board(PaintedTable):
                 self.context.speech.say(cue.words, keep=True, aside=True)
         cues.add(taken)
         # A moment may change a face, and in time it changes back.
-        if self._company.update(now) or self.playback.landed:
-            self._stale = True
+        self._company.update(now)
         self.playback.landed.clear()
-        if cues.update(now, still=pace.still or not pace.speed):
-            self._stale = True
+        cues.update(now, still=pace.still or not pace.speed)
         for cue in cues.begun:
             self.context.audio.play(cue.sound, pan=pan_of(spot_of(cue.moment.seat, self.session.seat)))
         cues.begun.clear()
@@ -371,14 +360,12 @@ class Board(PaintedTable):
             self._pump.turn()
         elif self.context.settings.hands == "open":
             self._pump.look(openly=True)
-            self._dirty = True
 
     def _put_away(self) -> None:
         """Let go of whatever tells of a hand."""
         self.raised = self.chosen = self.held = None
         self.hint.clear()
         self.message = ""
-        self._dirty = True
 
     def line(self) -> str:
         """Return the line that all may read: where several people do, nothing that one alone may know."""
@@ -413,7 +400,7 @@ class Board(PaintedTable):
             self.check.clear()
             self._company.clear()
             self.say(self._leap_told)
-        self._stale = self._happened = True
+        self._happened = True
 
     def _leap(self, step: Callable[[], bool]) -> bool:
         before = self.session.assisted
@@ -423,12 +410,10 @@ class Board(PaintedTable):
         self.put_hint_away()
         counts = self.session.assisted and not before and not self.session.practice
         self._leap_told = _("Undone. This round counts as assisted now.") if counts else ""
-        self._dirty = True
         return True
 
     def _lift(self) -> None:
         """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
-        self._stale = True
         if self.settled:
             seconds = self._pace().travel(_HOVER_SECONDS)
             self.playback.adjust(picture(self.session.view, self.layout, self._hand()), seconds)
@@ -450,3 +435,175 @@ class Board(PaintedTable):
 
     def _pace(self) -> Pace:
         return Pace.preferred(self.context.settings, laying_down=self.session.laying_down)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What the seats are called; it is asked many times in a frame."""
+        asked = self.session.seating, self.session.seat, self.context.settings.language
+        if asked != self._named[0]:
+            self._named = asked, seat_names(*asked[:2])
+        return self._named[1]
+
+    def person(self, seat: Seat) -> Person:
+        """Return who the person on a seat is, with their colour and key."""
+        persons = list(self.session.seating.persons)
+        known = [Person(*one) for one in self.context.settings.people]
+        return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
+
+    @property
+    def cue(self) -> Cue | None:
+        """The moment that is told now."""
+        return self._cues.shown
+
+    @property
+    def shown_scores(self) -> tuple[int, int]:
+        """The scores as the plaques show them, running to where they are."""
+        return self._scores.shown
+
+    @property
+    def status_box(self) -> pygame.Rect:
+        """Where the status line is; without a size while it says nothing."""
+        return pygame.Rect(0, 0, 0, 0) if self._painter is None else self._status_line(self._painter).box
+
+    @property
+    def winning(self) -> Card | None:
+        """The card that is marked, since it wins the trick as it is shown."""
+        step = self.playback.step
+        if step is not None and isinstance(step.mark, Card):
+            return step.mark
+        trick = self.session.view.trick if self.settled else self.view.trick
+        # A card that was led wins against nobody yet.
+        return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None
+
+    @property
+    def told(self) -> View:
+        """What plaques and the corner tell now."""
+        return self.playback.told or self.view
+
+    def begin_frame(self) -> list[pygame.Rect]:
+        """Begin a frame that is painted; returns where cards lie otherwise than in the one before."""
+        self._begins, self._put_off = True, False
+        return self._places.moved(self.playback.places())
+
+    @property
+    def come(self) -> list[pygame.Rect]:
+        """Where cards have their own picture now that had another for want of it."""
+        return [self._come] if self._come else []
+
+    def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
+        """Choose what cards are painted with; returns where those that lie still do so otherwise than before.
+
+        It is done once for all parts of a frame.
+
+        Args:
+            focus: The card with the keyboard's focus.
+        """
+        places, held = self.playback.places(), None if self.held is None else self.held[0]
+        if self._painter is None or not (self._begins or self._lying[0] is not places or self._lying[1] is not held):
+            return []
+        if self._begins:
+            self._begins = False
+            self.context.sprites.begin_frame()
+        self._lying = places, held, self._painter.choose_cards(places, held, self._lying[2])
+        self._signs = self._signs_with(focus)
+        return self._still.part(self._lying[2], self._signs)
+
+    def draw_still(self, canvas: pygame.Surface) -> None:
+        """Paint the cards that lie still below all others."""
+        self._draw_cards(canvas, self._still.still)
+
+    def draw_cards(self, canvas: pygame.Surface, *, still: bool) -> None:
+        """Paint the cards but the one that is dragged; `still` is whether those that lie still are not there yet."""
+        self._draw_cards(canvas, self._lying[2] if still else self._still.others)
+
+    def _draw_cards(self, canvas: pygame.Surface, lying: Lying) -> None:
+        if self._painter is not None:
+            self._painter.draw_cards(canvas, lying, self._signs, self._status_below_hint)
+
+    def _signs_with(self, focus: Card | None) -> CardSigns:
+        winning, lands = self.winning, self.playback.end(self.winning)
+        return CardSigns(winning, self.hint.card, focus, held=self.held is not None, lands=lands)
+
+    @property
+    def _status_below_hint(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0) if self.hint.card is None else self.status_box
+
+    def below(self) -> Pieces:
+        """Return what lies below the cards, but for the cloth."""
+        if self._painter is None:
+            return {}
+        told = self.told
+        plaques = [self._plaque(seat, told) for seat in told.rules.seating]
+        return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
+
+    def draw_cloth(self, canvas: pygame.Surface) -> None:
+        """Paint what everything lies on."""
+        if self._painter is not None:
+            self._painter.draw_cloth(canvas)
+
+    def marks(self, focus: Card | None) -> Pieces:
+        """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
+        if self._painter is None:
+            return {}
+        signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
+        pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
+        return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
+
+    def above(self, *, says: bool = True) -> Pieces:
+        """Return what lies above the cards: the status line and, where it `says` that, what is said at the table."""
+        painter = self._painter
+        if painter is None:
+            return {}
+        pieces = {"status": painter.status(self._status_line(painter), refused=self._refused and bool(self.message))}
+        if not says:
+            return pieces
+        step = self.playback.step
+        if step is not None and step.banner and not self.settled:
+            pieces["banner"] = painter.banner(step.banner)
+        cue, placed = self._cues.shown, self._cue_words(painter)
+        if cue is not None and placed is not None:
+            pieces["cue"] = piece(
+                reach_of_words(painter.style, placed), draw_words, painter.style, placed, cue, self._cues.presence
+            )
+        return pieces
+
+    def carried(self) -> Pieces:
+        """Return the card that is dragged, which passes over everything."""
+        if self._painter is None or self.held is None:
+            return {}
+        card, (x, y) = self.held
+        return {"held": self._painter.held(Place(x, y, self.layout.card * _HELD, 2.0, card))}
+
+    def bids(self) -> Piece:
+        """Return the bids as they are set down before the seats of a side of two."""
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        return Piece(None, nowhere) if self._painter is None else self._painter.bids(self.view, self.names)
+
+    def _cue_words(self, painter: TablePainter) -> PlacedWords | None:
+        """Return where the words of the moment stand that is told; None where it has none, or they have no room."""
+        cue = self._cues.shown
+        if cue is None or not cue.tag:
+            return None
+        spot, drawing = spot_of(cue.moment.seat, self.session.seat), self.view.phase is Phase.DRAW
+        asked = painter, cue, spot, drawing
+        if self._placed is None or self._placed[0] != asked:
+            self._placed = asked, place_words(painter.style, self.layout, cue, spot, drawing=drawing)
+        placed = self._placed[1]
+        # A line that has no room is only heard: it is worth no card.
+        return placed if placed.fits or not cue.voice else None
+
+    def _status_line(self, painter: TablePainter) -> StatusLine:
+        """Return the status line as it is now; a refusal points at its card."""
+        card = self._refused_card if self._refused and self.message else None
+        place = None if card is None or card not in self.session.view.hand else self.playback.place(card)
+        return painter.status_line(self.status(), None if place is None else place.x)
+
+    def _plaque(self, seat: Seat, view: View) -> Plaque:
+        sitter = self.session.seating[seat]
+        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+        thinking = active and not sitter.is_person and self._company.thinks_long
+        score = self.shown_scores[view.rules.side(seat)]
+        portrait = sitter.name if not sitter.is_person and self.context.sprites.portrayed(sitter.name) else ""
+        colour = self.person(seat).colour if sitter.is_person and self.session.shared else ""
+        face = self._company.face(seat, thinking=thinking)
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)

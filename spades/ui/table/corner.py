@@ -34,8 +34,8 @@ class SealMark(Widget):
         self._sprites = sprites
         self._tell = tell
 
-    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> bool:
-        """Be there where the round that is shown has a seal; returns whether it has come or gone.
+    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> None:
+        """Be there where the round that is shown has a seal.
 
         Args:
             session: The running game.
@@ -43,10 +43,9 @@ class SealMark(Widget):
             covered: Whether something else is told in its place.
         """
         seal = session.seal if shown.round_number == session.view.round_number and not covered else None
-        was, self.enabled = self.enabled, seal is not None
+        self.enabled = seal is not None
         self.rect = self.spot.copy() if self.enabled else pygame.Rect(0, 0, 0, 0)
         self.tip = "" if seal is None else _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=seal.beginning)
-        return was is not self.enabled
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""
@@ -74,14 +73,23 @@ class SealMark(Widget):
                 self.draw_focus(canvas, style)
 
 
+def corner_words(round_number: int, *, practice: bool, assisted: bool) -> str:
+    """Return which round is shown, and whether it is one of its own kind."""
+    kind = _("practice") if practice else _("assisted") if assisted else ""
+    text = _("Round {n}, {kind}") if kind else _("Round {n}")
+    return text.format(n=round_number, kind=kind)
+
+
 def draw_corner(
     canvas: pygame.Surface,
     style: Style,
     sprites: Sprites,
     layout: TableLayout,
-    session: ViewerSession,
-    shown: View,
-    mark: SealMark,
+    spot: pygame.Rect,
+    words: str,
+    *,
+    sealed: bool,
+    broken: bool,
 ) -> None:
     """Write which round is shown, beside its seal; a broken spade once spades may be led.
 
@@ -90,18 +98,16 @@ def draw_corner(
         style: Fonts, colours and scale.
         sprites: Draws the sign of spades.
         layout: Where things are.
-        session: The running game.
-        shown: What the table shows.
-        mark: The seal of the round.
+        spot: Where the seal is, if there is one.
+        words: Which round it is.
+        sealed: Whether there is a seal.
+        broken: Whether spades may be led that could not be before.
     """
-    gap = style.px(8) if mark.enabled else -mark.spot.width
-    anchor, x = ("midleft", mark.spot.right + gap) if layout.left_handed else ("midright", mark.spot.left - gap)
-    kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
-    text = _("Round {n}, {kind}") if kind else _("Round {n}")
-    text = text.format(n=shown.round_number, kind=kind)
-    at, room = (x, mark.spot.centery), layout.corner - mark.spot.width - gap
-    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, at, anchor, room)
-    if shown.broken and shown.rules.must_break_spades:
+    gap = style.px(8) if sealed else -spot.width
+    anchor, x = ("midleft", spot.right + gap) if layout.left_handed else ("midright", spot.left - gap)
+    at, room = (x, spot.centery), layout.corner - spot.width - gap
+    box = style.draw_text(canvas, words, "italic", 19, style.theme.text, at, anchor, room)
+    if broken:
         _draw_broken(canvas, style, sprites, box, left_handed=layout.left_handed)
 
 

@@ -10,13 +10,13 @@ from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
+from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words.bid_outcome import outcome_words
@@ -93,11 +93,16 @@ class BidScene(TableScene):
             self.make(LOOK)
         return None
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Paint the panel, the situation and what the bid under the pointer would do; else what has been bid."""
+    def phase_pieces(self) -> Pieces:
+        """Return the panel, or the bids that have been set down."""
         if not self._open:
-            self.board.draw_bids(canvas)
-            return
+            return {"bids": self.board.bids()}
+        board, edge = self.board, 2 * self.style.px(8)
+        look = board.session.view, board.names, self._pointed(), self._tells_worth, self._panel
+        return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
+
+    def _draw_panel(self, canvas: pygame.Surface) -> None:
+        """Paint the panel, the situation and what the bid under the pointer would do."""
         style, theme, place = self.style, self.style.theme, self._panel
         view = self.board.session.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
@@ -131,15 +136,6 @@ class BidScene(TableScene):
                 self._write(canvas, line, row, theme.text if self._unseen else theme.quiet, lower)
         else:
             self._draw_outcome(canvas, bid)
-
-    def looks(self) -> dict[str, Appearance]:
-        """Return how the panel looks as well, or the bids that have been set down."""
-        return {**super().looks(), "bids": self._panel_look() if self._open else self.board.bids_look()}
-
-    def _panel_look(self) -> Appearance:
-        board, edge = self.board, 2 * self.style.px(8)
-        told = board.session.view, board.names, self._pointed(), self._tells_worth
-        return (told, self._panel), self._panel.box.inflate(edge, edge)
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
@@ -283,7 +279,6 @@ class BidScene(TableScene):
                 self._focus(LOOK)
             for button in self._bids.values():
                 button.hovered = False
-            self.look_again()
         self._open = is_open
         if is_open and self.context.speech.heard and self._meant is not view:
             self._meant = view

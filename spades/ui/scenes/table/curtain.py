@@ -15,6 +15,7 @@ from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.board import Board
+from spades.ui.table.piece import Pieces, piece
 
 _QUIET_SECONDS = 0.3
 """How long it must have been there before a click looks: the second of a double click was meant for a card."""
@@ -34,14 +35,11 @@ class Curtain:
         self._now = 0.0
         self._holding: object = None
 
-    def update(self, now: float) -> bool:
-        """Let time pass; returns whether somebody else is asked now, or nobody."""
+    def update(self, now: float) -> None:
+        """Let time pass."""
         self._now = now
-        asked = self._board.curtain
-        if asked is self._asked:
-            return False
-        self._asked, self._since = asked, now
-        return True
+        if (asked := self._board.curtain) is not self._asked:
+            self._asked, self._since = asked, now
 
     def handle(self, event: pygame.event.Event, *, over_control: bool) -> bool:
         """Take an event; returns whether it was meant for the curtain.
@@ -69,15 +67,17 @@ class Curtain:
             return True
         return False
 
-    def draw(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint who comes next, over the backs of their hand."""
-        seat = self._board.curtain
-        if seat is None:
-            return
-        one, theme = self._board.person(seat), style.theme
-        name = self._board.names[seat]
+    def pieces(self, style: Style) -> Pieces:
+        """Return who comes next, over the backs of their hand."""
+        if (seat := self._board.curtain) is None:
+            return {}
+        one = self._board.person(seat)
+        return {"curtain": piece(None, self._draw, style, one, self._board.names[seat], self._words(one))}
+
+    def _draw(self, canvas: pygame.Surface, style: Style, one: Person, name: str, told: str) -> None:
+        theme = style.theme
         title = style.text(name, "title", 34, theme.text)
-        words = style.text(self._words(one), "body", 17, theme.text)
+        words = style.text(told, "body", 17, theme.text)
         coin = style.px(58)
         box = self.area(style, max(title.get_width(), words.get_width()) + coin + style.px(66))
         panel(canvas, box, theme.panel, style.px(16), COLOURS[one.colour], max(2, style.px(3)))
@@ -86,7 +86,7 @@ class Curtain:
         room = box.right - left - style.px(14)
         style.draw_text(canvas, name, "title", 34, theme.text, (left, box.centery - style.px(16)), "midleft", room)
         words_at = (left, box.centery + style.px(22))
-        style.draw_text(canvas, self._words(one), "body", 17, theme.quiet, words_at, "midleft", room)
+        style.draw_text(canvas, told, "body", 17, theme.quiet, words_at, "midleft", room)
 
     def words(self) -> list[str]:
         """Return who comes next and how they look, if somebody is asked."""

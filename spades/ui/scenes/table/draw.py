@@ -9,12 +9,11 @@ from spades.language import N_, _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
-from spades.ui.paint.appearance import Appearance
-from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.draw_buttons import draw_buttons
+from spades.ui.table.piece import Piece, Pieces
 from spades.ui.table.spots import Spot
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
@@ -47,18 +46,22 @@ class DrawScene(TableScene):
         self._ready()
         return transition
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Name the piles, as long as there are any."""
+    def phase_pieces(self) -> Pieces:
+        """Return the names of the piles, as long as there are any."""
         if self._over:
-            return
+            return {}
+        view, style, layout = self.board.view, self.style, self.board.layout
+        row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
+        left = len(view.draws), view.offered is None
+        # Before there is a pile, its place is shown below.
+        return {"piles": Piece(left, row.inflate(0, 4) if view.draws else None, self._draw_piles)}
+
+    def _draw_piles(self, canvas: pygame.Surface) -> None:
         style, layout = self.style, self.board.layout
         view = self.board.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
-        row = pygame.Rect(0, round(y), layout.width, style.font("body", 15).get_height())
-        if view.draws and hidden(canvas, row):
-            return
         told = ngettext("{n} left", "{n} left", left).format(n=left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
@@ -67,16 +70,6 @@ class DrawScene(TableScene):
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
         self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
-
-    def looks(self) -> dict[str, Appearance]:
-        """Return how the names of the piles look as well."""
-        view, style, layout = self.board.view, self.style, self.board.layout
-        row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
-        told = {
-            "piles": ((self._over, bool(view.draws)), None),
-            "left": ((len(view.draws), view.offered is None), row.inflate(0, 4)),
-        }
-        return {**super().looks(), **told}
 
     @property
     def _names_top(self) -> float:
@@ -172,15 +165,12 @@ class DrawScene(TableScene):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
             self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
-            self.look_again()
         # Neither is the likelier one; only a hint sets one apart.
         advice = self.board.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             if button.primary is not (advice == move):
                 button.primary = advice == move
-                self.look_again()
         ready = self.board.settled and self.board.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready
-                self.look_again()

@@ -38,13 +38,10 @@ class HelpButtons:
         changed, self.offered = wanted != self.offered, wanted
         return changed
 
-    def follow(self, session: ViewerSession, hint: Hint) -> bool:
-        """Say what can be taken back and what the hint is at; returns whether a button looks different."""
-        label = _THINKING if hint.thinking else N_("Hint") if hint.shown is None else N_("More")
-        wanted = (label, session.can_undo, session.can_redo)
-        changed = wanted != (self._hint.label, self._undo.enabled, self._redo.enabled)
-        self._hint.label, self._undo.enabled, self._redo.enabled = wanted
-        return changed
+    def follow(self, session: ViewerSession, hint: Hint) -> None:
+        """Say what can be taken back and what the hint is at."""
+        self._hint.label = _THINKING if hint.thinking else N_("Hint") if hint.shown is None else N_("More")
+        self._undo.enabled, self._redo.enabled = session.can_undo, session.can_redo
 
     def place(self, layout: TableLayout, style: Style) -> None:
         """Place the hint at the column's foot, and above it undo and redo side by side."""

@@ -10,12 +10,12 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_asked
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.piece import Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words.refusals import refusal_sentence
@@ -63,7 +63,6 @@ class PlayScene(TableScene):
             self._last.enabled = enabled
             # What was taken back is not shown any more.
             self._showing_last = self._showing_last and enabled
-            self.look_again()
         if not board.settled:
             self._idle_since = None
             return None
@@ -98,15 +97,15 @@ class PlayScene(TableScene):
         """Return whether something moves, or a card is about to play itself."""
         return super().animating() or self._idle_since is not None
 
-    def draw_above(self, canvas: pygame.Surface) -> None:
-        """Paint what the raised card would mean, and the last trick when it is asked for."""
-        if not self._shows_last:
-            self._draw_meaning(canvas)
-        last = self._last_trick()
-        if last is not None:
-            board = self.board
-            seat, sprites = board.session.seat, self.context.sprites
-            last.draw(canvas, self.style, board.layout, seat, board.names, sprites)
+    def phase_above(self) -> Pieces:
+        """Return what the raised card would mean, and the last trick when it is asked for."""
+        pieces, board = Pieces(), self.board
+        if not self._shows_last and (meaning := self._meaning()) is not None:
+            pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
+        if (last := self._last_trick()) is not None:
+            sprites, seat = self.context.sprites, board.session.seat
+            pieces["last"] = piece(None, last.draw, self.style, board.layout, seat, board.names, sprites)
+        return pieces
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
@@ -194,18 +193,9 @@ class PlayScene(TableScene):
             return 0.0
         return _LAID_SECONDS if self.board.session.laying_down else _BEAT_SECONDS
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how that looks as well which is said above the raised card, and the last trick."""
-        words, box = self._meaning() or ("", None)
-        looks = {**super().looks(), "last": (self._last_trick(), None)}
-        return looks if box is None else {**looks, "meaning": (words, box)}
-
-    def _draw_meaning(self, canvas: pygame.Surface) -> None:
+    def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
-        meaning = self._meaning()
-        if meaning is None:
-            return
-        style, theme, (words, box) = self.style, self.style.theme, meaning
+        style, theme = self.style, self.style.theme
         text = style.text(words, "strong", 15, theme.text)
         panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
@@ -315,7 +305,6 @@ class PlayScene(TableScene):
         if not self._showing_last:
             return super().put_away()
         self._showing_last = False
-        self._dirty = True
         return True
 
     def pass_on(self) -> None:
@@ -333,7 +322,6 @@ class PlayScene(TableScene):
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
-            self._dirty = True
         else:
             self.board.say(_("No trick has been taken yet."))
 

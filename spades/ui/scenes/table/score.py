@@ -180,11 +180,8 @@ class ScoreScene(Dialog):
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, others, counted = self._board.consume_dirty(), super().consume_dirty(), self._counted
-        self._counted = False
-        if table:
-            self._moved = None
-        return table or others or counted
+        others, counted, self._counted = super().consume_dirty(), self._counted, False
+        return others or counted
 
     def animating(self) -> bool:
         """Return whether something moves."""

@@ -15,9 +15,7 @@ from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.keys import MODIFIERS
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.hint_signs import draw_hinted_control
-from spades.ui.paint.parts import hidden
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.curtain import Curtain
 from spades.ui.scenes.table.help_buttons import HelpButtons
@@ -28,10 +26,11 @@ from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.board import Board
 from spades.ui.table.check_panel import draw_check
-from spades.ui.table.corner import SealMark, draw_corner
+from spades.ui.table.corner import SealMark, corner_words, draw_corner
 from spades.ui.table.gestures import CardGestures
 from spades.ui.table.layout import LEAST_CHECK
 from spades.ui.table.memory import draw_memory
+from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.table.spots import spot_of
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
@@ -125,14 +124,12 @@ class TableScene(PaintedScene):
         """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
         focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
         if self._curtain.handle(event, over_control=focused or self._over_control(event)):
-            self._dirty = True
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._gestures.by_finger = by_finger(event)
             if self._over_control(event):
                 return super().handle(event)
             self.group.shown = False
-            self.look_again()
             return self._gestures.press(event.pos)
         if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
             self._gestures.let_go()
@@ -154,45 +151,41 @@ class TableScene(PaintedScene):
             self.focus_hinted()
         self._follow_turn(now)
         self._let_message_go(now)
-        if self._lessons.update(self.style):
-            self._dirty = True
+        self._lessons.update(self.style)
         self._offer()
         covered = self._covers_corner or self._lessons.guiding
-        if self._seal.show(self.board.session, self.board.view, covered=covered):
-            self._dirty = True
-        if self._help.follow(self.board.session, self.board.hint):
-            self.look_again()
+        self._seal.show(self.board.session, self.board.view, covered=covered)
+        self._help.follow(self.board.session, self.board.hint)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
-        self.draw_cards(canvas, self.focused_card() if self.cards_above else None)
-        if not self.cards_above:
-            self._draw_controls(canvas)
-        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
-            draw_hinted_control(canvas, self.style, hinted.rect, apart=isinstance(hinted, Button) and hinted.primary)
-        self._curtain.draw(canvas, self.style)
-        self.board.draw_status(canvas)
-        # No dialog cuts through what is said at the table.
-        if not self._covered:
-            self.board.draw_banner(canvas)
-        self.draw_above(canvas)
-        self.board.draw_held(canvas)
-        self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
-        self.group.draw_tip(canvas, self.style)
+    def pieces_below(self) -> Pieces:
+        """Return what lies below the cards: as a rule the controls too, which cards may cross."""
+        controls = {**self.phase_pieces(), **self.control_pieces()[0]} if self.cards_above else {}
+        return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
-    def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint what lies below the cards."""
-        self.board.draw_table(canvas)
-        self._draw_corner(canvas)
-        if self.cards_above:
-            self._draw_controls(canvas)
+    def pieces_above(self) -> Pieces:
+        """Return what lies above the cards; no dialog cuts through what is said at the table."""
+        board, (controls, tip) = self.board, self.control_pieces()
+        return {
+            **board.marks(self.focused_card()),
+            **({} if self.cards_above else {**self.phase_pieces(), **controls}),
+            **self._hinted_pieces(),
+            **self._curtain.pieces(self.style),
+            **board.above(says=not self._covered),
+            **self.phase_above(),
+            **board.carried(),
+            **self._lessons.pieces(self.style, focused=self.group.shown and self.group.focused is self._lessons.end),
+            **tip,
+        }
 
-    def _draw_controls(self, canvas: pygame.Surface) -> None:
-        self.draw_phase(canvas)
-        self.group.draw(canvas, self.style)
+    def _hinted_pieces(self) -> Pieces:
+        if (hinted := self.hinted_control()) is None or not hinted.rect.width:
+            return {}
+        apart = isinstance(hinted, Button) and hinted.primary
+        draw = partial(draw_hinted_control, style=self.style, rect=hinted.rect, apart=apart)
+        return {"hinted-control": Piece((hinted, hinted.rect, apart), None, draw)}
 
     @property
     def notices(self) -> pygame.Rect | None:
@@ -237,18 +230,16 @@ class TableScene(PaintedScene):
         if self.board.session.awaited is not None:
             self.group.focus = None
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Paint what belongs to the phase alone."""
+    def phase_pieces(self) -> Pieces:
+        """Return what belongs to the phase alone, below the controls."""
+        return {}
 
-    def draw_above(self, canvas: pygame.Surface) -> None:
-        """Paint what lies above the cards."""
+    def phase_above(self) -> Pieces:
+        """Return what belongs to the phase alone, above the cards."""
+        return {}
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where a panel lies above the table, if one does."""
-        return None
-
-    def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus, if it is shown."""
         return None
 
     def hinted_control(self) -> Widget | None:
@@ -299,18 +290,6 @@ class TableScene(PaintedScene):
         del card
         return False
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
-        board, settings = self.board, self.context.settings
-        session, view = board.session, board.playback.told or board.view
-        corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
-        told = board.check.told, self.panel_above(), self.hinted_control()
-        looks = {**super().looks(), "corner": (corner, self._corner), "told": (told, None)}
-        looks["focus"] = board.card_look(self.focused_card())
-        if settings.memory_aids:
-            looks["memory"] = session.view, board.layout.memory
-        return looks
-
     def animating(self) -> bool:
         """Return whether something moves."""
         return self.board.animating() or self._gestures.holding
@@ -348,7 +327,6 @@ class TableScene(PaintedScene):
         if not self.board.settled:
             self.board.skip()
         analysis = self.board.hint.press()
-        self._dirty = True
         return None if analysis is None else Push(HintScreen(analysis))
 
     def _take_back(self) -> Transition | None:
@@ -426,8 +404,7 @@ class TableScene(PaintedScene):
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
-        if self._curtain.update(now):
-            self._dirty = True
+        self._curtain.update(now)
         if self._turn != self.board.session.turn:
             self._turn = self.board.session.turn
             self._gestures.let_go()
@@ -454,7 +431,6 @@ class TableScene(PaintedScene):
         self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
         self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
         self.layout()
-        self._dirty = True
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
@@ -473,12 +449,10 @@ class TableScene(PaintedScene):
         if presses and self.group.focused is not None and not self.group.shown:
             # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
             self.group.shown = True
-            self.look_again()
             return None
         if self.group.focused is None or not presses:
             meant, transition = self.press_key(event)
             if meant:
-                self.look_again()
                 return transition
         for command in SUIT_COMMANDS:
             if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):
@@ -486,18 +460,23 @@ class TableScene(PaintedScene):
                 return None
         return super().handle(event)
 
-    def _draw_corner(self, canvas: pygame.Surface) -> None:
-        style, layout, session = self.style, self.board.layout, self.board.session
-        if not (self._covers_corner or hidden(canvas, self._corner)):
-            shown = self.board.playback.told or self.board.view
-            draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
-        told, covered = self.board.check.told, self.panel_above()
+    def _corner_pieces(self) -> Pieces:
+        """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
+        style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
+        layout, session, shown = board.layout, board.session, board.told
+        if not self._covers_corner:
+            words = corner_words(shown.round_number, practice=session.practice, assisted=session.assisted)
+            signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
+            spot = self._seal.spot
+            pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
+        told, covered = board.check.told, self.panel_above() or pygame.Rect(0, 0, 0, 0)
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
-        if remembers and not (covered is not None and covered.colliderect(layout.memory)):
-            draw_memory(canvas, style, self.context.sprites, layout.memory, session.view)
+        if remembers and not covered.colliderect(layout.memory):
+            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.view)
         room = layout.check(memory_aids=remembers)
-        if told is not None and not (covered is not None and covered.colliderect(room)):
-            draw_check(canvas, style, room, told)
+        if told is not None and not covered.colliderect(room):
+            pieces["check"] = piece(None, draw_check, style, room, told)
+        return pieces
