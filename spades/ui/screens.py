@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from spades.engine.public import Phase
 from spades.ui.context import Context
-from spades.ui.scenes.stack import Scene
+from spades.ui.scenes.base import BaseScene
 from spades.ui.transitions import (
     AnyScreen,
     Asked,
@@ -73,7 +73,7 @@ class Screens:
             self._board = Board(self._context, session)
         return self._board
 
-    def make(self, screen: AnyScreen) -> Scene:
+    def make(self, screen: AnyScreen) -> BaseScene:
         """Return the scene of a screen.
 
         Raises:
@@ -83,7 +83,7 @@ class Screens:
             return self._make_told(screen)
         return self._make_plain(screen) if isinstance(screen, Screen) else self._make_asked(screen)
 
-    def _make_plain(self, screen: Screen) -> Scene:
+    def _make_plain(self, screen: Screen) -> BaseScene:
         context = self._context
         match screen:
             case Screen.PAUSE:
@@ -147,7 +147,7 @@ class Screens:
 
                 return AboutScene(context)
 
-    def _make_asked(self, screen: Asked) -> Scene:
+    def _make_asked(self, screen: Asked) -> BaseScene:
         context = self._context
         match screen:
             case TypingScreen(field):
@@ -239,7 +239,7 @@ class Screens:
 
                 return SecondWindowScene(context, instance)
 
-    def _make_told(self, screen: Told) -> Scene:
+    def _make_told(self, screen: Told) -> BaseScene:
         context = self._context
         match screen:
             case ConfirmScreen():
@@ -255,12 +255,12 @@ class Screens:
 
                 return ErrorScene(context, report, go_on)
 
-    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> Scene:
+    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> BaseScene:
         from spades.ui.scenes.practice.first_lesson import FirstLessonScene
 
         return FirstLessonScene(self._context, begin, partners=partners)
 
-    def _make_table(self, *, fresh: bool) -> Scene:
+    def _make_table(self, *, fresh: bool) -> BaseScene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""
         from spades.ui.scenes.table.bid import BidScene
         from spades.ui.scenes.table.draw import DrawScene

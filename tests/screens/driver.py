@@ -206,7 +206,7 @@ class Driver(Hands):
 
     @property
     def scene(self) -> BaseScene:
-        return cast("BaseScene", self.app._stack.top)
+        return self.app._stack.top
 
     @property
     def table(self) -> TableScene:

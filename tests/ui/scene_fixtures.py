@@ -28,7 +28,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.preferences import Preferences
-from spades.ui.scenes.stack import Scene
+from spades.ui.scenes.base import BaseScene
 from spades.ui.table.board import Board
 from spades.ui.transitions import Transition
 
@@ -73,11 +73,11 @@ def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> 
     return Board(context, seat(context, session))
 
 
-def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:
+def press(scene: BaseScene, key: int, mod: int = 0, text: str = "") -> Transition | None:
     return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
 
 
-def write(scene: Scene, text: str) -> None:
+def write(scene: BaseScene, text: str) -> None:
     for letter in text:
         press(scene, ord(letter.lower()), text=letter)
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))

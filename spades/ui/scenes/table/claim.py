@@ -22,6 +22,8 @@ _TEXT, _CARD, _STEP = 19, 84, 0.62
 class ClaimScene(Dialog):
     """Shows the line; Enter has the cards laid down, Escape has the round played out."""
 
+    foot_units = 220.0
+
     def __init__(self, context: Context, board: Board, seat: Seat, claim: Claim) -> None:
         """Take a claim that holds."""
         session = board.session
@@ -46,10 +48,6 @@ class ClaimScene(Dialog):
         lines = len(style.wrap(self._text, "body", _TEXT, inner))
         self._units = (self._units[0], 84 + 27 * lines + 18 + _CARD * CARD_RATIO + 18 + 46 + 26)
         super().resize(style)
-
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._no.rect, self._yes.rect = self.footer(2, 220)
 
     def back(self) -> Transition:
         """Have the round played out."""

@@ -28,10 +28,6 @@ class DuelScene(Dialog):
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
 
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._title.rect, self._close.rect = self.footer(2)
-
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint both results."""
         body, foot = self.body, self._close.rect.top - self.style.px(14)

@@ -54,8 +54,8 @@ class HintScene(Dialog):
 
     def layout(self) -> None:
         """Place the button, and break the reasons into lines."""
+        super().layout()
         style = self.style
-        (self._close.rect,) = self.footer(1)
         self._reasons = [
             style.wrap(reason_words(choice.reason), "body", _TEXT, self._columns()[5] - self._why())
             for choice in self._choices

@@ -25,10 +25,6 @@ class SheetScene(Dialog):
         self._close = Button(N_("Close"), Pop, "Esc", primary=True)
         self.group = Group([self._close])
 
-    def layout(self) -> None:
-        """Place the button."""
-        (self._close.rect,) = self.footer(1)
-
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """P closes what P opened."""
         if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
