@@ -17,8 +17,9 @@ from spades.session.game.opening import Opening
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.verify import VerifyScene
 from spades.ui.scenes.table.draw import DrawScene
-from spades.ui.scenes.table.score import SCORED, ScoreScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.seals import NOBODY_CUT, VERDICTS, VERSION_1, verdict_of
+from spades.ui.words.table_texts import SCORED
 from ui.conftest import Opener
 
 from .cuts import at_cut, dealt

@@ -33,8 +33,8 @@ class ScrollingDialog(Dialog):
         """Paint an example where it has its place; only dialogs that have some need to."""
 
     def place(self) -> None:
-        """Place the buttons."""
-        raise NotImplementedError
+        """Place the buttons: as a rule along the bottom."""
+        super().layout()
 
     def begin_at_end(self) -> bool:
         """Return whether the end is what is looked for."""

@@ -5,7 +5,7 @@ import pygame
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.engine.view import View
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
@@ -19,6 +19,7 @@ from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
@@ -43,10 +44,10 @@ class BidScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, self._maker(BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._bids[LOOK] = Button(N_("Look at my hand"), self._maker(LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
+        self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, self._maker(LOOK), primary=True)
+        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, self._maker(BLIND_NIL))
         self._typed = ""
         self._open = False
         self._now = 0.0
@@ -113,9 +114,9 @@ class BidScene(TableScene):
         gap = style.px(14)
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
-        asked = _("Your bid")
+        asked = _(texts.YOUR_BID)
         if self.board.session.shared:
-            asked = _("{name} bids").format(name=self.board.names[view.seat])
+            asked = _(texts.NAME_BIDS).format(name=self.board.names[view.seat])
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)

@@ -3,7 +3,7 @@
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.claims import Claim
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
@@ -13,6 +13,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.table.board import Board
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.claims import claim_words
 
 _TEXT, _CARD, _STEP = 19, 84, 0.62
@@ -30,14 +31,14 @@ class ClaimScene(Dialog):
         self._own = seat is session.seat
         named = session.shared or not self._own
         name = board.names[seat]
-        title = _("{name} claims the rest").format(name=name) if named else N_("The rest is yours")
+        title = _(texts.CLAIMS_THE_REST).format(name=name) if named else texts.REST_IS_YOURS
         super().__init__(context, title, (640, 400))
         self._board = board
         self._claim = claim
         answers = bool(session.view.trick.plays)
         self._text = claim_words(claim, None if self._own else name, answers=answers)
-        self._no = Button(N_("Play it out"), self.back, "Esc")
-        self._yes = Button(N_("Lay them down") if self._own else N_("Agreed"), self._agree, primary=True)
+        self._no = Button(texts.PLAY_IT_OUT, self.back, "Esc")
+        self._yes = Button(texts.LAY_THEM_DOWN if self._own else texts.AGREED, self._agree, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
         self.tell(self._text)
 

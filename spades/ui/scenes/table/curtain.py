@@ -16,6 +16,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.board import Board
 from spades.ui.table.piece import Pieces, piece
+from spades.ui.words import table_texts as texts
 
 _QUIET_SECONDS = 0.3
 """How long it must have been there before a click looks: the second of a double click was meant for a card."""
@@ -97,7 +98,7 @@ class Curtain:
         """Return the button with which they look, if somebody is asked and no key has to be held."""
         if self._board.curtain is None or self._context.settings.hands == "hold":
             return []
-        return [AccessibleNode("curtain", Kind.BUTTON, _("Look at my hand"), press=self._board.look)]
+        return [AccessibleNode("curtain", Kind.BUTTON, _(texts.LOOK_AT_MY_HAND), press=self._board.look)]
 
     def area(self, style: Style, wide: int) -> pygame.Rect:
         """Return where it lies: on the near hand, as wide as its words or as the window allows."""
@@ -111,10 +112,10 @@ class Curtain:
         prompts = self._context.prompts
         if self._context.settings.hands == "hold":
             key = one.key.upper() if prompts.pad is None else prompts.name(Command.SHOW_HAND)
-            return _("Hold {key}, or press here, to look.").format(key=key)
+            return _(texts.HOLD_TO_LOOK).format(key=key)
         if prompts.pad is not None:
-            return _("Ready? Press {button}.").format(button=prompts.button(PadButton.A))
-        return _("Ready? Click, or press Enter.")
+            return _(texts.PRESS_TO_LOOK).format(button=prompts.button(PadButton.A))
+        return _(texts.CLICK_TO_LOOK)
 
     def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:
         """Have the hand up while its person's key, or the pointer on the curtain, is held down."""

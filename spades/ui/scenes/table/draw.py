@@ -5,7 +5,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
-from spades.language import N_, _, ngettext
+from spades.language import _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
@@ -17,6 +17,7 @@ from spades.ui.table.piece import Piece, Pieces
 from spades.ui.table.spots import Spot
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import table_texts as texts
 
 
 class DrawScene(TableScene):
@@ -26,8 +27,8 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button(N_("Keep"), self._do_keep, Command.KEEP)
-        self._discard = Button(N_("Discard"), self._do_discard, Command.DISCARD)
+        self._keep = Button(texts.KEEP, self._do_keep, Command.KEEP)
+        self._discard = Button(texts.DISCARD, self._do_discard, Command.DISCARD)
         return [self._discard, self._keep]
 
     def layout(self) -> None:
@@ -69,7 +70,7 @@ class DrawScene(TableScene):
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
-        self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
+        self._name_pile(canvas, _(texts.DISCARDS), (layout.pile_x, y), 1)
 
     @property
     def _names_top(self) -> float:
@@ -105,7 +106,7 @@ class DrawScene(TableScene):
         """A click on the offered card decides nothing: it says what can be done."""
         del card
         prompts = self.context.prompts
-        text = _("Keep it ({keep}) or discard it ({discard})? Or drag it to your hand or the discards.")
+        text = _(texts.KEEP_OR_DISCARD)
         keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
         self.board.say(text.format(keep=keep, discard=discard))
         return None

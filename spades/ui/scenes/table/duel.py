@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import N_
 from spades.session.game.practice import Duel
 from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
@@ -12,6 +11,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import leave_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 
 
 class DuelScene(Dialog):
@@ -19,12 +19,12 @@ class DuelScene(Dialog):
 
     def __init__(self, context: Context, duel: Duel, sides: Sequence[str], *, named: bool) -> None:
         """Take the results, and what the sides are called, the person's first; `named` where several people played."""
-        super().__init__(context, N_("Seats swapped"), (820, 680))
+        super().__init__(context, texts.SEATS_SWAPPED, (820, 680))
         self._duel = duel
         self._sides = sides
         self._named = named
-        self._title = Button(N_("Title"), self._leave)
-        self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
+        self._title = Button(texts.TITLE, self._leave)
+        self._close = Button(texts.CLOSE, Pop, texts.ESC, primary=True)
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.turning_point import most_behind
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
@@ -26,6 +26,7 @@ from spades.ui.table.company import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
 from spades.ui.words.names import together
 from spades.ui.words.partners import partner_of
@@ -79,16 +80,16 @@ class GameEndScene(BaseScene):
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
         session = self._session
-        review = Button(N_("Review"), self._review, N_("What each decision cost, on both sides"))
-        buttons = [Button(N_("Title"), self.back, "Esc"), review]
+        review = Button(texts.REVIEW, self._review, texts.REVIEW_TIP)
+        buttons = [Button(texts.TITLE, self.back, "Esc"), review]
         if session.can_duel:
-            tip = N_("The same packs again, from the other seat: was it the play or the cards?")
-            buttons.append(Button(N_("Swap seats"), self._duel, tip))
+            tip = texts.SWAP_TIP
+            buttons.append(Button(texts.SWAP_SEATS, self._duel, tip))
         if self._goes_up:
-            tip = N_("The next one on the ladder, by the same rules")
-            buttons.append(Button(N_("Next opponent"), self._go_up, tip))
-        tip = N_("Enter: the same people and rules") if session.shared else N_("Enter: the same rules and opponent")
-        return [*buttons, Button(N_("Play again"), self._again, tip, primary=True)]
+            tip = texts.NEXT_OPPONENT_TIP
+            buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, tip))
+        tip = texts.AGAIN_TIP_SHARED if session.shared else texts.AGAIN_TIP
+        return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
     @property
     def _goes_up(self) -> bool:

@@ -2,15 +2,14 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.viewer import ViewerSession
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.widgets import Action, Button, Widget
-
-_THINKING = N_("Hint\N{HORIZONTAL ELLIPSIS}")
+from spades.ui.words import table_texts as texts
 
 
 class HelpButtons:
@@ -27,9 +26,9 @@ class HelpButtons:
         make_again: Action,
     ) -> None:
         """Say what they do; none is offered yet."""
-        self._hint = Button(N_("Hint"), ask_hint, Command.HINT, size=17)
-        self._undo = Button(N_("Undo"), take_back, Command.UNDO, size=16)
-        self._redo = Button(N_("Redo"), make_again, Command.REDO, size=16)
+        self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
+        self._undo = Button(texts.UNDO, take_back, Command.UNDO, size=16)
+        self._redo = Button(texts.REDO, make_again, Command.REDO, size=16)
         self.offered: list[Widget] = []
 
     def offer(self, *, on: bool) -> bool:
@@ -40,7 +39,7 @@ class HelpButtons:
 
     def follow(self, session: ViewerSession, hint: Hint) -> None:
         """Say what can be taken back and what the hint is at."""
-        self._hint.label = _THINKING if hint.thinking else N_("Hint") if hint.shown is None else N_("More")
+        self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else texts.MORE
         self._undo.enabled, self._redo.enabled = session.can_undo, session.can_redo
 
     def place(self, layout: TableLayout, style: Style) -> None:

@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PlayCard
-from spades.language import N_, _, ngettext
+from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -14,6 +14,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.table.board import Board
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.hints import chance_words, choice_words, points_words, spoken
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import rank_sign
@@ -28,7 +29,7 @@ class HintScene(Dialog):
 
     def __init__(self, context: Context, board: Board, analysis: Analysis) -> None:
         """Take the analysis."""
-        super().__init__(context, N_("All choices"), _UNITS)
+        super().__init__(context, texts.ALL_CHOICES, _UNITS)
         self._board = board
         self._choices = analysis.choices
         if analysis.best.figures is None:
@@ -36,7 +37,7 @@ class HintScene(Dialog):
             self._choices = analysis.choices[:1]
         self._at = 0
         self._first = 0
-        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
+        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
         self.group = Group([self._close])
         self._heights: list[int] = []
         self._reasons: list[list[str]] = []
@@ -130,7 +131,7 @@ class HintScene(Dialog):
         if choice.figures is None:
             return ""
         if not choice.worlds:
-            return _("Points are for the round, yours minus theirs; percentages are chances.")
+            return _(texts.FIGURES)
         text = ngettext(
             "Points are for the round, yours minus theirs. Worked out from one way the hidden cards could lie.",
             "Points are for the round, yours minus theirs. Worked out from {n} ways the hidden cards could lie.",
@@ -153,12 +154,12 @@ class HintScene(Dialog):
         self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - style.px(8))
         figures = choice.figures
         if figures is not None:
-            texts = (
+            figured = (
                 points_words(figures.points),
                 chance_words(figures.made),
                 chance_words(figures.win),
             )
-            for column, text in enumerate(texts, 2):
+            for column, text in enumerate(figured, 2):
                 style.draw_text(
                     canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"
                 )
@@ -205,7 +206,7 @@ class HintScene(Dialog):
 
     def _heads(self) -> tuple[str, ...]:
         """Return the heads of the columns."""
-        return _("Choice"), _("Points"), _("Bid made"), _("Game won"), _("Why")
+        return _(texts.CHOICE), _(texts.POINTS), _(texts.BID_MADE), _(texts.GAME_WON), _(texts.WHY)
 
     def _why(self) -> int:
         """Return where the reasons begin."""

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.table.board import Board
@@ -10,6 +10,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.widgets import Button
+from spades.ui.words import table_texts as texts
 
 
 class Lessons:
@@ -24,7 +25,7 @@ class Lessons:
         self._context = context
         self._board = board
         self._panel: LessonPanel | None = None
-        self.end = Button(N_("End the guide"), self.end_guide, size=16)
+        self.end = Button(texts.END_THE_GUIDE, self.end_guide, size=16)
 
     @property
     def telling(self) -> bool:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
@@ -11,6 +11,7 @@ from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, cla
 from spades.ui.table.board import Board
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 
 
 class PauseScene(Dialog):
@@ -19,29 +20,29 @@ class PauseScene(Dialog):
     def __init__(self, context: Context, board: Board) -> None:
         """Build the menu."""
         practice = board.session.practice
-        super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
+        super().__init__(context, texts.PRACTICE if practice else texts.MENU, (440, 690))
         self._board = board
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
-        ways = [Button(N_("Go on practicing") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
+        ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
-            ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
+            ways.append(Button(texts.BACK_TO_MY_GAME, self._leave_practice, texts.PRACTICE_STAYS))
         if board.session.check_claim() is not None:
-            ways.append(Button(N_("Claim the rest"), self._claim, Command.CLAIM))
+            ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
         helps = board.session.helps and not context.settings.tournament
         if helps or practice or board.session.view.results is not None:
             again = practice and board.session.duel is None
-            label = N_("Start the round over") if again else N_("Practice this round")
+            label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
             ways.append(Button(label, lambda: ask_to_practise(context, board.session), Command.PRACTICE))
         self.group = Group(
             [
                 *ways,
-                Button(N_("Rules and keys"), lambda: Push(Screen.RULES), Command.RULES),
-                Button(N_("The round in words"), self._read_round, Command.LOG),
-                Button(N_("History"), lambda: Push(HistoryScreen())),
-                Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
-                Button(N_("New game"), lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(N_("Title"), self._title),
-                Button(N_("Quit"), lambda: leave_program(context), Command.QUIT),
+                Button(texts.RULES_AND_KEYS, lambda: Push(Screen.RULES), Command.RULES),
+                Button(texts.THE_ROUND_IN_WORDS, self._read_round, Command.LOG),
+                Button(texts.HISTORY, lambda: Push(HistoryScreen())),
+                Button(texts.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
+                Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
+                Button(texts.TITLE, self._title),
+                Button(texts.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )
         # Above the first stands the last, and that quits: a hurried arrow must not lead there.
@@ -59,8 +60,8 @@ class PauseScene(Dialog):
         """Say that nothing is lost."""
         style = self.style
         at = (self.rect.centerx, self.rect.bottom - style.px(22))
-        saved = _("Your game is saved at every move.")
-        text = saved if self.context.games.saving else _("Nothing can be saved right now.")
+        saved = _(texts.SAVED)
+        text = saved if self.context.games.saving else _(texts.NOT_SAVED)
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _claim(self) -> Transition:

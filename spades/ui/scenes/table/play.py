@@ -5,7 +5,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
@@ -18,6 +18,7 @@ from spades.ui.table.last_trick import LastTrick
 from spades.ui.table.piece import Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -36,7 +37,7 @@ class PlayScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
-        self._last = Button(N_("Last trick"), self._toggle_last, Command.LAST_TRICK, size=17)
+        self._last = Button(texts.LAST_TRICK, self._toggle_last, Command.LAST_TRICK, size=17)
         self._at: int | None = None
         self._cards = 0
         self._showing_last = False
@@ -175,7 +176,7 @@ class PlayScene(TableScene):
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
-            self.board.say(_("Click the card, or choose it with Left and Right and press Enter."))
+            self.board.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
         view = self.board.session.view
         at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
@@ -248,11 +249,11 @@ class PlayScene(TableScene):
         elif (self.context.settings.confirm_cards or touched) and self.board.chosen is not card:
             self.board.show_hand(card, card)
             prompts = self.context.prompts
-            text = _("{card}: click it again, or press Enter, to play it.")
+            text = _(texts.CLICK_AGAIN)
             if touched:
-                text = _("{card}: touch it again to play it, or drag it up.")
+                text = _(texts.TOUCH_AGAIN)
             elif prompts.pad is not None:
-                text = _("{card}: press {button} once more to play it.")
+                text = _(texts.PRESS_AGAIN)
             words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
             self.board.say(opening(words))
         else:
@@ -323,7 +324,7 @@ class PlayScene(TableScene):
         if self._last.enabled:
             self._showing_last = not self._showing_last
         else:
-            self.board.say(_("No trick has been taken yet."))
+            self.board.say(_(texts.NO_TRICK_YET))
 
     def _show_score(self) -> Transition | None:
         if self._scored:

@@ -10,6 +10,7 @@ from spades.language import _
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows
 from spades.ui.words.sides import side_name
@@ -133,7 +134,7 @@ class Receipt:
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "midleft", area.width)
         if self._has_tray:
             y += pitch
-            style.draw_text(canvas, _("Bags"), "body", 18, theme.quiet, (area.left, y), "midleft")
+            style.draw_text(canvas, _(texts.BAGS), "body", 18, theme.quiet, (area.left, y), "midleft")
             for side, x in enumerate(columns):
                 self._draw_tray(
                     canvas,
@@ -144,8 +145,8 @@ class Receipt:
                 )
         y += pitch * 1.15
         share = self.scored(elapsed)
-        style.draw_text(canvas, _("Score"), "title", 24, theme.text, (area.left, y), "midleft")
-        goal = _("of {target}").format(target=self._view.rules.target)
+        style.draw_text(canvas, _(texts.SCORE), "title", 24, theme.text, (area.left, y), "midleft")
+        goal = _(texts.OF_TARGET).format(target=self._view.rules.target)
         style.draw_text(canvas, goal, "body", 16, theme.quiet, (area.left, y + pitch * 0.85), "midleft")
         for side, (result, x) in enumerate(zip(self._results, columns, strict=True)):
             shown = self._view.scores[side] - round(result.points * (1 - share))

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from spades.engine.cards import SUITS
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.table.board import Board
 from spades.ui.transitions import Transition
+from spades.ui.words import table_texts as texts
 from spades.ui.words.said import (
     bids_and_tricks,
     hand_words,
@@ -18,8 +19,6 @@ from spades.ui.words.said import (
     target_words,
     trick_so_far,
 )
-
-_HEARD_BY_ALL = N_("Everybody here would hear it: hands are not read aloud where several people play.")
 
 
 class Sayings:
@@ -75,6 +74,6 @@ class Sayings:
 
     def _hidden(self) -> bool:
         if self._board.session.shared:
-            self._say(_(_HEARD_BY_ALL))
+            self._say(_(texts.HEARD_BY_ALL))
             return True
         return False

@@ -2,7 +2,7 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
 from spades.session.game.turning_point import most_behind
@@ -24,6 +24,7 @@ from spades.ui.scenes.table.table_flow import (
 from spades.ui.table.board import Board
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.moments import moment_words
 from spades.ui.words.round_end import round_sentence
 from spades.ui.words.sides import side_name
@@ -40,8 +41,6 @@ _LESSON, _LEAST_LESSON = 128, 12.0
 
 _SENTENCE, _LINE = 21, 27
 """Units of design of the sentence at the top, and from one of its lines to the next."""
-
-SCORED = N_("A scored round stands. You can practice it from the menu.")
 
 
 class ScoreScene(Dialog):
@@ -73,9 +72,9 @@ class ScoreScene(Dialog):
         self._over = board.session.over
         # Whoever learns the game is told of no seal.
         self._check = None if context.guide.tutorial is not None else _sealed(board.session.check)
-        self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
-        tip = N_("Cut the pack anew before the next round")
-        self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
+        self._verify = Button(texts.VERIFY, self._open_verify, Command.VERIFY, size=16)
+        tip = texts.CUT_ANEW_TIP
+        self._wax = WaxMark(context.sprites, texts.THE_SEAL, self._cut_anew, tip)
         self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
         self._footer = 0
         self._offer()
@@ -98,22 +97,22 @@ class ScoreScene(Dialog):
         session = self._board.session
         if self._lessons:
             return [
-                Button(N_("End the guide"), self._end_guide),
-                Button(N_("Go on"), self._next_lesson, "Enter", primary=True),
+                Button(texts.END_THE_GUIDE, self._end_guide),
+                Button(texts.GO_ON, self._next_lesson, "Enter", primary=True),
             ]
         if not self._over:
             return [
-                Button(N_("Menu"), self.back, "Esc"),
-                Button(N_("Next round"), self._next, "Enter", primary=True),
+                Button(texts.MENU, self.back, "Esc"),
+                Button(texts.NEXT_ROUND, self._next, "Enter", primary=True),
             ]
-        buttons = [Button(N_("Title"), self._title, "Esc")]
+        buttons = [Button(texts.TITLE, self._title, "Esc")]
         if self._decided:
-            return [*buttons, Button(N_("Go on"), self._end, "Enter", primary=True)]
+            return [*buttons, Button(texts.GO_ON, self._end, "Enter", primary=True)]
         if session.duel is not None:
-            return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
+            return [*buttons, Button(texts.COMPARE, self._compare, texts.COMPARE_TIP, primary=True)]
         if self.context.games.way_back() is not None:
-            buttons.append(Button(N_("Back to my game"), self._back_to_game))
-        return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
+            buttons.append(Button(texts.BACK_TO_MY_GAME, self._back_to_game))
+        return [*buttons, Button(texts.PLAY_IT_AGAIN, self._repeat, texts.REPEAT_TIP, primary=True)]
 
     @property
     def _decided(self) -> bool:
@@ -168,7 +167,7 @@ class ScoreScene(Dialog):
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
             return self._practise()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
-            self._refuse(SCORED)
+            self._refuse(texts.SCORED)
             return None
         return super().handle(event)
 
@@ -300,7 +299,7 @@ class ScoreScene(Dialog):
         if self._wax not in self.group.widgets:
             self._wax.draw(canvas, style, focused=False)
         fits = check.verdict is Verdict.MATCHES
-        text = _("The cards match their seal.") if fits else _("The cards don't match their seal.")
+        text = _(texts.SEAL_MATCHES) if fits else _(texts.SEAL_DIFFERS)
         room = row.left - style.px(14) - left
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
@@ -320,11 +319,11 @@ class ScoreScene(Dialog):
         view, session = self._view, self._board.session
         duel = session.duel
         if duel is not None:
-            told = _("Seats swapped: round {n} of {count}")
+            told = _(texts.SWAPPED_ROUND)
             return told.format(n=view.round_number, count=len(duel.rounds))
         if session.practice:
-            return _("Practice: the deal is over")
-        return _("Round {n}").format(n=view.round_number)
+            return _(texts.PRACTICE_OVER)
+        return _(texts.ROUND_N).format(n=view.round_number)
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)

@@ -8,7 +8,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
@@ -34,6 +34,7 @@ from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.table.spots import spot_of
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
@@ -56,8 +57,8 @@ class TableScene(PaintedScene):
         """Take over the table."""
         super().__init__(context, board)
         self._fresh = fresh
-        self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
-        self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
+        self._menu = Button(texts.MENU, self.back, "Esc", size=17)
+        self._sheet = Button(texts.SCORE_SHEET, self._open_sheet, Command.SHEET, size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
         self._help.offer(on=self._helps())
         self._seal = SealMark(context.sprites, board.say)
@@ -319,10 +320,10 @@ class TableScene(PaintedScene):
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
         if self.context.settings.tournament:
-            self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
+            self.refuse(_(texts.NO_HINTS_IN_TOURNAMENT))
             return None
         if not self.board.session.helps:
-            self.refuse(_("Hints and undo are off for this game."))
+            self.refuse(_(texts.NO_HELP))
             return None
         if not self.board.settled:
             self.board.skip()
@@ -331,19 +332,19 @@ class TableScene(PaintedScene):
 
     def _take_back(self) -> Transition | None:
         """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.board.undo, _("There is nothing to undo in this round."))
+        return self._step(self.board.undo, _(texts.NOTHING_TO_UNDO))
 
     def _make_again(self) -> Transition | None:
         """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.board.redo, _("There is nothing to redo."))
+        return self._step(self.board.redo, _(texts.NOTHING_TO_REDO))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
-            self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
+            self.refuse(_(texts.NO_UNDO_IN_TOURNAMENT))
         elif not self.board.session.helps:
-            self.refuse(_("Hints and undo are off for this game."))
+            self.refuse(_(texts.NO_HELP))
         elif not step():
             self.refuse(refusal)
         return None
@@ -351,10 +352,10 @@ class TableScene(PaintedScene):
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
         if not self._may_practise():
-            self.refuse(_("Hints and undo are off here, so a round can be practiced only once it's over."))
+            self.refuse(_(texts.NO_PRACTICE_YET))
             return None
         if self.context.settings.tournament and not self.board.session.practice:
-            self.refuse(_("In a tournament you can practice a round only once it's over."))
+            self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
         return ask_to_practise(self.context, self.board.session)
 
