@@ -41,7 +41,7 @@ _NEXT = (
     "spades.ui.table.check",
     "spades.ui.table.cues",
     "spades.ui.table.company",
-    "spades.ui.table.layouts",
+    "spades.ui.table.layout_four",
     "spades.ui.table.cue_words",
     "spades.ui.table.plaque",
     "spades.ui.table.painter",

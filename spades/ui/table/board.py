@@ -26,7 +26,8 @@ from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reac
 from spades.ui.table.cues import Cue, Cues
 from spades.ui.table.hint import Hint
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.layouts import lay_out
+from spades.ui.table.layout_four import lay_out
+from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, TablePainter
 from spades.ui.table.pictures import Hand, Key, bounds, covers, hand_order, picture
 from spades.ui.table.piece import Piece, Pieces, piece
@@ -34,7 +35,7 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback
 from spades.ui.table.pump import ViewPump
 from spades.ui.table.spots import pan_of, spot_of
-from spades.ui.table.steps import Pace, RenderOptions
+from spades.ui.table.steps import RenderOptions
 from spades.ui.table.still import StillCards
 from spades.ui.table.telling import Telling
 from spades.ui.words.names import seat_names
@@ -96,6 +97,29 @@ class Board:
         self._happened = self._put_off = False
 
     @property
+    def options(self) -> BoardOptions:
+        """What the board is like."""
+        context = self.context
+        guided = context.guide.tutorial is not None
+        settings = context.settings
+        return BoardOptions(
+            suit_order=settings.suit_order,
+            high_cards_left=settings.high_cards_left,
+            left_handed=settings.left_handed,
+            card_size=settings.card_size,
+            memory_aids=settings.memory_aids,
+            guided=guided,
+            explains_draw=context.explains_draw,
+            speed=settings.animation_speed,
+            still=bool(settings.reduced_motion),
+            trick_hold=settings.trick_hold,
+            talks=settings.table_talk,
+            auto_play_last=settings.auto_play_one,
+            language=settings.language,
+            people=settings.people,
+        )
+
+    @property
     def playback(self) -> Playback:
         """The cards under way."""
         return self._pump.playback
@@ -121,19 +145,14 @@ class Board:
     @property
     def plays_itself(self) -> bool:
         """Whether the last card of somebody's hand is about to play itself, for all to see."""
-        return self.session.shared and self.session.plays_itself and self.context.settings.auto_play_one
+        return self.session.shared and self.session.plays_itself and self.options.auto_play_last
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
-        settings = self.context.settings
-        layout = lay_out(
-            self.session.view.rules.seats,
-            style,
-            settings,
-            guided=self.context.guide.tutorial is not None,
-            portraits=any(map(self.context.sprites.portrayed, self.session.seating.players.values())),
-        )
-        hand_style = (settings.suit_order, settings.high_cards_left, settings.language)
+        options = self.options
+        portraits = any(map(self.context.sprites.portrayed, self.session.seating.players.values()))
+        layout = lay_out(self.session.view.rules.seats, style, options, portraits=portraits)
+        hand_style = (options.suit_order, options.high_cards_left, options.language)
         painter, self._painter = self._painter, TablePainter(style, layout, self.context.sprites)
         # Cards may be dressed otherwise now.
         self._lying = [], None, []
@@ -297,7 +316,7 @@ class Board:
         runs = self.session.view.phase is not Phase.DRAW and partner_of(self.view, self.view.seat) is None
         ahead = not self.settled and runs and len(self.session.view.tricks) == len(self.view.tricks)
         shown, named = self.session.view if ahead else self.view, self.session.shared
-        return status(shown, self.names, named=named, new=self.context.explains_draw)
+        return status(shown, self.names, named=named, new=self.options.explains_draw)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""
@@ -337,7 +356,7 @@ class Board:
     def _tell_cues(self, now: float) -> None:
         """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
         cues, pace = self._cues, self._pace()
-        talks = self.context.settings.table_talk
+        talks = self.options.talks
         taken = self._company.take(self.playback.landed, self.view, self.names, now, talks=talks)
         for cue in taken:
             if cue.voice:
@@ -429,17 +448,16 @@ class Board:
         return 0 if winner is None else most_behind(self.session.history, winner)
 
     def _hand(self) -> Hand:
-        settings = self.context.settings
-        order = hand_order(settings.suit_order, high_left=settings.high_cards_left)
+        order = hand_order(self.options.suit_order, high_left=self.options.high_cards_left)
         return Hand(order, self.raised, self.chosen, self.hint.card)
 
     def _pace(self) -> Pace:
-        return Pace.preferred(self.context.settings, laying_down=self.session.laying_down)
+        return self.options.pace(laying_down=self.session.laying_down)
 
     @property
     def names(self) -> Mapping[Seat, str]:
         """What the seats are called; it is asked many times in a frame."""
-        asked = self.session.seating, self.session.seat, self.context.settings.language
+        asked = self.session.seating, self.session.seat, self.options.language
         if asked != self._named[0]:
             self._named = asked, seat_names(*asked[:2])
         return self._named[1]
@@ -447,7 +465,7 @@ class Board:
     def person(self, seat: Seat) -> Person:
         """Return who the person on a seat is, with their colour and key."""
         persons = list(self.session.seating.persons)
-        known = [Person(*one) for one in self.context.settings.people]
+        known = [Person(*one) for one in self.options.people]
         return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
 
     @property

@@ -4,8 +4,10 @@ The viewer's cards are as large as with two. What has to give way are the others
 then the cards of the trick, then what the plaques say.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Self
 
 import pygame
@@ -14,6 +16,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, TableLayout
+from spades.ui.table.options import BoardOptions
 from spades.ui.table.spots import Spot
 
 _FAN_STEP = 1.2
@@ -353,3 +356,18 @@ def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[
     beside = plaques[Spot.FAR].height + 3.5 * gap
     side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN), beside))
     return side if side >= max(LEAST_PORTRAIT, 84 * layout.unit) else 0
+
+
+_LAYOUTS: Mapping[int, type[TableLayout]] = MappingProxyType({2: TableLayout, 4: FourLayout})
+
+
+def lay_out(seats: int, style: Style, options: BoardOptions, *, portraits: bool = False) -> TableLayout:
+    """Return the layout of a table of 2 or 4; `portraits` is whether there are large ones, where there is room."""
+    layout = _LAYOUTS[seats].of(
+        style,
+        left_handed=options.left_handed,
+        percent=options.card_size,
+        memory_aids=options.memory_aids,
+        guided=options.guided,
+    )
+    return replace(layout, portraits=portraits)

@@ -22,53 +22,15 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
 from spades.session.game.moments import Kind
-from spades.session.program.settings import Settings
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.moments import Told
+from spades.ui.table.options import Pace
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
 from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening
-
-_SPEEDS = (0.0, 0.6, 1.0, 1.8)
-"""The share of the usual speed for each step of the preference."""
-
-_LAID_FASTER, _LAID_HOLD = 1.6, 0.35
-"""How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast things are shown.
-
-    Attributes:
-        speed: 0 shows everything at once; else the share of the usual speed.
-        still: Whether cards appear where they go instead of travelling.
-        trick_hold: Seconds a finished trick lies; infinite waits for a click.
-    """
-
-    speed: float
-    still: bool
-    trick_hold: float
-
-    @classmethod
-    def preferred(cls, settings: Settings, *, laying_down: bool) -> "Pace":
-        """Return the pace that is preferred; the cards of a claim are laid down sooner."""
-        hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
-        speed = _SPEEDS[settings.animation_speed]
-        if laying_down:
-            speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
-        return cls(speed, bool(settings.reduced_motion), hold)
-
-    def travel(self, usual: float) -> float:
-        """Return how long cards are under way that usually are this long."""
-        return 0.0 if self.still else self.pause(usual)
-
-    def pause(self, usual: float) -> float:
-        """Return how long something is shown that usually is this long."""
-        return usual / self.speed if self.speed else 0.0
 
 
 @dataclass(frozen=True, slots=True)

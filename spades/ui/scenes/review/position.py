@@ -19,13 +19,14 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table.options import board_options
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.answer_panel import AnswerPanel
 from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.layouts import lay_out
+from spades.ui.table.layout_four import lay_out
 from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, hand_order, picture
@@ -88,7 +89,7 @@ class PositionScene(BaseScene):
     def resize(self, style: Style) -> None:
         """Lay out the table for a canvas."""
         settings = self.context.settings
-        layout = lay_out(self._view.rules.seats, style, settings)
+        layout = lay_out(self._view.rules.seats, style, board_options(settings))
         self._painter = TablePainter(style, layout, self.context.sprites)
         self._layout = layout
         self.context.sprites.fit(layout.card)
