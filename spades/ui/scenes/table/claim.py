@@ -43,8 +43,7 @@ class ClaimScene(Dialog):
         self.tell(self._text)
 
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well, and the panel as tall as the line is long."""
-        self._board.resize(style)
+        """Lay out, the panel as tall as the line is long."""
         inner = min(style.px(self._units[0]), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._text, "body", _TEXT, inner))
         self._units = (self._units[0], 84 + 27 * lines + 18 + _CARD * CARD_RATIO + 18 + 46 + 26)

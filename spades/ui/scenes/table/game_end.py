@@ -98,9 +98,8 @@ class GameEndScene(BaseScene):
         return self._won and ahead is not None and ahead.name != self._session.seating.opponent
 
     def layout(self) -> None:
-        """Place the buttons along the foot, and the table below."""
+        """Place the buttons along the foot."""
         style = self.style
-        self._board.resize(style)
         room = self._room
         gap, tall, margin = style.px(12), max(30, style.px(48)), style.px(44)
         count = len(self.group.widgets)

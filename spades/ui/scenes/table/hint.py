@@ -44,8 +44,7 @@ class HintScene(Dialog):
         self._said = -1
 
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well; the panel is no taller than its lines need."""
-        self._board.resize(style)
+        """Lay out; the panel is no taller than its lines need."""
         self._units = _UNITS
         super().resize(style)
         spare = self._foot() - self._top() - sum(self._heights)

@@ -1,10 +1,13 @@
 """The score of a round as a receipt, and the end of the game. It never goes on by itself."""
 
+from functools import partial
+
 import pygame
 
 from spades.language import _
 from spades.session.deals.verify import RoundCheck, Verdict
 from spades.session.game.moments import Kind, Moment
+from spades.session.game.practice import Duel
 from spades.session.game.turning_point import most_behind
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
@@ -71,11 +74,13 @@ class ScoreScene(Dialog):
         context.speech.say(self._sentence, keep=True)
         self._over = board.session.over
         # Whoever learns the game is told of no seal.
-        self._check = None if context.guide.tutorial is not None else _sealed(board.session.check)
-        self._verify = Button(texts.VERIFY, self._open_verify, Command.VERIFY, size=16)
-        tip = texts.CUT_ANEW_TIP
-        self._wax = WaxMark(context.sprites, texts.THE_SEAL, self._cut_anew, tip)
-        self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
+        guided, session = context.guide.tutorial is not None, board.session
+        check = None if guided else session.check
+        self._check = check if check is not None and check.seal else None
+        self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
+        cut_anew = partial(next_round, context, session, anew=True)
+        self._wax = WaxMark(context.sprites, texts.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
+        self._lessons = list(ROUND_LESSONS) if guided else []
         self._footer = 0
         self._offer()
 
@@ -94,35 +99,25 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        session = self._board.session
+        session, context = self._board.session, self.context
         if self._lessons:
-            return [
-                Button(texts.END_THE_GUIDE, self._end_guide),
-                Button(texts.GO_ON, self._next_lesson, "Enter", primary=True),
-            ]
+            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (texts.GO_ON, self._next_lesson, "Enter")
+            return [end, Button(*on, primary=True)]
         if not self._over:
-            return [
-                Button(texts.MENU, self.back, "Esc"),
-                Button(texts.NEXT_ROUND, self._next, "Enter", primary=True),
-            ]
-        buttons = [Button(texts.TITLE, self._title, "Esc")]
-        if self._decided:
-            return [*buttons, Button(texts.GO_ON, self._end, "Enter", primary=True)]
-        if session.duel is not None:
-            return [*buttons, Button(texts.COMPARE, self._compare, texts.COMPARE_TIP, primary=True)]
-        if self.context.games.way_back() is not None:
-            buttons.append(Button(texts.BACK_TO_MY_GAME, self._back_to_game))
+            following = partial(next_round, context, session)
+            return [Button(texts.MENU, self.back, "Esc"), Button(texts.NEXT_ROUND, following, "Enter", primary=True)]
+        buttons = [Button(texts.TITLE, self.back, "Esc")]
+        if not session.practice and session.duel is None:
+            # A game that counts has an end, which is a scene of its own.
+            return [*buttons, Button(texts.GO_ON, lambda: Replace(Screen.GAME_END), "Enter", primary=True)]
+        if (duel := session.duel) is not None:
+            return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
+        if context.games.way_back() is not None:
+            buttons.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context)))
         return [*buttons, Button(texts.PLAY_IT_AGAIN, self._repeat, texts.REPEAT_TIP, primary=True)]
 
-    @property
-    def _decided(self) -> bool:
-        """Whether a game is over that counts as one: its end is a scene of its own."""
-        session = self._board.session
-        return self._over and not session.practice and session.duel is None
-
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well; the language may have changed."""
-        self._board.resize(style)
+        """Lay out; the language may have changed."""
         self._names = self._board.names
         self._receipt.read(self._names)
         self._sentence = self._tell()
@@ -165,7 +160,7 @@ class ScoreScene(Dialog):
         if (asked := self.group.widget_for_key(event, prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
-            return self._practise()
+            return practise_here(self.context)
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
             self._refuse(texts.SCORED)
             return None
@@ -188,9 +183,7 @@ class ScoreScene(Dialog):
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
-        if self._over:
-            return self._title()
-        return Push(Screen.PAUSE)
+        return leave_table(self.context) if self._over else Push(Screen.PAUSE)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, the receipt as far as it has been counted, and the course of the game once it has one."""
@@ -202,7 +195,7 @@ class ScoreScene(Dialog):
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
         y = self.body.top - style.px(12)
-        for line in self._sentence_lines():
+        for line in style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width):
             style.draw_text(
                 canvas, line, "italic", _SENTENCE, theme.text, (self.body.left, y), "topleft", self.body.width
             )
@@ -261,9 +254,6 @@ class ScoreScene(Dialog):
         """Have everything counted."""
         self._elapsed = DONE
         self._dirty = True
-
-    def _sentence_lines(self) -> list[str]:
-        return self.style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width)
 
     def _count(self, now: float) -> None:
         """Let the receipt count; the bags that fall are heard."""
@@ -328,40 +318,11 @@ class ScoreScene(Dialog):
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)
 
-    def _next(self) -> Transition:
-        return next_round(self.context, self._board.session)
-
-    def _cut_anew(self) -> Transition:
-        return next_round(self.context, self._board.session, anew=True)
-
-    def _open_verify(self) -> Transition:
-        return Push(VerifyScreen(self._board.session.proof()))
-
-    def _end(self) -> Transition:
-        return Replace(Screen.GAME_END)
-
-    def _compare(self) -> Transition | None:
+    def _compare(self, duel: Duel) -> Transition:
         session = self._board.session
-        if session.duel is None:
-            return None
         own = session.seating.own_side
-        names = [self._side_name(side) for side in (own, 1 - own)]
-        return Push(DuelScreen(session.duel, names, session.shared))
+        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.shared))
 
     def _repeat(self) -> Transition | None:
         code = self._board.session.code
         return None if code is None else practise_code(self.context, code)
-
-    def _title(self) -> Transition:
-        return leave_table(self.context)
-
-    def _back_to_game(self) -> Transition:
-        return back_to_game(self.context)
-
-    def _practise(self) -> Transition:
-        return practise_here(self.context)
-
-
-def _sealed(check: RoundCheck | None) -> RoundCheck | None:
-    """Return the check of a round that was sealed, or None."""
-    return check if check is not None and check.seal else None
