@@ -38,7 +38,7 @@ _NEXT = (
     # and its table.
     "spades.session.review.values",
     "spades.ui.words.hints",
-    "spades.ui.table.check",
+    "spades.ui.table.check_panel",
     "spades.ui.table.cues",
     "spades.ui.table.company",
     "spades.ui.table.layout_four",

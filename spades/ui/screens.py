@@ -46,7 +46,7 @@ from spades.ui.transitions import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spades.ui.table.board import Board
+    from spades.ui.scenes.table.running_game import RunningGame
 
 
 class Screens:
@@ -55,10 +55,10 @@ class Screens:
     def __init__(self, context: Context) -> None:
         """Take what the scenes share."""
         self._context = context
-        self._board: Board | None = None
+        self._running: RunningGame | None = None
 
     @property
-    def board(self) -> "Board":
+    def running(self) -> "RunningGame":
         """The game under way on screen; the scenes of the table share it, so that cards never jump.
 
         Raises:
@@ -67,11 +67,11 @@ class Screens:
         session = self._context.games.session
         if session is None:
             raise RuntimeError("no table is open")
-        if self._board is None or self._board.session is not session:
-            from spades.ui.table.board import Board
+        if self._running is None or self._running.session is not session:
+            from spades.ui.scenes.table.running_game import RunningGame
 
-            self._board = Board(self._context, session)
-        return self._board
+            self._running = RunningGame(self._context, session)
+        return self._running
 
     def make(self, screen: AnyScreen) -> BaseScene:
         """Return the scene of a screen.
@@ -89,15 +89,15 @@ class Screens:
             case Screen.PAUSE:
                 from spades.ui.scenes.table.pause import PauseScene
 
-                return PauseScene(context, self.board)
+                return PauseScene(context, self.running)
             case Screen.SHEET:
                 from spades.ui.scenes.table.sheet import SheetScene
 
-                return SheetScene(context, self.board)
+                return SheetScene(context, self.running)
             case Screen.SCORE:
                 from spades.ui.scenes.table.score import ScoreScene
 
-                return ScoreScene(context, self.board)
+                return ScoreScene(context, self.running)
             case Screen.JOURNEY:
                 from spades.ui.scenes.history.journey import JourneyScene
 
@@ -105,7 +105,7 @@ class Screens:
             case Screen.GAME_END:
                 from spades.ui.scenes.table.game_end import GameEndScene
 
-                return GameEndScene(context, self.board)
+                return GameEndScene(context, self.running)
             case Screen.STATISTICS:
                 from spades.ui.scenes.history.statistics import StatisticsScene
 
@@ -173,11 +173,11 @@ class Screens:
             case HintScreen(analysis):
                 from spades.ui.scenes.table.hint import HintScene
 
-                return HintScene(context, self.board, analysis)
+                return HintScene(context, self.running, analysis)
             case ClaimScreen(seat, claim):
                 from spades.ui.scenes.table.claim import ClaimScene
 
-                return ClaimScene(context, self.board, seat, claim)
+                return ClaimScene(context, self.running, seat, claim)
             case VerifyScreen(proof):
                 from spades.ui.scenes.deal.verify import VerifyScene
 
@@ -267,5 +267,5 @@ class Screens:
         from spades.ui.scenes.table.play import PlayScene
 
         scenes = {Phase.DRAW: DrawScene, Phase.BID: BidScene}
-        scene = scenes.get(self.board.view.phase, PlayScene)
-        return scene(self._context, self.board, fresh=fresh)
+        scene = scenes.get(self.running.board.view.phase, PlayScene)
+        return scene(self._context, self.running, fresh=fresh)

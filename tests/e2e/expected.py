@@ -29,10 +29,10 @@ from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.screens import Screens
-from spades.ui.table.board import Board
 from spades.ui.transitions import TableScreen
 from spades.ui.widgets import Slider
 
@@ -155,14 +155,14 @@ class Expected:
         box = (scene.body.left, scene.rect.top + self.style.px(16), scene.body.right, foot)
         return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
 
-    def board(self, game: Game) -> Board:
+    def running(self, game: Game) -> RunningGame:
         """Return a table with a game on it, laid out."""
-        board = self._board(game)
-        board.resize(self.style)
-        return board
+        running = self._running(game)
+        running.resize(self.style)
+        return running
 
-    def _board(self, game: Game) -> Board:
-        return Board(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
+    def _running(self, game: Game) -> RunningGame:
+        return RunningGame(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
 
     def _table(self, game: Game) -> TableScene:
         # Of several people, whoever is to move has looked.
@@ -174,7 +174,7 @@ class Expected:
         return scene
 
     def _score(self, game: Game) -> ScoreScene:
-        scene = ScoreScene(self.context, self._board(game))
+        scene = ScoreScene(self.context, self._running(game))
         scene.resize(self.style)
         return scene
 

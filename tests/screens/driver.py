@@ -18,6 +18,7 @@ from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.session_maker import SessionMaker
+from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
@@ -36,6 +37,7 @@ from spades.ui.scenes.setup.own_picture import PictureScene
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.board import Board
@@ -214,8 +216,16 @@ class Driver(Hands):
         return self.scene
 
     @property
+    def running(self) -> RunningGame:
+        return self.app.screens.running
+
+    @property
     def board(self) -> Board:
-        return self.app.screens.board
+        return self.running.board
+
+    @property
+    def session(self) -> ViewerSession:
+        return self.running.session
 
     @property
     def game(self) -> Game:
@@ -232,7 +242,7 @@ class Driver(Hands):
 
     @property
     def view(self) -> View:
-        return self.board.session.view
+        return self.session.view
 
     @property
     def canvas(self) -> pygame.Surface:
@@ -327,10 +337,10 @@ class Driver(Hands):
         """Return whether it is the person's turn to do something, and everything has been shown."""
         if isinstance(self.scene, ScoreScene):
             return True
-        settled = isinstance(self.scene, TableScene) and self.board.settled and not self.board.session.thinking
+        settled = isinstance(self.scene, TableScene) and self.board.settled and not self.session.thinking
         if isinstance(self.scene, BidScene) and not self.scene.answers:
             return False
-        session = self.board.session
+        session = self.session
         if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
@@ -397,7 +407,7 @@ class Driver(Hands):
 
     def play_to(self, phase: Phase, *, tricks: int = 0) -> None:
         """Let the game go on, without a key, until it is the person's turn in a phase."""
-        session, rng = self.board.session, random.Random(5)
+        session, rng = self.session, random.Random(5)
         while True:
             session.look()
             now = self.view
@@ -424,7 +434,7 @@ class Driver(Hands):
 
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""
-        session, rng = self.board.session, random.Random(5)
+        session, rng = self.session, random.Random(5)
         while session.view.results is None:
             if session.thinking:
                 session.update(at_once=True)

@@ -255,7 +255,7 @@ def _claim_of_player(driver: Driver) -> None:
 @TABLES.face("claim-refused")
 def _every_refusal(driver: Driver) -> Iterator[str]:
     for threat in (Threat(PLAYS[13].card, PLAYS[14].card, on_table=True), Threat(PLAYS[12].card, PLAYS[25].card)):
-        driver.board.say(refusal_words(Claim((), threat)), refused=True)
+        driver.running.say(refusal_words(Claim((), threat)), refused=True)
         yield f"threat {threat.card}"
 
 
@@ -267,9 +267,9 @@ def _play_memory(driver: Driver) -> None:
 @TABLES.way("play-checked")
 def _play_checked(driver: Driver) -> None:
     driver.sit(position("follow"), memory_aids=True, play_checker="after", auto_play_one=False)
-    driver.board.play(driver.view.legal_moves[0])
+    driver.running.play(driver.view.legal_moves[0])
     driver.frame(0.1, times=40)
-    assert driver.board.check.told is not None
+    assert driver.running.check.told is not None
 
 
 @TABLES.way("play-checked-raised")
@@ -277,7 +277,7 @@ def _play_checked_raised(driver: Driver) -> None:
     driver.sit(position("follow"), play_checker="before")
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
-    assert driver.board.check.told is not None
+    assert driver.running.check.told is not None
 
 
 @SPEECHLESS.way("play-long-name")
@@ -413,9 +413,9 @@ def _every_notice_and_plaque(driver: Driver) -> Iterator[str]:
 @TABLES.face("hint-play")
 def _every_reason(driver: Driver) -> Iterator[str]:
     """Show every reason that there is as a hint, in the longest form."""
-    driver.board.put_hint_away()
+    driver.running.put_hint_away()
     for reason in every_reason():
-        driver.board.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
+        driver.running.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
         yield reason.kind.value
 
 

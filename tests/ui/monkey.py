@@ -245,9 +245,7 @@ class Monkey:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
         session = self.driver.app.context.games.session
         for scene in self.driver.app._stack._scenes:
-            assert not isinstance(scene, TableScene) or scene.board.session is session, (
-                f"{scene} shows a table that was left"
-            )
+            assert not isinstance(scene, TableScene) or scene.session is session, f"{scene} shows a table that was left"
         if session is None:
             return
         game = self.driver.game
@@ -321,7 +319,7 @@ class Monkey:
         scene = self.driver.scene
         if not isinstance(scene, TableScene):
             return self._at()
-        cards = {*scene.board.session.view.hand, scene.board.session.view.offered}
+        cards = {*scene.session.view.hand, scene.session.view.offered}
         places = [place for key, place in scene.board.playback.places() if isinstance(key, Card) and key in cards]
         if not places:
             return self._at()
@@ -449,11 +447,11 @@ class Monkey:
             self.driver.wait(until)
         except AssertionError as error:
             board, scene = self.driver.board, self.driver.scene
-            view, focused = board.session.view, scene.group.focused
+            view, focused = self.driver.session.view, scene.group.focused
             error.add_note(
                 f"{trace(view)} of {view.to_move} with {view.legal_moves}, {board.message!r},"
-                f" settled {board.settled}, thinking {board.session.thinking}, pending"
-                f" {board.session.pending}, waiting {board.playback.waiting}, held {board.held},"
+                f" settled {board.settled}, thinking {self.driver.session.thinking}, pending"
+                f" {self.driver.session.pending}, waiting {board.playback.waiting}, held {board.held},"
                 f" focus {None if focused is None else focused.label!r},"
                 f" {vars(scene)}, {self.driver.app.context.settings}"
             )

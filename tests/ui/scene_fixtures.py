@@ -29,7 +29,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.preferences import Preferences
 from spades.ui.scenes.base import BaseScene
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Transition
 
 
@@ -66,11 +66,11 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
     return Style(THEMES["evening"], size)
 
 
-def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> Board:
+def make_running(context: Context, rules: Rules = PRESETS["classic-300"]) -> RunningGame:
     seating = Seating.of_one_person(rules, "rule")
     opening = Opening(rules, seating, Sealed(Chance(1).sealed(1).seed, 1), 1, given=Seat.SOUTH)
     session = MAKER.begin(opening.cut(AUTOMATIC))
-    return Board(context, seat(context, session))
+    return RunningGame(context, seat(context, session))
 
 
 def press(scene: BaseScene, key: int, mod: int = 0, text: str = "") -> Transition | None:

@@ -127,7 +127,7 @@ def test_a_side_that_is_not_far_behind_is_not_asked(driver: Driver) -> None:
     driver.wait(driver.ready)
     assert seen(driver)
     assert driver.view.phase is Phase.BID
-    assert driver.board.session.why_illegal(BLIND_NIL) == Refusal(RefusalCode.NOT_BEHIND, points=100)
+    assert driver.session.why_illegal(BLIND_NIL) == Refusal(RefusalCode.NOT_BEHIND, points=100)
 
 
 def test_who_wants_the_hand_at_once_is_not_asked_and_may_not_go_back_to_bid_it_blind(driver: Driver) -> None:

@@ -16,7 +16,7 @@ def test_a_move_is_shown_once_the_disk_has_it_and_not_before(driver: Driver, mon
     write, gate = store.write, threading.Event()
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
-    driver.board.play(driver.view.legal_moves[0])
+    driver.running.play(driver.view.legal_moves[0])
     for _ in range(5):
         driver.frame(0.1)
         assert driver.board.view == shown
@@ -38,7 +38,7 @@ def test_nothing_goes_on_behind_a_picture_that_waits(driver: Driver, monkeypatch
     monkeypatch.setattr(store, "write", lambda batch: gate.wait(20) and write(batch))
     driver.patient = False
     made = len(driver.game.moves)
-    driver.board.play(driver.view.legal_moves[3])
+    driver.running.play(driver.view.legal_moves[3])
     driver.frame(0.1, times=10)
     assert len(driver.game.moves) == made + 1
     gate.set()

@@ -123,7 +123,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
-    assert driver.board.session.seating == seating
+    assert driver.session.seating == seating
     assert driver.game.packs == (code.deal.pack,)
 
 
@@ -174,9 +174,9 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
-    while not driver.board.session.over:
+    while not driver.session.over:
         driver.play_to_end()
-        driver.board.session.next_round()
+        driver.session.next_round()
     driver.frame()
     driver.board.skip()
     driver.wait(driver.ready)

@@ -41,7 +41,7 @@ def test_who_has_chosen_nobody_meets_the_middle_of_the_ladder(opener: Opener) ->
     driver = opener(opponent="")
     assert open_new_game(driver).value == DEFAULT_OPPONENT
     driver.key(pygame.K_RETURN)
-    assert driver.board.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.seating.opponent == DEFAULT_OPPONENT
     assert NAMES.index(DEFAULT_OPPONENT) in (len(NAMES) // 2 - 1, len(NAMES) // 2)
 
 
@@ -50,7 +50,7 @@ def test_a_choice_of_earlier_days_still_stands(opener: Opener, yardstick: str) -
     driver = opener(opponent=yardstick)
     assert open_new_game(driver).value == yardstick
     driver.key(pygame.K_RETURN)
-    assert driver.board.session.seating.opponent == yardstick
+    assert driver.session.seating.opponent == yardstick
 
 
 def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
@@ -77,7 +77,7 @@ def test_everybody_is_chosen_by_a_click(opener: Opener, size: tuple[int, int]) -
         driver.click(shown.place(at).center)
         assert shown.value == name
     driver.press("Deal")
-    assert driver.board.session.seating.opponent == NAMES[-1]
+    assert driver.session.seating.opponent == NAMES[-1]
     assert driver.app.context.settings.opponent == NAMES[-1]
 
 
@@ -154,7 +154,7 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
     driver.press("Skip to the game")
-    assert driver.board.session.seating.opponent == EASIEST_OPPONENT
+    assert driver.session.seating.opponent == EASIEST_OPPONENT
 
 
 def test_after_the_choice_of_an_opponent_enter_deals(driver: Driver) -> None:

@@ -392,7 +392,7 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.new_game()
     driver.play_to(Phase.PLAY)
     while driver.view.trick.plays:
-        driver.board.session.play(driver.view.legal_moves[0])
+        driver.session.play(driver.view.legal_moves[0])
         driver.wait(driver.ready)
     before = len(driver.game.moves)
     driver.walk_to(driver.legal_card())
@@ -404,7 +404,7 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.frame(0.1, times=20)
     # It has moved, and waits at its own next turn or for the person; nothing of it has been shown yet.
     assert len(driver.game.moves) > before + 1
-    assert not driver.board.session.thinking
+    assert not driver.session.thinking
     assert driver.board.view == shown
     driver.key(pygame.K_ESCAPE)
     driver.wait(driver.ready)

@@ -13,10 +13,10 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.helping import FAILED, NOT_NOW, THINKING
 from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
 from spades.ui.words.hints import chance_words, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
 
@@ -35,9 +35,9 @@ def table(driver: Driver) -> Iterator[Driver]:
 def hinted(driver: Driver) -> str:
     """Ask for a hint with the key, wait for it, and return what the status line says."""
     driver.key(pygame.K_h)
-    assert driver.board.hint.thinking
-    driver.wait(lambda: not driver.board.hint.thinking)
-    assert driver.board.hint.shown is not None
+    assert driver.running.hint.thinking
+    driver.wait(lambda: not driver.running.hint.thinking)
+    assert driver.running.hint.shown is not None
     return driver.board.status()
 
 
@@ -45,14 +45,14 @@ def hinted(driver: Driver) -> str:
 def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase) -> None:
     table.play_to(phase)
     said = hinted(table)
-    shown = table.board.hint.shown
+    shown = table.running.hint.shown
     assert shown is not None
     assert said == hint_words(shown)
     assert said.startswith("Hint: ")
     assert shown.best.move in table.view.legal_moves
     if phase is Phase.PLAY:
         assert isinstance(shown.best.move, PlayCard)
-        card = table.board.hint.card
+        card = table.board.hinted
         assert card is shown.best.move.card
         place = table.board.playback.place(card)
         others = [p for c in table.view.hand if c is not card and (p := table.board.playback.place(c)) is not None]
@@ -101,13 +101,13 @@ def test_no_card_hides_the_word_above_the_button(table: Driver, size: tuple[int,
 def test_the_button_asks_too_and_the_second_time_tells_everything(table: Driver) -> None:
     table.play_to(Phase.BID)
     table.press("Hint")
-    table.wait(lambda: table.board.hint.shown is not None)
+    table.wait(lambda: table.running.hint.shown is not None)
     table.press("More")
     assert isinstance(table.scene, HintScene)
     assert len(table.scene._choices) == 14
     table.press("Close")
     assert isinstance(table.scene, BidScene)
-    assert table.board.hint.shown is not None
+    assert table.running.hint.shown is not None
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -166,7 +166,7 @@ def test_escape_puts_the_hint_away_before_it_opens_the_menu(table: Driver) -> No
     hinted(table)
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PlayScene)
-    assert table.board.hint.shown is None
+    assert table.running.hint.shown is None
     assert not table.board.status().startswith("Hint")
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PauseScene)
@@ -177,7 +177,7 @@ def test_a_move_puts_the_hint_away(table: Driver) -> None:
     hinted(table)
     table.key(pygame.K_k)
     table.wait(table.ready)
-    assert table.board.hint.shown is None
+    assert table.running.hint.shown is None
     assert table.table.hinted_control() is None
 
 
@@ -189,9 +189,9 @@ def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None
     table.key(pygame.K_k)
     table.wait(table.ready)
     assert len(table.view.draws) > count
-    assert not table.board.hint.thinking
-    assert table.board.hint.shown is None
-    assert not table.board.session.assisted
+    assert not table.running.hint.thinking
+    assert table.running.hint.shown is None
+    assert not table.session.assisted
 
 
 def marks(table: Driver) -> list[str]:
@@ -202,10 +202,10 @@ def marks(table: Driver) -> list[str]:
 
 def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
     table.play_to(Phase.BID)
-    session = table.board.session
+    session = table.session
     table.key(pygame.K_h)
     assert not session.assisted
-    table.wait(lambda: table.board.hint.shown is not None)
+    table.wait(lambda: table.running.hint.shown is not None)
     assert session.assisted
     assert marks(table) == ["hint"]
     table.key(pygame.K_h)
@@ -215,24 +215,24 @@ def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
 
 def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
     table.play_to(Phase.PLAY)
-    session = table.board.session
+    session = table.session
     session.play(table.view.legal_moves[0])
     while table.view.to_move is table.view.seat:
         session.play(table.view.legal_moves[0])
     assert table.view.to_move is not table.view.seat
-    assert table.board.hint.press() is None
+    assert table.running.hint.press() is None
     assert table.board.message == NOT_NOW
-    assert not table.board.hint.thinking
+    assert not table.running.hint.thinking
 
 
 def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> None:
     InstantAdviser.fails = True
     table.play_to(Phase.BID)
     table.key(pygame.K_h)
-    table.wait(lambda: not table.board.hint.thinking)
+    table.wait(lambda: not table.running.hint.thinking)
     assert table.board.status() == FAILED
-    assert table.board.hint.shown is None
-    assert not table.board.session.assisted
+    assert table.running.hint.shown is None
+    assert not table.session.assisted
     InstantAdviser.fails = False
     assert hinted(table).startswith("Hint: bid")
 
@@ -246,12 +246,12 @@ def test_in_play_h_is_a_hint_and_nothing_else(table: Driver) -> None:
     if table.table.focused_card() is None:
         table.key(pygame.K_RIGHT)
     table.key(pygame.K_h, mod=pygame.KMOD_SHIFT)
-    assert not table.board.hint.thinking
+    assert not table.running.hint.thinking
     focused = table.table.focused_card()
     assert focused is not None
     assert str(focused).startswith("H")
     table.key(pygame.K_h)
-    assert table.board.hint.thinking
+    assert table.running.hint.thinking
 
 
 def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> None:
@@ -259,13 +259,11 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.new_game()
     # What has happened is on show: nothing waits for the journal any more.
     driver.wait(
-        lambda: (
-            driver.view.to_move is Seat.SOUTH and not driver.board.playback.idle and not driver.board.session.pending
-        )
+        lambda: driver.view.to_move is Seat.SOUTH and not driver.board.playback.idle and not driver.session.pending
     )
     driver.key(pygame.K_h)
     assert driver.board.playback.idle
-    assert driver.board.hint.thinking
+    assert driver.running.hint.thinking
 
 
 def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +289,7 @@ def test_what_is_recommended_takes_the_brass_and_gives_it_back(table: Driver) ->
         table.wait(table.ready)
         assert isinstance(table.scene, DrawScene)
         hinted(table)
-        move = table.board.hint.move
+        move = table.running.hint.move
         told.add(move)
         assert (table.button("Keep").primary, table.button("Discard").primary) == (move == KEEP, move == REJECT)
         table.key(pygame.K_ESCAPE)
@@ -457,19 +455,19 @@ def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:
     table.frame(times=3)
     assert "Hint" not in [widget.label for widget in table.scene.group.widgets]
     table.key(pygame.K_h)
-    assert not table.board.hint.thinking
+    assert not table.running.hint.thinking
     assert table.board.status().startswith("There are no hints in a tournament.")
     table.app.context.change(tournament=False)
     table.frame(times=3)
     table.press("Hint")
-    assert table.board.hint.thinking
+    assert table.running.hint.thinking
 
 
 def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     table.play_to(Phase.BID)
     hinted(table)
     table.play_to(Phase.PLAY)
-    session = table.board.session
+    session = table.session
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
         moves = session.view.legal_moves

@@ -24,7 +24,7 @@ def ask(driver: Driver, *, clicked: bool = False) -> None:
         driver.press("Hint")
     else:
         driver.key(pygame.K_h)
-    driver.wait(lambda: driver.board.hint.shown is not None)
+    driver.wait(lambda: driver.running.hint.shown is not None)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -32,7 +32,7 @@ def ask(driver: Driver, *, clicked: bool = False) -> None:
 def test_a_hint_takes_the_keyboard_to_what_it_names(table: Driver, phase: Phase, *, clicked: bool) -> None:
     table.play_to(phase)
     ask(table, clicked=clicked)
-    move = table.board.hint.move
+    move = table.running.hint.move
     if isinstance(move, PlayCard):
         assert table.table.focused_card() is move.card
     else:
@@ -51,5 +51,5 @@ def test_the_bid_that_a_hint_names_is_the_one_whose_outcome_is_told(table: Drive
     table.move(table.button("13").rect.center)
     assert scene._pointed() == Bid(13)
     ask(table)
-    assert table.board.hint.move != Bid(13)
-    assert scene._pointed() == table.board.hint.move
+    assert table.running.hint.move != Bid(13)
+    assert scene._pointed() == table.running.hint.move

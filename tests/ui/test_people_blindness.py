@@ -204,7 +204,7 @@ def watch(driver: Watched, game: Game, moves: tuple[Move, ...]) -> Seen:
 
 def persons(driver: Driver) -> set[Seat | None]:
     """Return the seats of people; None is nobody's turn."""
-    return {*driver.board.session.seating.persons, None}
+    return {*driver.session.seating.persons, None}
 
 
 def read_along(driver: Watched, seen: Seen) -> None:

@@ -34,15 +34,15 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
     opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: int, *, first: bool
 ) -> None:
     driver = at_the_table(opener, size, speed)
-    driver.board.play(driver.board.session.view.legal_moves[0])
+    driver.running.play(driver.session.view.legal_moves[0])
     taken: list[Change] = []
-    show = driver.board._show
+    show = driver.running._show
 
     def showing(change: Change) -> None:
         taken.append(change)
         show(change)
 
-    monkeypatch.setattr(driver.board, "_show", showing)
+    monkeypatch.setattr(driver.running, "_show", showing)
     while not taken:
         shown = painted(driver)
     assert shown is first
@@ -63,7 +63,7 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
 
 def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: Opener) -> None:
     driver = at_the_table(opener, LARGE)
-    driver.board.play(driver.board.session.view.legal_moves[0])
+    driver.running.play(driver.session.view.legal_moves[0])
     playback, begun = driver.board.playback, 0
     for _ in range(600):
         before, moves = playback.step, playback.moving

@@ -13,10 +13,11 @@ from session.games import random_states
 
 from spades.engine import Bid, Look, Phase, Seat, View, apply, legal_moves, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
-from spades.session.game.change import Change
+from spades.session.players.seating import Seating
 from spades.ui.device.speech import Speech
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.telling import Telling
+from spades.ui.scenes.table.telling import Telling
+from spades.ui.table.state import BoardState
 from spades.ui.words.table import bid_within, card_within
 
 from .conftest import Opener
@@ -55,11 +56,12 @@ def test_what_is_made_in_the_place_of_what_was_taken_back_is_told() -> None:
     )
     seat = next(seat for seat in DEALT.seating if seat is not state.to_move)
     telling, before = Telling(view(state, seat)), view(state, seat)
+    seating = Seating.of_one_person(state.rules, "otto")
     for number in (3, 5):
         after = view(apply(state, Bid(number)), seat)
-        told = telling.tell(Change(after), names, named=False, claimed=False, behind=0)
+        told = telling.tell(BoardState(after, seating), names)
         assert told == [f"Otto bids {number}."]
-        assert telling.tell(Change(before, leap=True), names, named=False, claimed=False, behind=0) == []
+        assert telling.tell(BoardState(before, seating, leap=True), names) == []
 
 
 def to_be_heard(driver: Driver) -> list[str]:
@@ -73,7 +75,7 @@ def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     """Hammer keys, whatever they mean, until so many rounds are over."""
     keys = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_k, pygame.K_d)
     for _press in range(20_000):
-        if sum(summary.results is not None for summary in driver.board.session.history) >= rounds:
+        if sum(summary.results is not None for summary in driver.session.history) >= rounds:
             return
         driver.tap(rng.choice(keys) if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
         # Now and then there is more between two frames than usually.

@@ -68,12 +68,12 @@ def test_a_long_press_tells_and_does_nothing(driver: Driver) -> None:
     driver.finger(pygame.FINGERUP, hint.rect.center)
     driver.frame()
     assert driver.scene.group._tip is None
-    assert not driver.board.hint.thinking
+    assert not driver.running.hint.thinking
     # Beside it by a hair it is still meant; and a second finger means nothing.
     driver.finger(pygame.FINGERDOWN, (hint.rect.centerx, hint.rect.top - 4))
     driver.finger(pygame.FINGERDOWN, (5, 5), number=3)
     driver.finger(pygame.FINGERUP, (hint.rect.centerx, hint.rect.top - 4))
-    assert driver.board.hint.thinking or driver.board.hint.shown is not None
+    assert driver.running.hint.thinking or driver.running.hint.shown is not None
 
 
 def test_a_finger_scrolls_and_writes(driver: Driver) -> None:

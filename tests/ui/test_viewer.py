@@ -10,8 +10,8 @@ from session.games import MAKER, random_game
 from spades.engine import PRESETS, Game, Phase, Rules, Seat
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.seating import Seating, person, player
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.board import Board
-from spades.ui.table.piece import draw_pieces
 from spades.ui.table.spots import Spot, spot_of
 
 from .scene_fixtures import make_context, make_style
@@ -57,7 +57,7 @@ def context_view(context: object, game: Game, viewer: Seat) -> Board:
     """Return the table of a game at which a person sits on the viewer's seat."""
     sitters = {seat: person() if seat is viewer else player("otto") for seat in game.rules.seating}
     session = MAKER.resume(replace(game, tags=Seating(game.rules, sitters).tags()))
-    return Board(context, ViewerSession(session, viewer))  # type: ignore[arg-type]  # the tests' own context
+    return RunningGame(context, ViewerSession(session, viewer)).board  # type: ignore[arg-type]  # the tests' own context
 
 
 def picture(board: Board) -> bytes:
@@ -66,9 +66,5 @@ def picture(board: Board) -> bytes:
     canvas = pygame.Surface(style.size)
     board.resize(style)
     board.update(0.0)
-    board.draw_cloth(canvas)
-    draw_pieces(canvas, board.below())
-    board.choose_cards(None)
-    board.draw_cards(canvas, still=True)
-    draw_pieces(canvas, board.above())
+    board.draw(canvas)
     return pygame.image.tobytes(canvas, "RGB")

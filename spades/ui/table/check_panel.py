@@ -1,10 +1,12 @@
 """What the play checker says, in the column of the controls."""
 
+from typing import NamedTuple
+
 import pygame
 
+from spades.session.players.adviser import Check
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.table.check import Told
 from spades.ui.words.checks import check_lines, check_title
 
 _UNITS, _LEAST_UNITS = 16.0, 10.0
@@ -12,6 +14,18 @@ _UNITS, _LEAST_UNITS = 16.0, 10.0
 
 _LOW = 140
 """Units of design below which a room is low."""
+
+
+class Told(NamedTuple):
+    """What the checker says.
+
+    Attributes:
+        check: The decision, with its price.
+        made: Whether it has been made; if not, nothing is told of what is better.
+    """
+
+    check: Check
+    made: bool
 
 
 def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: Told) -> None:

@@ -22,12 +22,12 @@ class Heard(NamedTuple):
 
     Attributes:
         name: Which.
-        lands: In how many seconds the last card touches the table.
+        lands: In how many seconds the last card touches the table; None where none does.
         pan: From where it comes, -1 left to 1 right.
     """
 
     name: str
-    lands: float
+    lands: float | None
     pan: float
 
 

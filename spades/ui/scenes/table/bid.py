@@ -57,7 +57,7 @@ class BidScene(TableScene):
     def layout(self) -> None:
         """Place the row in the middle; where that is narrow, in two rows."""
         super().layout()
-        view = self.board.session.view
+        view = self.session.view
         self._unseen = LOOK in view.legal_moves
         lines = bid_line_count(view)
         self._panel = BidPanel.of(self.style, self.board.layout, lines, unseen=self._unseen)
@@ -99,13 +99,13 @@ class BidScene(TableScene):
         if not self._open:
             return {"bids": self.board.bids()}
         board, edge = self.board, 2 * self.style.px(8)
-        look = board.session.view, board.names, self._pointed(), self._tells_worth, self._panel
+        look = self.session.view, board.names, self._pointed(), self._tells_worth, self._panel
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
         """Paint the panel, the situation and what the bid under the pointer would do."""
         style, theme, place = self.style, self.style.theme, self._panel
-        view = self.board.session.view
+        view = self.session.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
         edge = place.box.left + style.px(22)
         right = place.box.right - style.px(22)
@@ -115,7 +115,7 @@ class BidScene(TableScene):
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
         asked = _(texts.YOUR_BID)
-        if self.board.session.shared:
+        if self.session.shared:
             asked = _(texts.NAME_BIDS).format(name=self.board.names[view.seat])
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
@@ -140,17 +140,17 @@ class BidScene(TableScene):
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.board.session.view) if self._tells_worth else None
+        return hand_worth(self.session.view) if self._tells_worth else None
 
     @property
     def _tells_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        return wanted and not self._unseen and not self.board.session.shared and self._helps()
+        return wanted and not self._unseen and not self.session.shared and self._helps()
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
-        view, names, place = self.board.session.view, self.board.names, self._panel
+        view, names, place = self.session.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:
             self._write(canvas, above_strip(view, bid, names), row, self.style.theme.text)
@@ -187,7 +187,7 @@ class BidScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
-        move = self.board.hint.move
+        move = self.running.hint.move
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -240,13 +240,13 @@ class BidScene(TableScene):
         return make
 
     def _first(self) -> Move:
-        return LOOK if LOOK in self.board.session.view.legal_moves else BIDS[4]
+        return LOOK if LOOK in self.session.view.legal_moves else BIDS[4]
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
         if button not in self.group.widgets:
             self._typed = ""
-            self.refuse(refusal_sentence(self.board.session.why_illegal(move)))
+            self.refuse(refusal_sentence(self.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True
@@ -264,7 +264,7 @@ class BidScene(TableScene):
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""
-        view = self.board.session.view
+        view = self.session.view
         is_open = self.board.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]

@@ -10,7 +10,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import table_texts as texts
@@ -25,15 +25,15 @@ class ClaimScene(Dialog):
 
     foot_units = 220.0
 
-    def __init__(self, context: Context, board: Board, seat: Seat, claim: Claim) -> None:
+    def __init__(self, context: Context, running: RunningGame, seat: Seat, claim: Claim) -> None:
         """Take a claim that holds."""
-        session = board.session
+        session = running.session
         self._own = seat is session.seat
         named = session.shared or not self._own
-        name = board.names[seat]
+        name = running.board.names[seat]
         title = _(texts.CLAIMS_THE_REST).format(name=name) if named else texts.REST_IS_YOURS
         super().__init__(context, title, (640, 400))
-        self._board = board
+        self._running = running
         self._claim = claim
         answers = bool(session.view.trick.plays)
         self._text = claim_words(claim, None if self._own else name, answers=answers)
@@ -51,7 +51,7 @@ class ClaimScene(Dialog):
 
     def back(self) -> Transition:
         """Have the round played out."""
-        self._board.session.answer_claim(agreed=False)
+        self._running.session.answer_claim(agreed=False)
         return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -76,7 +76,7 @@ class ClaimScene(Dialog):
 
     def _agree(self) -> Transition:
         if self._own:
-            self._board.session.claim()
+            self._running.session.claim()
         else:
-            self._board.session.answer_claim(agreed=True)
+            self._running.session.answer_claim(agreed=True)
         return Pop()

@@ -14,7 +14,7 @@ from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.piece import Pieces, piece
 from spades.ui.words import table_texts as texts
 
@@ -27,10 +27,10 @@ _LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class Curtain:
     """Asks whoever comes next to look; until they do there is nothing of any hand on the table."""
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Begin with whatever the table asks."""
         self._context = context
-        self._board = board
+        self._running, self._board = running, running.board
         self._asked: Seat | None = None
         self._since = 0.0
         self._now = 0.0
@@ -52,7 +52,7 @@ class Curtain:
         if event.type == pygame.WINDOWFOCUSLOST:
             # Whoever comes back may be somebody else.
             self._holding = None
-            self._board.look_away()
+            self._running.look_away()
             return False
         # A finger that held the hand up could play nothing: it looks as where nothing is held.
         if self._context.settings.hands == "hold" and not by_finger(event):
@@ -61,10 +61,10 @@ class Curtain:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
             if self._now - self._since >= _QUIET_SECONDS:
-                self._board.look()
+                self._running.look()
             return True
         if event.type == pygame.KEYDOWN and event.key in _LOOKING and not (over_control or is_repeated(event)):
-            self._board.look()
+            self._running.look()
             return True
         return False
 
@@ -98,7 +98,7 @@ class Curtain:
         """Return the button with which they look, if somebody is asked and no key has to be held."""
         if self._board.curtain is None or self._context.settings.hands == "hold":
             return []
-        return [AccessibleNode("curtain", Kind.BUTTON, _(texts.LOOK_AT_MY_HAND), press=self._board.look)]
+        return [AccessibleNode("curtain", Kind.BUTTON, _(texts.LOOK_AT_MY_HAND), press=self._running.look)]
 
     def area(self, style: Style, wide: int) -> pygame.Rect:
         """Return where it lies: on the near hand, as wide as its words or as the window allows."""
@@ -122,7 +122,7 @@ class Curtain:
         up = {pygame.KEYUP: "key", pygame.MOUSEBUTTONUP: "button"}.get(event.type)
         if up is not None and self._holding is not None and self._holding == getattr(event, up):
             self._holding = None
-            self._board.look_away()
+            self._running.look_away()
             return True
         seat = self._board.curtain
         if seat is None:
@@ -135,9 +135,9 @@ class Curtain:
             self._holding = event.button
         else:
             return False
-        self._board.look()
+        self._running.look()
         return True
 
     def _hand_keys(self) -> set[str]:
         """Return the keys of the people at this table."""
-        return {self._board.person(seat).key for seat in self._board.session.seating.persons}
+        return {self._board.person(seat).key for seat in self._running.session.seating.persons}

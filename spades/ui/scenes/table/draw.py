@@ -96,11 +96,11 @@ class DrawScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
-        return {KEEP: self._keep, REJECT: self._discard}.get(self.board.hint.move)
+        return {KEEP: self._keep, REJECT: self._discard}.get(self.running.hint.move)
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.board.settled and card is self.board.session.view.offered
+        return self.board.settled and card is self.session.view.offered
 
     def press_card(self, card: Card) -> Transition | None:
         """A click on the offered card decides nothing: it says what can be done."""
@@ -108,7 +108,7 @@ class DrawScene(TableScene):
         prompts = self.context.prompts
         text = _(texts.KEEP_OR_DISCARD)
         keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
-        self.board.say(text.format(keep=keep, discard=discard))
+        self.running.say(text.format(keep=keep, discard=discard))
         return None
 
     def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
@@ -119,7 +119,7 @@ class DrawScene(TableScene):
     def press_table(self, at: tuple[int, int]) -> Transition | None:
         """A click on the area of the hand keeps, one on the discards puts aside."""
         layout = self.board.layout
-        if self.board.session.view.offered is None:
+        if self.session.view.offered is None:
             return None
         if at[1] > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
@@ -141,7 +141,7 @@ class DrawScene(TableScene):
             return True, self._do_keep()
         if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             return True, self._do_discard()
-        offered = self.board.session.view.offered
+        offered = self.session.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.press_card(offered)
@@ -167,11 +167,11 @@ class DrawScene(TableScene):
             self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
             self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
         # Neither is the likelier one; only a hint sets one apart.
-        advice = self.board.hint.move
+        advice = self.running.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             if button.primary is not (advice == move):
                 button.primary = advice == move
-        ready = self.board.settled and self.board.session.view.offered is not None
+        ready = self.board.settled and self.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready

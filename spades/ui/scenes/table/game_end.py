@@ -20,8 +20,8 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, panel
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import begin_table, leave_table, review_game, swap_seats
-from spades.ui.table.board import Board
 from spades.ui.table.company import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.transitions import Push, Screen, Transition
@@ -57,11 +57,11 @@ class _Text(NamedTuple):
 class GameEndScene(BaseScene):
     """Who won, how it went, what was luck, and what could come next."""
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read what the game was; its luck is worked out while it is looked at."""
         super().__init__(context)
-        self._board = board
-        self._session = session = board.session
+        self._running = running
+        self._session = session = running.session
         self._view = view = session.view
         self._won = view.winner == view.side
         self._after = Aftermath()
@@ -189,7 +189,7 @@ class GameEndScene(BaseScene):
         for at, seat in enumerate(seats):
             centre = round(area.centerx - whole / 2 + side / 2 + at * side * 0.72), top + side // 2
             draw_sitter(canvas, style, self.context.sprites, self._plaque(seat), centre, side)
-        name = style.elide(together(self._board.names[seat] for seat in seats), "title", 28, area.width)
+        name = style.elide(together(self._running.board.names[seat] for seat in seats), "title", 28, area.width)
         y = top + side + style.px(8)
         box = style.draw_text(canvas, name, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
         if not lines:
@@ -208,11 +208,11 @@ class GameEndScene(BaseScene):
     def _plaque(self, seat: Seat) -> Plaque:
         """Return who sits on a seat, as the table shows them, with the face for the end of the game."""
         sitter = self._session.seating[seat]
-        colour = self._board.person(seat).colour if sitter.is_person and self._session.shared else ""
+        colour = self._running.board.person(seat).colour if sitter.is_person and self._session.shared else ""
         face = GLAD if self._view.rules.side(seat) == self._view.winner else SORRY
         return Plaque(
             seat,
-            self._board.names[seat],
+            self._running.board.names[seat],
             0,
             active=False,
             thinking=False,
@@ -281,12 +281,12 @@ class GameEndScene(BaseScene):
             units -= 0.5
 
     def _headline(self) -> str:
-        return headline(self._view, self._board.names, shared=self._session.shared)
+        return headline(self._view, self._running.board.names, shared=self._session.shared)
 
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
         session, view = self._session, self._view
-        told = [*self._comeback, turning_words(view, self._board.names, session.history)]
+        told = [*self._comeback, turning_words(view, self._running.board.names, session.history)]
         if not self._won and not session.shared:
             told.append(kind_words(view, session.history))
         return [text for text in told if text]
@@ -296,7 +296,7 @@ class GameEndScene(BaseScene):
         """That the game was won from far behind, if it was."""
         winner = self._view.winner
         behind = 0 if winner is None else most_behind(self._session.history, winner)
-        return comeback_story(self._view, self._board.names, behind)
+        return comeback_story(self._view, self._running.board.names, behind)
 
     def _luck(self) -> str:
         """Return what was luck and what was play, once that is known."""
@@ -319,7 +319,7 @@ class GameEndScene(BaseScene):
         return self.context.talk.take(players[0].name, occasion)
 
     def _side_name(self, side: int) -> str:
-        return side_name(self._view, side, self._board.names)
+        return side_name(self._view, side, self._running.board.names)
 
     def _review(self) -> Transition | None:
         return review_game(self.context, self._session.number)

@@ -6,7 +6,7 @@ from spades.language import _
 from spades.session.game.viewer import ViewerSession
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
-from spades.ui.table.hint import Hint
+from spades.ui.scenes.table.helping import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words import table_texts as texts

@@ -11,7 +11,7 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import table_texts as texts
@@ -27,10 +27,10 @@ _HEAD = 14
 class HintScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, board: Board, analysis: Analysis) -> None:
+    def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
         """Take the analysis."""
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
-        self._board = board
+        self._running = running
         self._choices = analysis.choices
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -94,7 +94,7 @@ class HintScene(Dialog):
         if self._said != self._at:
             self._said = self._at
             # Where several people play, the others would hear it.
-            if not self._board.session.shared:
+            if not self._running.session.shared:
                 self.context.speech.say(spoken(self._choices[self._at]))
         return transition
 

@@ -5,7 +5,7 @@ from functools import partial
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.piece import Piece, Pieces
@@ -20,10 +20,10 @@ class Lessons:
         end: The button that ends the guide.
     """
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Begin with nothing told."""
         self._context = context
-        self._board = board
+        self._running = running
         self._panel: LessonPanel | None = None
         self.end = Button(texts.END_THE_GUIDE, self.end_guide, size=16)
 
@@ -50,11 +50,11 @@ class Lessons:
 
     def update(self, style: Style) -> None:
         """Tell the next lesson when its moment has come; those of the round's end are told with its score."""
-        tutorial, session = self._context.guide.tutorial, self._board.session
+        tutorial, session = self._context.guide.tutorial, self._running.session
         if tutorial is None:
             return
-        if self._board.settled and tutorial.watch(session.view) and tutorial.lesson is not None:
-            self.place(style, self._board.layout)
+        if self._running.board.settled and tutorial.watch(session.view) and tutorial.lesson is not None:
+            self.place(style, self._running.board.layout)
             words = f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}"
             self._context.speech.say(words, keep=True, aside=True)
         if session.view.results is not None:

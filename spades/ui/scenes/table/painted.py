@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
 
 
@@ -17,13 +17,15 @@ class PaintedScene(BaseScene):
     """A scene over the running game. Nothing says that it has changed: each frame is compared with the one before.
 
     Attributes:
-        board: The running game on screen.
+        running: The running game and its board, which the scenes of the table share.
+        board: Its board.
+        session: The game itself.
     """
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Take over the table."""
         super().__init__(context)
-        self.board = board
+        self.running, self.board, self.session = running, running.board, running.session
         self._moved: tuple[pygame.Rect, ...] | None = None
         self._below, self._above = ChangeTracker(), ChangeTracker()
 

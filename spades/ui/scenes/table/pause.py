@@ -7,8 +7,8 @@ from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.dialogs.quitting import leave_program
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
-from spades.ui.table.board import Board
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import table_texts as texts
@@ -17,22 +17,22 @@ from spades.ui.words import table_texts as texts
 class PauseScene(Dialog):
     """Back to the game, or elsewhere; the game is kept in every case."""
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Build the menu."""
-        practice = board.session.practice
+        practice = running.session.practice
         super().__init__(context, texts.PRACTICE if practice else texts.MENU, (440, 690))
-        self._board = board
+        self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(texts.BACK_TO_MY_GAME, self._leave_practice, texts.PRACTICE_STAYS))
-        if board.session.check_claim() is not None:
+        if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
-        helps = board.session.helps and not context.settings.tournament
-        if helps or practice or board.session.view.results is not None:
-            again = practice and board.session.duel is None
+        helps = running.session.helps and not context.settings.tournament
+        if helps or practice or running.session.view.results is not None:
+            again = practice and running.session.duel is None
             label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
-            ways.append(Button(label, lambda: ask_to_practise(context, board.session), Command.PRACTICE))
+            ways.append(Button(label, lambda: ask_to_practise(context, running.session), Command.PRACTICE))
         self.group = Group(
             [
                 *ways,
@@ -49,7 +49,7 @@ class PauseScene(Dialog):
         self.group.wraps = False
 
     def _read_round(self) -> Transition:
-        return Push(LogScreen(self._board.session.events, self._board.names))
+        return Push(LogScreen(self._running.session.events, self._running.board.names))
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
@@ -66,7 +66,7 @@ class PauseScene(Dialog):
 
     def _claim(self) -> Transition:
         """Show the claim in place of the menu; where it fails, the table says why."""
-        match claim_rest(self.context, self._board):
+        match claim_rest(self.context, self._running):
             case Push(screen):
                 return Replace(screen)
             case _:

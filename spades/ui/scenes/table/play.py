@@ -44,7 +44,7 @@ class PlayScene(TableScene):
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
-        self._tricks = len(self.board.session.view.tricks)
+        self._tricks = len(self.session.view.tricks)
         self._last.enabled = self._tricks > 0
         return [self._last]
 
@@ -58,7 +58,7 @@ class PlayScene(TableScene):
         transition = super().update(now)
         if transition is not None:
             return transition
-        board, view = self.board, self.board.session.view
+        board, view = self.board, self.session.view
         enabled = bool(view.tricks)
         if self._last.enabled != enabled:
             self._last.enabled = enabled
@@ -70,14 +70,14 @@ class PlayScene(TableScene):
         if view.results is not None:
             return self._show_score()
         self._scored = False
-        if (claimed := board.session.players_claim) is not None:
+        if (claimed := self.session.players_claim) is not None:
             if not self._lessons.guiding:
                 return Push(ClaimScreen(claimed.seat, claimed.claim))
             # A guided round is played to its last card.
-            board.session.answer_claim(agreed=False)
+            self.session.answer_claim(agreed=False)
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        laid = board.session.laying_down
+        laid = self.session.laying_down
         itself = laid or self.board.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
         if not alone or self._showing_last or self.board.held is not None:
@@ -87,11 +87,11 @@ class PlayScene(TableScene):
         elif now - self._idle_since >= self._beat:
             self._idle_since = None
             if laid:
-                board.session.lay_next()
+                self.session.lay_next()
             elif itself:
-                self.board.session.play_last()
+                self.session.play_last()
             else:
-                self.board.play(view.legal_moves[0], chosen=False)
+                self.running.play(view.legal_moves[0], chosen=False)
         return None
 
     def animating(self) -> bool:
@@ -104,7 +104,7 @@ class PlayScene(TableScene):
         if not self._shows_last and (meaning := self._meaning()) is not None:
             pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
         if (last := self._last_trick()) is not None:
-            sprites, seat = self.context.sprites, board.session.seat
+            sprites, seat = self.context.sprites, self.session.seat
             pieces["last"] = piece(None, last.draw, self.style, board.layout, seat, board.names, sprites)
         return pieces
 
@@ -116,7 +116,7 @@ class PlayScene(TableScene):
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
         board = self.board
-        view = board.session.view
+        view = self.session.view
         if not self._shows_last or not view.tricks:
             return None
         central = self.context.guide.tutorial is not None
@@ -131,7 +131,7 @@ class PlayScene(TableScene):
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
-        return card in self.board.session.view.hand
+        return card in self.session.view.hand
 
     def point_card(self, card: Card | None) -> None:
         """Raise the card under the pointer."""
@@ -167,18 +167,18 @@ class PlayScene(TableScene):
             self._toggle_last()
             return True, None
         if prompts.means(event, Command.CLAIM):
-            return True, claim_rest(self.context, self.board)
+            return True, claim_rest(self.context, self.running)
         hand = self.board.hand_in_order()
-        if not hand or not self.board.session.view.legal_moves:
+        if not hand or not self.session.view.legal_moves:
             return False, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
-            self.board.say(_(texts.HOW_TO_PLAY_A_CARD))
+            self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
-        view = self.board.session.view
+        view = self.session.view
         at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
@@ -192,7 +192,7 @@ class PlayScene(TableScene):
         """How long a card waits before it plays itself."""
         if not self.context.settings.animation_speed:
             return 0.0
-        return _LAID_SECONDS if self.board.session.laying_down else _BEAT_SECONDS
+        return _LAID_SECONDS if self.session.laying_down else _BEAT_SECONDS
 
     def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
@@ -204,7 +204,7 @@ class PlayScene(TableScene):
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
         """Return what is said above the raised card, and where; None where nothing is."""
         card = self.board.raised
-        view = self.board.session.view
+        view = self.session.view
         preview = preview_trick(view, card) if card is not None else None
         shown = card is not None and self.board.settled and self.board.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
@@ -215,7 +215,7 @@ class PlayScene(TableScene):
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
         # Above the tab of a hint, where the card has one.
-        above = style.px(27 if card is self.board.hint.card else 5)
+        above = style.px(27 if card is self.board.hinted else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
@@ -239,8 +239,8 @@ class PlayScene(TableScene):
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
         move = PLAYS[card]
-        refusal = self.board.session.why_illegal(move)
-        if self.board.session.laying_down:
+        refusal = self.session.why_illegal(move)
+        if self.session.laying_down:
             self.board.skip()
         elif refusal is not None:
             if not self.board.settled:
@@ -255,13 +255,13 @@ class PlayScene(TableScene):
             elif prompts.pad is not None:
                 text = _(texts.PRESS_AGAIN)
             words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
-            self.board.say(opening(words))
+            self.running.say(opening(words))
         else:
             self.make(move)
 
     def focus_hinted(self) -> None:
         """Give the card that a hint has just named the keyboard."""
-        hand, card = self.board.hand_in_order(), self.board.hint.card
+        hand, card = self.board.hand_in_order(), self.board.hinted
         if card in hand:
             self._come_to(hand, hand.index(card))
 
@@ -274,11 +274,11 @@ class PlayScene(TableScene):
 
     def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
-        self.board.say("")
+        self.running.say("")
         hand = self.board.hand_in_order()
         self._come_to(hand, at)
-        refusal = self.board.session.view.refusal(hand[at])
-        if not self.board.session.shared:
+        refusal = self.session.view.refusal(hand[at])
+        if not self.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:
@@ -293,7 +293,7 @@ class PlayScene(TableScene):
         if self._at is not None and hand:
             at = self._at
             self._at = min(at, len(hand) - 1)
-            view = self.board.session.view
+            view = self.session.view
             if self._cards != len(hand) and view.legal_moves:
                 self._cards = len(hand)
                 allowed = [place for place, card in enumerate(hand) if view.refusal(card) is None]
@@ -312,7 +312,7 @@ class PlayScene(TableScene):
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""
         self._at = None
         self._showing_last = False
-        view = self.board.session.view
+        view = self.session.view
         self._missed = len(view.tricks) > self._tricks and bool(view.trick.plays)
         self._tricks = len(view.tricks)
 
@@ -324,7 +324,7 @@ class PlayScene(TableScene):
         if self._last.enabled:
             self._showing_last = not self._showing_last
         else:
-            self.board.say(_(texts.NO_TRICK_YET))
+            self.running.say(_(texts.NO_TRICK_YET))
 
     def _show_score(self) -> Transition | None:
         if self._scored:

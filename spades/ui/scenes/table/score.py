@@ -17,6 +17,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import (
     back_to_game,
     leave_table,
@@ -24,7 +25,6 @@ from spades.ui.scenes.table.table_flow import (
     practise_code,
     practise_here,
 )
-from spades.ui.table.board import Board
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts
@@ -53,28 +53,28 @@ class ScoreScene(Dialog):
         said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
     """
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the receipts."""
-        self._board = board
+        self._running = running
         self.said = ""
-        self._view = board.session.view
-        self._names = board.names
-        history = board.session.history
+        self._view = running.session.view
+        self._names = running.board.names
+        history = running.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
         winner = self._view.winner
         behind = 0 if winner is None else most_behind(history, winner)
         self._receipt = Receipt(self._view, self._names, bags, behind)
         self._sentence = self._tell()
         # A round that was scored before the table was opened is not counted again.
-        counts = board.consume_scored() and context.settings.animation_speed
+        counts = running.consume_scored() and context.settings.animation_speed
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
         self._counted = False
         super().__init__(context, self._headline(), (_WIDE, 690))
         context.speech.say(self._sentence, keep=True)
-        self._over = board.session.over
+        self._over = running.session.over
         # Whoever learns the game is told of no seal.
-        guided, session = context.guide.tutorial is not None, board.session
+        guided, session = context.guide.tutorial is not None, running.session
         check = None if guided else session.check
         self._check = check if check is not None and check.seal else None
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
@@ -89,7 +89,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._board.session.cut_stands:
+        if sealed and self._running.session.cut_stands:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
@@ -99,7 +99,7 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        session, context = self._board.session, self.context
+        session, context = self._running.session, self.context
         if self._lessons:
             end, on = Button(texts.END_THE_GUIDE, self._end_guide), (texts.GO_ON, self._next_lesson, "Enter")
             return [end, Button(*on, primary=True)]
@@ -118,7 +118,7 @@ class ScoreScene(Dialog):
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
-        self._names = self._board.names
+        self._names = self._running.board.names
         self._receipt.read(self._names)
         self._sentence = self._tell()
         self.title = self._headline()
@@ -139,7 +139,7 @@ class ScoreScene(Dialog):
     @property
     def _has_course(self) -> bool:
         """Whether the course of the game shows more than one round."""
-        return len(self._board.session.history) > 1
+        return len(self._running.session.history) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -168,7 +168,7 @@ class ScoreScene(Dialog):
 
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
-        self._board.update(now)
+        self._running.update(now)
         self._count(now)
         return super().update(now)
 
@@ -179,7 +179,7 @@ class ScoreScene(Dialog):
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self._elapsed != DONE or self._board.animating()
+        return self._elapsed != DONE or self._running.board.animating()
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
@@ -201,7 +201,7 @@ class ScoreScene(Dialog):
             )
             y += style.px(_LINE)
         y += style.px(8)
-        history = self._board.session.history
+        history = self._running.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
         if self._lessons:
             plot_tall = style.px(_LESSON)
@@ -297,7 +297,7 @@ class ScoreScene(Dialog):
 
     def _tell(self) -> str:
         """Return the round in a sentence, and whether the lead has changed hands."""
-        view, history = self._view, self._board.session.history
+        view, history = self._view, self._running.session.history
         told = round_sentence(view, self._names)
         ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
         if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
@@ -306,7 +306,7 @@ class ScoreScene(Dialog):
         return told
 
     def _headline(self) -> str:
-        view, session = self._view, self._board.session
+        view, session = self._view, self._running.session
         duel = session.duel
         if duel is not None:
             told = _(texts.SWAPPED_ROUND)
@@ -319,10 +319,10 @@ class ScoreScene(Dialog):
         return side_name(self._view, side, self._names)
 
     def _compare(self, duel: Duel) -> Transition:
-        session = self._board.session
+        session = self._running.session
         own = session.seating.own_side
         return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.shared))
 
     def _repeat(self) -> Transition | None:
-        code = self._board.session.code
+        code = self._running.session.code
         return None if code is None else practise_code(self.context, code)

@@ -7,7 +7,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.board import Board
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import table_texts as texts
@@ -18,10 +18,10 @@ from spades.ui.words.table import number
 class SheetScene(Dialog):
     """Rounds as lines, the latest at the foot, and the course of the game below."""
 
-    def __init__(self, context: Context, board: Board) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the rounds."""
-        self._board = board
-        self._rounds = list(board.session.history)
+        self._running = running
+        self._rounds = list(running.session.history)
         super().__init__(context, texts.SCORE_SHEET, (820, 620) if self._rounds else (480, 220))
         self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
         self.group = Group([self._close])
@@ -35,9 +35,9 @@ class SheetScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
-        session = self._board.session
+        session = self._running.session
         rules = session.view.rules
-        names = self._board.names
+        names = self._running.board.names
         sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:

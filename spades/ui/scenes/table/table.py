@@ -21,10 +21,10 @@ from spades.ui.scenes.table.curtain import Curtain
 from spades.ui.scenes.table.help_buttons import HelpButtons
 from spades.ui.scenes.table.lessons import Lessons
 from spades.ui.scenes.table.painted import PaintedScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.sayings import Sayings
 from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
-from spades.ui.table.board import Board
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner
 from spades.ui.table.gestures import CardGestures
@@ -53,21 +53,21 @@ class TableScene(PaintedScene):
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
-    def __init__(self, context: Context, board: Board, *, fresh: bool) -> None:
+    def __init__(self, context: Context, running: RunningGame, *, fresh: bool) -> None:
         """Take over the table."""
-        super().__init__(context, board)
+        super().__init__(context, running)
         self._fresh = fresh
         self._menu = Button(texts.MENU, self.back, "Esc", size=17)
         self._sheet = Button(texts.SCORE_SHEET, self._open_sheet, Command.SHEET, size=17)
         self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
         self._help.offer(on=self._helps())
-        self._seal = SealMark(context.sprites, board.say)
-        self._lessons = Lessons(context, board)
-        self._gestures = CardGestures(board, self)
-        self._curtain = Curtain(context, board)
-        self._turn = board.session.turn
+        self._seal = SealMark(context.sprites, running.say)
+        self._lessons = Lessons(context, running)
+        self._gestures = CardGestures(running.board, self)
+        self._curtain = Curtain(context, running)
+        self._turn = running.session.turn
         self._message, self._message_since = "", 0.0
-        self._sayings = Sayings(context, board)
+        self._sayings = Sayings(context, running)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
             Command.UNDO: self._take_back,
@@ -85,10 +85,10 @@ class TableScene(PaintedScene):
 
     def resize(self, style: Style) -> None:
         """Lay out table and controls."""
-        self.board.resize(style)
+        self.running.resize(style)
         if self._fresh:
             self._fresh = False
-            self.board.begin()
+            self.running.begin()
         super().resize(style)
 
     def layout(self) -> None:
@@ -104,19 +104,19 @@ class TableScene(PaintedScene):
         """Have the cards made that lie on the table, and the portraits of who sits there."""
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
-        for seat, name in board.session.seating.players.items():
-            box = board.layout.portrait(spot_of(seat, board.session.seat))
+        for seat, name in self.session.seating.players.items():
+            box = board.layout.portrait(spot_of(seat, self.session.seat))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
     def back(self) -> Transition | None:
         """Open the menu; where several people play, the hand is put down before it."""
-        self.board.look_away()
+        self.running.look_away()
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
         """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
-        session, view = self.board.session, self.board.view
+        session, view = self.session, self.board.view
         if not self.board.settled:
             return None
         return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
@@ -146,17 +146,17 @@ class TableScene(PaintedScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self._gestures.update(now)
-        shown = self.board.hint.shown
-        self.board.update(now)
-        if self.board.hint.shown not in (None, shown):
+        shown = self.running.hint.shown
+        self.running.update(now)
+        if self.running.hint.shown not in (None, shown):
             self.focus_hinted()
         self._follow_turn(now)
         self._let_message_go(now)
         self._lessons.update(self.style)
         self._offer()
         covered = self._covers_corner or self._lessons.guiding
-        self._seal.show(self.board.session, self.board.view, covered=covered)
-        self._help.follow(self.board.session, self.board.hint)
+        self._seal.show(self.session, self.board.view, covered=covered)
+        self._help.follow(self.session, self.running.hint)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -196,8 +196,8 @@ class TableScene(PaintedScene):
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         board = self.board
-        session, view = board.session, board.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [board.line()]
+        session, view = self.session, board.view
+        told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = board.hand_in_order() if named else []
         press, box = partial(partial, self.press_card), board.box
@@ -228,7 +228,7 @@ class TableScene(PaintedScene):
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
-        if self.board.session.awaited is not None:
+        if self.session.awaited is not None:
             self.group.focus = None
 
     def phase_pieces(self) -> Pieces:
@@ -258,9 +258,9 @@ class TableScene(PaintedScene):
 
     def put_away(self) -> bool:
         """Put away what was asked for and is shown above the table; returns whether there was anything."""
-        if self.board.hint.shown is None and not self.board.hint.thinking:
+        if self.running.hint.shown is None and not self.running.hint.thinking:
             return False
-        self.board.put_hint_away()
+        self.running.put_hint_away()
         return True
 
     def press_card(self, card: Card) -> Transition | None:
@@ -297,16 +297,16 @@ class TableScene(PaintedScene):
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        refusal = self.board.session.why_illegal(move)
+        refusal = self.session.why_illegal(move)
         if refusal is None:
-            self.board.play(move)
+            self.running.play(move)
         else:
             self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
 
     def refuse(self, sentence: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
         self._message = ""  # said again, it is read again
-        self.board.say(sentence, refused=True, card=card)
+        self.running.say(sentence, refused=True, card=card)
         if card is not None:
             self.board.shake(card)
         self.context.audio.play("refuse")
@@ -315,35 +315,35 @@ class TableScene(PaintedScene):
         return Push(Screen.SHEET)
 
     def _open_log(self) -> Transition:
-        return Push(LogScreen(self.board.session.events, self.board.names))
+        return Push(LogScreen(self.session.events, self.board.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
         if self.context.settings.tournament:
             self.refuse(_(texts.NO_HINTS_IN_TOURNAMENT))
             return None
-        if not self.board.session.helps:
+        if not self.session.helps:
             self.refuse(_(texts.NO_HELP))
             return None
         if not self.board.settled:
             self.board.skip()
-        analysis = self.board.hint.press()
+        analysis = self.running.hint.press()
         return None if analysis is None else Push(HintScreen(analysis))
 
     def _take_back(self) -> Transition | None:
         """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.board.undo, _(texts.NOTHING_TO_UNDO))
+        return self._step(self.running.undo, _(texts.NOTHING_TO_UNDO))
 
     def _make_again(self) -> Transition | None:
         """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.board.redo, _(texts.NOTHING_TO_REDO))
+        return self._step(self.running.redo, _(texts.NOTHING_TO_REDO))
 
     def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
         if self._gestures.holding:
             self._gestures.let_go()
         if self.context.settings.tournament:
             self.refuse(_(texts.NO_UNDO_IN_TOURNAMENT))
-        elif not self.board.session.helps:
+        elif not self.session.helps:
             self.refuse(_(texts.NO_HELP))
         elif not step():
             self.refuse(refusal)
@@ -354,10 +354,10 @@ class TableScene(PaintedScene):
         if not self._may_practise():
             self.refuse(_(texts.NO_PRACTICE_YET))
             return None
-        if self.context.settings.tournament and not self.board.session.practice:
+        if self.context.settings.tournament and not self.session.practice:
             self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
-        return ask_to_practise(self.context, self.board.session)
+        return ask_to_practise(self.context, self.session)
 
     @property
     def taught(self) -> bool:
@@ -373,7 +373,7 @@ class TableScene(PaintedScene):
     @property
     def _covers_corner(self) -> bool:
         """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
-        layout, checked = self.board.layout, self.board.check.told is not None
+        layout, checked = self.board.layout, self.running.check.told is not None
         told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
         return told is not None and told.colliderect(self._seal.spot)
 
@@ -383,10 +383,10 @@ class TableScene(PaintedScene):
         return self._seal.spot.inflate(2 * (self.board.layout.corner + self.style.px(60)), self.style.px(20))
 
     def _helps(self) -> bool:
-        return self.board.session.helps and not self.context.settings.tournament
+        return self.session.helps and not self.context.settings.tournament
 
     def _may_practise(self) -> bool:
-        session = self.board.session
+        session = self.session
         return session.helps or session.practice or session.view.results is not None
 
     def _over_control(self, event: pygame.event.Event) -> bool:
@@ -399,15 +399,15 @@ class TableScene(PaintedScene):
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
-        lasting = board.chosen is not None or board.hint.shown is not None or board.hint.thinking
+        lasting = board.chosen is not None or self.running.hint.shown is not None or self.running.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
-            board.say("")
+            self.running.say("")
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
         self._curtain.update(now)
-        if self._turn != self.board.session.turn:
-            self._turn = self.board.session.turn
+        if self._turn != self.session.turn:
+            self._turn = self.session.turn
             self._gestures.let_go()
             self.group.focus = None
             self.pass_on()
@@ -425,7 +425,7 @@ class TableScene(PaintedScene):
             return
         # Changed in the preferences, over this table, or by a lesson.
         focused = self.group.focused
-        self.board.resize(self.style)
+        self.running.resize(self.style)
         sheet = [self._sheet] if self._offers_sheet else []
         gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
@@ -464,13 +464,13 @@ class TableScene(PaintedScene):
     def _corner_pieces(self) -> Pieces:
         """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
-        layout, session, shown = board.layout, board.session, board.told
+        layout, session, shown = board.layout, self.session, board.told
         if not self._covers_corner:
             words = corner_words(shown.round_number, practice=session.practice, assisted=session.assisted)
             signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
             spot = self._seal.spot
             pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
-        told, covered = board.check.told, self.panel_above() or pygame.Rect(0, 0, 0, 0)
+        told, covered = self.running.check.told, self.panel_above() or pygame.Rect(0, 0, 0, 0)
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from spades.session.game.viewer import ViewerSession
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
-    from spades.ui.table.board import Board
+    from spades.ui.scenes.table.running_game import RunningGame
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
@@ -218,20 +218,20 @@ def back_to_game(context: Context) -> Transition:
         return Push(NoticeScreen(str(error)))
 
 
-def claim_rest(context: Context, board: "Board") -> Transition | None:
+def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
     """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
     from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
 
-    session = board.session
+    session = running.session
     if session.laying_down:
         return None
-    if not board.settled:
-        board.skip()
+    if not running.board.settled:
+        running.board.skip()
     claim = session.check_claim()
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    board.say(reason, refused=True, aloud=True)
+    running.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
     return None
 

@@ -8,8 +8,8 @@ from spades.engine.public import Draw
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.change import Change
 from spades.ui.table.moments import Told
+from spades.ui.table.state import BoardState
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
@@ -35,32 +35,27 @@ class Telling:
         """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
         self._chosen = move
 
-    def tell(self, change: Change, names: Names, *, named: bool, claimed: bool, behind: int) -> list[str]:
-        """Return what a change of the game has brought; where moves were taken back or made again, nothing.
+    def tell(self, state: BoardState, names: Names) -> list[str]:
+        """Return what one move, or the beginning of a round, has brought; where moves were taken back, nothing.
 
-        Args:
-            change: One move, or the beginning of a round.
-            names: What the seats are called.
-            named: Whether several people listen, who are called by their names: all hear what each has done.
-            claimed: Whether the cards of a claim are being laid down.
-            behind: By how many points whoever has won the game was behind at the most, where it is over.
+        Where several people listen, who are called by their names, all hear what each has done.
         """
-        before, after = self._known, change.view
-        if not change.leap and _progress(after) <= _progress(before):
+        before, after = self._known, state.view
+        if not state.leap and _progress(after) <= _progress(before):
             return []
         self._known = after
         if after.round_number != before.round_number or not any(bid is not None for bid in after.bids):
             self._bids = []
-        if change.leap:
+        if state.leap:
             return []
         chosen, self._chosen = self._chosen, None
         told = [
             sentence
             for event in events_between(before, after)
-            for sentence in self._sentences(event, after, names, chosen=chosen, named=named)
+            for sentence in self._sentences(event, after, names, chosen=chosen, named=state.shared)
         ]
-        told += Told.between(before, after, names, named=named, claimed=claimed, behind=behind).aloud
-        told = [sentence for sentence in told if sentence]
+        moments = Told.between(before, after, names, named=state.shared, claimed=state.laying_down, behind=state.behind)
+        told = [sentence for sentence in (*told, *moments.aloud) if sentence]
         self.quiet = self.quiet and not told
         return told
 
