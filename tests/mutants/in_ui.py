@@ -47,7 +47,7 @@ MUTANTS = (
         "tests/ui/test_telling.py",
     ),
     Mutant(
-        "spades/ui/table/counting.py",
+        "spades/ui/table/plaque.py",
         "if goal != self._goal:",
         "if False:",
         "tests/ui/test_plaque.py",

@@ -20,7 +20,7 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import spot_of
+from spades.ui.table.layout import spot_of
 
 Box = tuple[int, int, int, int]
 

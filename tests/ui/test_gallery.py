@@ -17,7 +17,7 @@ from spades.ui.scenes.setup.gallery import Gallery
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.setup.welcome import WelcomeScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot
 
 from .conftest import Opener
 

@@ -11,7 +11,7 @@ from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot
 from spades.ui.transitions import Pop
 from spades.ui.words.tutorial import LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS

@@ -19,8 +19,8 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.table.cue_words import place_words
-from spades.ui.table.cues import OF_ROUND, make_cue
-from spades.ui.table.spots import Spot
+from spades.ui.table.cues import KINDS, make_cue
+from spades.ui.table.layout import Spot
 from spades.ui.table.steps import steps_between
 from spades.ui.transitions import Screen
 from spades.ui.words.moments import moment_tag, moment_words
@@ -154,7 +154,7 @@ def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> t
 
 def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, int]]:
     found = moments_between(before, after, behind)
-    return [(moment.kind, moment.side, moment.count) for moment in found if moment.kind in OF_ROUND]
+    return [(moment.kind, moment.side, moment.count) for moment in found if KINDS[moment.kind].of_round]
 
 
 def test_a_blind_nil_made_is_a_moment_of_its_own() -> None:
@@ -336,7 +336,7 @@ def test_what_weighs_is_told_first_and_alone(name: str) -> None:
     views = [view(state, SOUTH) for state in position(name).states()]
     for before, after in pairwise(views):
         for step in steps_between(before, after, options(seats=after.rules.seats)):
-            cues = [cue for cue in step.cues if cue.moment.kind not in OF_ROUND]
+            cues = [cue for cue in step.cues if not cue.kind.of_round]
             if any(cue.weighs for cue in cues):
                 weighed += 1
                 assert cues[0].weighs

@@ -11,7 +11,7 @@ from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot
 
 from .conftest import Opener
 

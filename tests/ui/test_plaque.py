@@ -15,7 +15,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.table import last_trick, plaque
-from spades.ui.table.counting import RunningScores
+from spades.ui.table.plaque import RunningScores
 from spades.ui.words.table import Standing, need_of
 
 

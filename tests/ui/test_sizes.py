@@ -16,8 +16,8 @@ from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.table import TableScene
+from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.piece import draw_pieces
-from spades.ui.table.spots import Spot, spot_of
 
 from .conftest import Opener
 from .painted_texts import painted_boxes

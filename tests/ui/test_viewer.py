@@ -12,7 +12,7 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.players.seating import Seating, person, player
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.board import Board
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, spot_of
 
 from .scene_fixtures import make_context, make_style
 

@@ -8,9 +8,8 @@ from spades.session.game.moments import Kind
 from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
-from spades.ui.table.cues import OF_ROUND, OF_SIDES, Cue, Stir
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot
+from spades.ui.table.cues import Cue, Stir
+from spades.ui.table.layout import Spot, TableLayout
 
 _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 """The sizes of the words, in units of design: as large as there is room for, and larger for what weighs."""
@@ -58,7 +57,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         drawing: Whether cards are drawn in the middle.
     """
     kind = "italic" if cue.voice else "title"
-    of_sides = cue.moment.kind in OF_SIDES and layout.sides is not None
+    of_sides = cue.kind.of_sides and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
     if cue.moment.kind in _EMBLEMS and not (drawing or of_sides or cue.voice):
         # The cards are gone, and it is rare.
@@ -87,7 +86,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         return PlacedWords(box, lines, units, kind, fits, tail=_tail(style, box, speaker))
     if of_sides:
         return PlacedWords(box, lines, units, kind, fits, pictured)
-    if cue.moment.kind in OF_ROUND and not drawing:
+    if cue.kind.of_round and not drawing:
         # No trick lies there any more.
         box = layout.set_down(spot, size)
     elif spot in (Spot.NEAR, Spot.LEFT):

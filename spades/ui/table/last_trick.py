@@ -16,8 +16,7 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, TableLayout, spot_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,35 @@
 
 import math
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Self
 
 import pygame
 
+from spades.engine.seats import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.spots import Spot
+
+
+class Spot(IntEnum):
+    """A place at the table as the viewer sees it, clockwise."""
+
+    NEAR = 0
+    LEFT = 1
+    FAR = 2
+    RIGHT = 3
+
+
+def spot_of(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat is seen from another."""
+    return Spot((seat - viewer) % len(Seat))
+
+
+def pan_of(spot: Spot) -> float:
+    """Return from where a seat is heard, -1 left to 1 right; cards from near lie a little left of those from far."""
+    return {Spot.NEAR: -0.12, Spot.LEFT: -0.6, Spot.FAR: 0.12, Spot.RIGHT: 0.6}[spot]
+
 
 _FAN_STEP = 1.0
 """Degrees between neighbours in the person's fan."""

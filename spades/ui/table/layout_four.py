@@ -15,9 +15,8 @@ import pygame
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, TableLayout
+from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, Spot, TableLayout
 from spades.ui.table.options import BoardOptions
-from spades.ui.table.spots import Spot
 
 _FAN_STEP = 1.2
 """Degrees between neighbours in the others' fans."""

@@ -15,6 +15,7 @@ from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
+from spades.ui.paint.tween import ease_out
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
 _WIDE = 200
@@ -156,3 +157,41 @@ def draw_pegs(canvas: pygame.Surface, style: Style, area: pygame.Rect, bid: Bid,
             disc(canvas, (x, middle), radius, theme.brass)
         else:
             ring(canvas, box, theme.quiet, box.width // 2, max(1, style.px(1.5)))
+
+
+Scores = tuple[int, int]
+
+
+class RunningScores:
+    """Both sides' scores as the plaques show them.
+
+    Attributes:
+        shown: The scores now; they may still be counting.
+    """
+
+    def __init__(self, scores: Scores) -> None:
+        """Begin at rest."""
+        self.shown = self._goal = self._start = scores
+        self._since = self._lasts = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether they are still counting."""
+        return self.shown != self._goal
+
+    def update(self, goal: Scores, now: float, lasts: float) -> bool:
+        """Let time pass; returns whether another number is shown.
+
+        Args:
+            goal: Where the scores are.
+            now: In seconds.
+            lasts: Seconds that a change takes which begins now.
+        """
+        if goal != self._goal:
+            self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
+        share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
+        first, second = (
+            round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
+        )
+        before, self.shown = self.shown, (first, second)
+        return before != self.shown

@@ -22,12 +22,11 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
 from spades.session.game.moments import Kind
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.moments import Told
+from spades.ui.table.cues import Told
+from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
-from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening

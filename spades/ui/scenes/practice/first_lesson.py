@@ -23,13 +23,13 @@ from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
+from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.spots import Spot, spot_of
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson

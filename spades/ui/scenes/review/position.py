@@ -21,15 +21,13 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.options import board_options
 from spades.ui.scenes.table.table_flow import practise_round
-from spades.ui.table.answer_panel import AnswerPanel
-from spades.ui.table.answer_room import answer_room
+from spades.ui.table.answer_panel import AnswerPanel, answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout_four import lay_out
-from spades.ui.table.open_row import lain_open
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, hand_order, picture
+from spades.ui.table.pictures import Hand, Key, hand_order, lain_open, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget

@@ -13,8 +13,8 @@ from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.draw_buttons import draw_buttons
+from spades.ui.table.layout import Spot
 from spades.ui.table.piece import Piece, Pieces
-from spades.ui.table.spots import Spot
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts

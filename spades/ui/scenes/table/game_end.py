@@ -22,7 +22,7 @@ from spades.ui.paint.shapes import draw_tail, panel
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import begin_table, leave_table, review_game, swap_seats
-from spades.ui.table.company import GLAD, SORRY
+from spades.ui.table.cues import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group

@@ -26,12 +26,10 @@ from spades.ui.scenes.table.sayings import Sayings
 from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.check_panel import draw_check
-from spades.ui.table.corner import SealMark, corner_words, draw_corner
+from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures
-from spades.ui.table.layout import LEAST_CHECK
-from spades.ui.table.memory import draw_memory
+from spades.ui.table.layout import LEAST_CHECK, spot_of
 from spades.ui.table.piece import Piece, Pieces, piece
-from spades.ui.table.spots import spot_of
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts

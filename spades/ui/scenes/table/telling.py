@@ -8,7 +8,7 @@ from spades.engine.public import Draw
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.table.moments import Told
+from spades.ui.table.cues import Told
 from spades.ui.table.state import BoardState
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
