@@ -135,13 +135,8 @@ _LEAST_WIDE, _LEAST_TALL = 300, 220
 def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) -> pygame.Rect:
     """Return the room for an answer: beside the trick, or across the middle where no card lies there.
 
-    In the draw it is beyond the piles, or above them; where neither has room enough, in their place.
-
-    Args:
-        layout: The table.
-        style: The scale.
-        phase: What was decided on.
-        bottom: Where the controls at the foot begin.
+    In the draw it is beyond the piles, or above them; where neither has room enough, in their place. At `bottom` begin
+    the controls at the foot.
     """
     if phase is Phase.BID:
         # Where nothing lies in the middle, the words do.

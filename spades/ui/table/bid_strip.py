@@ -37,13 +37,9 @@ class Cell:
 
 
 def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
-    """Return the ends of a bid from left to right: set, made, and of the overtricks as many as there is room for.
+    """Return the ends of a bid from left to right, at most so many (4 or more): set, made, and the overtricks.
 
     Where some are left out, they are so before the last one: it tells how far it may go, and whether that costs.
-
-    Args:
-        preview: What the bid would lead to.
-        most: How many cells there may be, 4 or more.
     """
     nil = preview.bid.nil
     missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))
@@ -57,15 +53,7 @@ def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
 
 
 def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, units: float, preview: BidPreview) -> None:
-    """Paint the strip in the middle of an area, two lines high.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: Where there is room.
-        units: The size of its text in units of design.
-        preview: What the bid would lead to.
-    """
+    """Paint the strip in the middle of an area, two lines high, with text of so many units of design."""
     theme, gap = style.theme, max(2, style.px(4))
     units, caption, cells, wide = _fitted(style, area.width, units, preview)
     half = area.height // LINES

@@ -64,14 +64,7 @@ class Board:
     def __init__(
         self, sprites: Sprites, state: BoardState, options: BoardOptions | None = None, talk: Talk | None = None
     ) -> None:
-        """Put a game on a board, at rest.
-
-        Args:
-            sprites: Draws cards.
-            state: The game.
-            options: What the board is like.
-            talk: What the players have said this evening.
-        """
+        """Put a game on a board, at rest; `talk` is what the players have said this evening."""
         self.state = state
         self.options = options or BoardOptions()
         self.layout = TableLayout(1280, 800, 134, False, 1.0)
@@ -245,12 +238,9 @@ class Board:
             self.held = (card, at)
 
     def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
-        """Put a sentence in the status line.
+        """Put a sentence in the status line; an empty one for whose turn it is.
 
-        Args:
-            message: The sentence; empty for whose turn it is.
-            refused: Whether it says why something cannot be, and stands out.
-            card: The card above which it stands.
+        Where it is `refused` it says why something cannot be, and stands out, above the card that it is about.
         """
         self.message, self._refused, self._refused_card = message, refused, card
 
@@ -420,12 +410,10 @@ class Board:
         return [self._come] if self._come else []
 
     def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
-        """Choose what cards are painted with; returns where those that lie still do so otherwise than before.
+        """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
 
-        It is done once for all parts of a frame.
-
-        Args:
-            focus: The card with the keyboard's focus.
+        Returns:
+            Where those that lie still do so otherwise than before.
         """
         places, held = self.playback.places(), None if self.held is None else self.held[0]
         if self._painter is None or not (self._begins or self._lying[0] is not places or self._lying[1] is not held):

@@ -29,14 +29,7 @@ class Told(NamedTuple):
 
 
 def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: Told) -> None:
-    """Paint it at the foot of its room, as large as there is room for; the last sentences are left out where not.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        room: Where it may lie.
-        told: What is said.
-    """
+    """Paint it at the foot of its room, as large as there is room for; the last sentences are left out where not."""
     sentences = check_lines(told.check, made=told.made)
     if not sentences:
         return

@@ -52,12 +52,7 @@ class Company:
     """
 
     def __init__(self, seating: Seating, talk: Talk) -> None:
-        """Begin calm.
-
-        Args:
-            seating: Who sits where.
-            talk: What has been said this evening.
-        """
+        """Begin calm; `talk` is what has been said this evening."""
         self._seating = seating
         self._talk = talk
         self._made: dict[Seat, tuple[str, float]] = {}
@@ -66,15 +61,7 @@ class Company:
         self.thinks_long = False
 
     def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
-        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round.
-
-        Args:
-            told: What has been seen.
-            view: The table.
-            names: What the seats are called.
-            now: In seconds.
-            talks: Whether anybody may say anything.
-        """
+        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round."""
         cues: list[Cue] = []
         lines: list[Cue] = []
         made: dict[Seat, tuple[str, float]] = {}

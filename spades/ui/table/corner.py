@@ -36,12 +36,9 @@ class SealMark(Widget):
         self._tell = tell
 
     def show(self, session: ViewerSession, shown: View, *, covered: bool) -> None:
-        """Be there where the round that is shown has a seal.
+        """Be there where the round that is shown has a seal, unless something else is told in its place.
 
-        Args:
-            session: The running game.
-            shown: What the table shows; it may lag behind the game, and then the game's seal is not that of its round.
-            covered: Whether something else is told in its place.
+        The table may lag behind the game, and then the game's seal is not that of its round.
         """
         seal = session.seal if shown.round_number == session.view.round_number and not covered else None
         self.enabled = seal is not None
@@ -92,18 +89,7 @@ def draw_corner(
     sealed: bool,
     broken: bool,
 ) -> None:
-    """Write which round is shown, beside its seal; a broken spade once spades may be led.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        sprites: Draws the sign of spades.
-        layout: Where things are.
-        spot: Where the seal is, if there is one.
-        words: Which round it is.
-        sealed: Whether there is a seal.
-        broken: Whether spades may be led that could not be before.
-    """
+    """Write which round is shown, beside the spot of its seal; a broken spade once spades may be led."""
     gap = style.px(8) if sealed else -spot.width
     anchor, x = ("midleft", spot.right + gap) if layout.left_handed else ("midright", spot.left - gap)
     at, room = (x, spot.centery), layout.corner - spot.width - gap

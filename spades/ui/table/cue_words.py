@@ -47,15 +47,7 @@ class PlacedWords(NamedTuple):
 
 
 def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, drawing: bool = False) -> PlacedWords:
-    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card.
-
-    Args:
-        style: Fonts and scale.
-        layout: Where things are.
-        cue: Whose words they are.
-        spot: The seat.
-        drawing: Whether cards are drawn in the middle.
-    """
+    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card."""
     kind = "italic" if cue.voice else "title"
     of_sides = cue.kind.of_sides and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
@@ -135,14 +127,9 @@ def reach_of_words(style: Style, placed: PlacedWords) -> pygame.Rect:
 
 
 def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:
-    """Paint the words of a moment, or of somebody who speaks about it.
+    """Paint the words of a moment, or of somebody who speaks about it, as far as they are there, 0 to 1.
 
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        placed: Where they stand.
-        cue: Whose words they are, and in which ink.
-        presence: How much of them is there, 0 to 1; they rise a little as they come.
+    They rise a little as they come.
     """
     theme, font = style.theme, style.font(placed.kind, placed.units)
     whole = placed.box.unionall([pygame.Rect(point, (1, 1)) for point in placed.tail])

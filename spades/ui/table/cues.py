@@ -144,14 +144,7 @@ class Stir:
 
 
 def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
-    """Return how a moment is told; of the other side's everyday moments only the plaque tells.
-
-    Args:
-        moment: The moment.
-        tag: Its few words.
-        words: Its sentence.
-        own: Whether it is the viewer's side's, or nobody's in particular.
-    """
+    """Return how a moment is told; of everyday moments that are not the `own` side's only the plaque tells."""
     kind = KINDS[moment.kind]
     if kind.often and not own:
         return Cue(moment, "", "", "")
@@ -216,12 +209,7 @@ class Cues:
         self._waiting.extend((self._now, cue) for cue in cues)
 
     def update(self, now: float, *, still: bool) -> bool:
-        """Let time pass; returns whether the picture has changed.
-
-        Args:
-            now: In seconds.
-            still: Whether nothing may move.
-        """
+        """Let time pass; returns whether the picture has changed. Nothing may move where all is `still`."""
         was_moving = self.moving
         self._now, self._still = now, still
         while self._waiting and now - self._waiting[0][0] > _STALE:

@@ -74,12 +74,7 @@ class CardGestures:
     by_finger = False
 
     def __init__(self, board: Board, meaning: TakesGestures) -> None:
-        """Begin with nothing in hand.
-
-        Args:
-            board: Where the cards are.
-            meaning: Knows what a gesture means.
-        """
+        """Begin with nothing in hand; `meaning` knows what a gesture means."""
         self._board = board
         self._meaning = meaning
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
@@ -111,13 +106,7 @@ class CardGestures:
         return self._meaning.press_table(at)
 
     def point(self, at: tuple[int, int], *, held: bool, over_control: bool) -> None:
-        """Take the pointer moving.
-
-        Args:
-            at: Where it is.
-            held: Whether the button is down.
-            over_control: Whether a control is under it.
-        """
+        """Take the pointer moving: with the button held or not, over a control or not."""
         if self._grabbed is None:
             self._meaning.point_card(None if over_control else self._board.card_at(at))
         elif not held:

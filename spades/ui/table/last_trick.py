@@ -158,15 +158,9 @@ def _in_the_middle(layout: TableLayout, head: int, edge: int) -> tuple[float, py
 
 @lru_cache(maxsize=8)
 def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect] | None:
-    """Return how wide the cards can be, and where the panel then covers nothing of the table, nearest to its button.
+    """Return how wide the cards can be, and where the panel then covers nothing of a table of four; None for nowhere.
 
-    Args:
-        layout: The table, of four.
-        head: How high the panel is but for its cards, in pixels.
-        edge: How wide it is but for them.
-
-    Returns:
-        The width of a card in pixels, and the panel; None where there is no room.
+    But for its cards it is so many pixels high (`head`) and wide (`edge`); it lies as near to its button as can be.
     """
     gap = max(4, round(8 * layout.unit))
     spots = (Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT)

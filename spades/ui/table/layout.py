@@ -94,16 +94,9 @@ class TableLayout:
         memory_aids: bool = False,
         guided: bool = False,
     ) -> Self:
-        """Lay out a table for a canvas.
+        """Lay out a table for a canvas; cards are `percent` of the usual size.
 
-        However large cards are wanted, they leave room for the trick, the plaques and the status line.
-
-        Args:
-            style: The scale, and the size of the canvas.
-            left_handed: Whether the plaques are on the right.
-            percent: The person's own factor for the cards.
-            memory_aids: Whether the memory aid is shown.
-            guided: Whether lessons are told.
+        However large they are wanted, they leave room for the trick, the plaques and the status line.
         """
         del memory_aids, guided  # with two seats there is room for them
         width, height = style.size

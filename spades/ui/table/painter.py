@@ -134,12 +134,7 @@ class TablePainter:
     ) -> Pieces:
         """Return the plaques; where two seats are a side, what is theirs together has a panel of its own.
 
-        Args:
-            view: The table.
-            plaques: Who sits there.
-            scores: The sides' scores; they may still be counting.
-            names: What the seats are called.
-            stir: What a moment does to one of them.
+        The scores may still be counting, and a moment may stir one of them.
         """
         sides, edge, pieces = self.layout.sides, self.style.px(14), Pieces()
         of_sides = stir is not None and stir.of_score and sides is not None
@@ -191,13 +186,7 @@ class TablePainter:
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()
     ) -> Lying:
-        """Return what the cards are painted with, lowest first, but the one that is dragged.
-
-        Args:
-            places: Where they lie.
-            held: The one that is dragged.
-            before: What they were painted with last.
-        """
+        """Return what the cards are painted with, lowest first, but the one held; `before` is what they were last."""
         known = {laid.key: laid.card for laid in before}
         shown = [(key, place) for key, place in places if key is not held]
         # Of cards that wait in one place to be dealt the highest alone is seen.
@@ -305,9 +294,7 @@ class TablePainter:
     def status_line(self, text: str, points_at: float | None = None) -> StatusLine:
         """Break a text for the status line and place it: what is long takes two lines; nothing has no size.
 
-        Args:
-            text: What it says.
-            points_at: Where the card is that it is about, across: it stands as close above it as the columns let it.
+        It stands as close above the card that it `points_at`, across, as the columns let it.
         """
         if self._status is None or self._status[0] != (text, points_at):
             self._status = (text, points_at), self._place_status(text, points_at)

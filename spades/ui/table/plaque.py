@@ -180,13 +180,7 @@ class RunningScores:
         return self.shown != self._goal
 
     def update(self, goal: Scores, now: float, lasts: float) -> bool:
-        """Let time pass; returns whether another number is shown.
-
-        Args:
-            goal: Where the scores are.
-            now: In seconds.
-            lasts: Seconds that a change takes which begins now.
-        """
+        """Let time pass; a change that begins now `lasts` seconds. Returns whether another number is shown."""
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)

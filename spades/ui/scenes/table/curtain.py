@@ -43,12 +43,7 @@ class Curtain:
             self._asked, self._since = asked, now
 
     def handle(self, event: pygame.event.Event, *, over_control: bool) -> bool:
-        """Take an event; returns whether it was meant for the curtain.
-
-        Args:
-            event: The event.
-            over_control: Whether it is for a control: the pointer is over it, or it has the keyboard.
-        """
+        """Take an event, perhaps for a control; returns whether it was meant for the curtain."""
         if event.type == pygame.WINDOWFOCUSLOST:
             # Whoever comes back may be somebody else.
             self._holding = None

@@ -130,12 +130,7 @@ class PlayCheck:
         self._made = self._raised = self._card = self._since = None
 
     def update(self, now: float, raised: Card | None) -> None:
-        """Take what has come.
-
-        Args:
-            now: Seconds.
-            raised: The card that is raised and may be asked about, or None.
-        """
+        """Take what has come; a card that is `raised` may be asked about."""
         if self._when == "off":
             self.clear()
         if self._when != "before":

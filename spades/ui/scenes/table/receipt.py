@@ -42,16 +42,9 @@ class Receipt:
     """
 
     def __init__(self, view: View, names: Names, bags_before: tuple[int, int], behind: int = 0) -> None:
-        """Read the results.
+        """Read the results of a round that is over.
 
-        Args:
-            view: The end of the round.
-            names: What the seats are called.
-            bags_before: The bags of both sides before it.
-            behind: By how many points whoever has won the game was behind at the most, where it is over.
-
-        Raises:
-            ValueError: The round is not over.
+        Before it the sides had `bags_before`; whoever has won the game was `behind` by so many points at the most.
         """
         self._view = view
         self._results = view.results or ()
@@ -100,15 +93,7 @@ class Receipt:
         return len(self._rows) + 4.1 + self._has_tray + 0.9 * len(self._story_lines(style, width))
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, pitch: float, elapsed: float) -> int:
-        """Paint it as far as it has been counted; returns where it ends.
-
-        Args:
-            canvas: What is painted on.
-            style: Fonts, colours and scale.
-            area: Where there is room for it.
-            pitch: From one line to the next.
-            elapsed: Seconds since it began to count; `DONE` for all of it.
-        """
+        """Paint it as far as it has been counted in so many seconds, with lines a pitch apart; returns its end."""
         wide = area.width * _COLUMN
         self._fit(style, wide)
         theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]

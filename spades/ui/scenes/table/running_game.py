@@ -98,11 +98,9 @@ class RunningGame:
         self.board.advise(self.hint.move)
 
     def play(self, move: Move, *, chosen: bool = True) -> None:
-        """Make the viewer's move, at once; what was still moving arrives.
+        """Make the viewer's move, which is legal, at once; what was still moving arrives.
 
-        Args:
-            move: A legal one.
-            chosen: Whether the person has chosen it, and need not be told of it.
+        Whoever has `chosen` it need not be told of it.
         """
         if chosen:
             self._telling.chose(move)

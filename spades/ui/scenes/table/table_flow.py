@@ -61,13 +61,7 @@ def begin_table(
 ) -> Reset:
     """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment.
 
-    Args:
-        context: What scenes share.
-        rules: What is played.
-        seating: Who sits where.
-        guided: Whether lessons are told.
-        swift: Whether the first deck is cut by itself.
-        agreed: Whether several people have agreed to hints and undo.
+    Lessons are told in a guided one; several people may have agreed to hints and undo.
     """
     context.guide.end()
     if guided:
@@ -123,10 +117,7 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
 def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
-    Args:
-        context: What scenes share.
-        session: The running game.
-        anew: Whether the person wants to cut although what was given before counts.
+    Cut `anew` it is also where that counts.
     """
     seal = session.next_seal
     if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
