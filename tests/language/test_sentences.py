@@ -23,6 +23,7 @@ from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
+from spades.ui.table.gestures import Pressed
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.transitions import Screen
@@ -79,7 +80,7 @@ def sentences(spoken: Driver) -> set[str]:
         told = _("{name} bids {bid}.").format(name=_(longest), bid=bid)
         said.add(f"{told} {_('How many tricks will you take?')}")
     spoken.sit(position("draw"))
-    on_top(spoken, DrawScene).press_card(PACK[0])
+    on_top(spoken, DrawScene).take(Pressed(PACK[0]))
     return said | {spoken.board.message}
 
 

@@ -38,7 +38,7 @@ MUTANTS = (
         "end = max if prompts.means",
         "tests/ui/test_keymap.py tests/ui/test_speech.py",
     ),
-    Mutant(_GESTURES, "if not self._meaning.may_grab(card):", "if False:", _MOUSE),
+    Mutant(_GESTURES, "if not self._grabs(card):", "if False:", _MOUSE),
     Mutant(_GESTURES, "elif not held:\n            self.let_go()", "elif not held:\n            pass", _MOUSE),
     Mutant(
         "spades/ui/scenes/table/telling.py",

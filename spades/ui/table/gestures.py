@@ -1,6 +1,7 @@
 """What the pointer does with cards: it points at them, presses them, and carries them where they are let go."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -16,23 +17,32 @@ _DOUBLE_SECONDS = 0.35
 """How soon after a press another one in its place is the second of a double click."""
 
 
-class TakesGestures(Protocol):
-    """Whoever knows what a gesture means in the phase that is shown."""
+class Pressed(NamedTuple):
+    """A click on one of the viewer's cards."""
 
-    def may_grab(self, card: Card) -> bool:
-        """Return whether a card can be dragged now."""
+    card: Card
 
-    def press_card(self, card: Card) -> Transition | None:
-        """Take a click on one of the viewer's cards."""
 
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Take a card that was dragged and let go."""
+class Dropped(NamedTuple):
+    """One of the viewer's cards that was dragged, and let go somewhere."""
 
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """Take a click on the table beside the cards."""
+    card: Card
+    at: tuple[int, int]
 
-    def point_card(self, card: Card | None) -> None:
-        """Take the pointer moving onto a card, or off all cards."""
+
+class TablePressed(NamedTuple):
+    """A click on the table beside the cards."""
+
+    at: tuple[int, int]
+
+
+class Pointed(NamedTuple):
+    """The pointer, moving onto a card or off all cards."""
+
+    card: Card | None
+
+
+Gesture = Pressed | Dropped | TablePressed | Pointed
 
 
 class DoubleClick:
@@ -73,10 +83,12 @@ class CardGestures:
 
     by_finger = False
 
-    def __init__(self, board: Board, meaning: TakesGestures) -> None:
-        """Begin with nothing in hand; `meaning` knows what a gesture means."""
+    def __init__(
+        self, board: Board, grabs: Callable[[Card], bool], report: Callable[[Gesture], Transition | None]
+    ) -> None:
+        """Begin with nothing in hand; `grabs` knows whether a card can be dragged now, `report` is told of gestures."""
         self._board = board
-        self._meaning = meaning
+        self._grabs, self._report = grabs, report
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._again = False
         self._double = DoubleClick()
@@ -95,7 +107,7 @@ class CardGestures:
         # That it is one shows when the button goes up: a card may be pulled away as soon as the one before is played.
         self._again = self._double.is_second(at, self._still)
         card = self._board.card_at(at)
-        if card is not None and self._meaning.may_grab(card):
+        if card is not None and self._grabs(card):
             self._grabbed = (card, at)
             return None
         if self._again:
@@ -103,12 +115,12 @@ class CardGestures:
         if not self._board.settled:
             self._board.skip()
             return None
-        return self._meaning.press_table(at)
+        return self._report(TablePressed(at))
 
     def point(self, at: tuple[int, int], *, held: bool, over_control: bool) -> None:
         """Take the pointer moving: with the button held or not, over a control or not."""
         if self._grabbed is None:
-            self._meaning.point_card(None if over_control else self._board.card_at(at))
+            self._report(Pointed(None if over_control else self._board.card_at(at)))
         elif not held:
             self.let_go()
         elif self._board.held is not None or _apart(at, self._grabbed[1]) > self._still:
@@ -124,11 +136,11 @@ class CardGestures:
             if self._again:
                 return None
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            transition = self._meaning.press_card(card)
-            if not self._meaning.may_grab(card):
+            transition = self._report(Pressed(card))
+            if not self._grabs(card):
                 self._double.taken(start)
             return transition
-        transition = self._meaning.drop_card(card, at)
+        transition = self._report(Dropped(card, at))
         self._board.hold(None)
         return transition
 

@@ -16,6 +16,7 @@ from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
+from spades.ui.table.gestures import Gesture, TablePressed
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Button, Widget
@@ -87,10 +88,9 @@ class BidScene(TableScene):
                 return None
         return super().handle(event)
 
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
+    def take(self, gesture: Gesture) -> Transition | None:
         """Have a press anywhere turn up the hand that lies face down."""
-        del at
-        if self._asks_to_look:
+        if isinstance(gesture, TablePressed) and self._asks_to_look:
             self.make(LOOK)
         return None
 

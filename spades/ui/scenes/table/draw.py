@@ -13,6 +13,7 @@ from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.draw_buttons import draw_buttons
+from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.layout import Spot
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
@@ -102,30 +103,31 @@ class DrawScene(TableScene):
         """Only the offered card can be dragged."""
         return self.board.settled and card is self.session.view.offered
 
-    def press_card(self, card: Card) -> Transition | None:
-        """A click on the offered card decides nothing: it says what can be done."""
-        del card
-        prompts = self.context.prompts
-        text = _(texts.KEEP_OR_DISCARD)
-        keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
-        self.running.say(text.format(keep=keep, discard=discard))
+    def take(self, gesture: Gesture) -> Transition | None:
+        """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
+        layout, prompts = self.board.layout, self.context.prompts
+        match gesture:
+            case Pressed():
+                keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
+                self.running.say(_(texts.KEEP_OR_DISCARD).format(keep=keep, discard=discard))
+            case Dropped(_card, at):
+                # Thrown beyond the discards it is put aside, too.
+                self._decide(min(at[0], round(layout.pile_x)), at[1])
+            case TablePressed(at):
+                self._decide(*at)
+            case Pointed():
+                pass
         return None
 
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Dropping decides: on the hand keeps, on the discards, or thrown beyond them, puts aside."""
-        del card
-        return self.press_table((min(at[0], round(self.board.layout.pile_x)), at[1]))
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """A click on the area of the hand keeps, one on the discards puts aside."""
+    def _decide(self, x: int, y: int) -> None:
+        """On the area of the hand keep, on that of the discards put aside."""
         layout = self.board.layout
         if self.session.view.offered is None:
-            return None
-        if at[1] > layout.hand_y - layout.tall * 0.6:
+            return
+        if y > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
-        elif abs(at[0] - layout.pile_x) < layout.stock(0).width * 0.47:
+        elif abs(x - layout.pile_x) < layout.stock(0).width * 0.47:
             self.make(REJECT)
-        return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """K and Right keep, D and Left discard, Enter and Space say so; a key that is held does so once."""
@@ -144,7 +146,7 @@ class DrawScene(TableScene):
         offered = self.session.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
-            return True, self.press_card(offered)
+            return True, self.take(Pressed(offered))
         return False, None
 
     def _do_keep(self) -> Transition | None:

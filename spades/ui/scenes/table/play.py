@@ -14,6 +14,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_asked
+from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
 from spades.ui.table.piece import Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
@@ -133,31 +134,26 @@ class PlayScene(TableScene):
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
         return card in self.session.view.hand
 
-    def point_card(self, card: Card | None) -> None:
-        """Raise the card under the pointer."""
-        if card is not None:
-            self._at = None
-        if self._at is None:
-            self.board.show_hand(card, self.board.chosen)
-
-    def press_card(self, card: Card) -> Transition | None:
-        """A click plays; where cards are confirmed, the first click chooses."""
-        self._showing_last = False
-        self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
-        return None
-
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """A card let go above the hand is played; anywhere else it slides back."""
-        layout = self.board.layout
-        if at[1] < layout.hand_y - layout.tall * 0.62:
-            self.make(PlayCard(card))
-        return None
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """A click beside the cards puts the last trick away, and gives up a choice."""
-        del at
-        self._showing_last = False
-        self.board.show_hand(None, None)
+    def take(self, gesture: Gesture) -> Transition | None:
+        """A click plays, where cards are confirmed the second one; a card let go above the hand is played as well."""
+        board, layout = self.board, self.board.layout
+        match gesture:
+            case Pointed(card):
+                if card is not None:
+                    self._at = None
+                if self._at is None:
+                    board.show_hand(card, board.chosen)
+            case Pressed(card):
+                self._showing_last = False
+                self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
+            case Dropped(card, at):
+                # Anywhere else it slides back.
+                if at[1] < layout.hand_y - layout.tall * 0.62:
+                    self.make(PlayCard(card))
+            case TablePressed():
+                # It puts the last trick away, and gives up a choice.
+                self._showing_last = False
+                board.show_hand(None, None)
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:

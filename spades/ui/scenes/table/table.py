@@ -27,7 +27,7 @@ from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
-from spades.ui.table.gestures import CardGestures
+from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
 from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
@@ -61,7 +61,7 @@ class TableScene(PaintedScene):
         self._help.offer(on=self._helps())
         self._seal = SealMark(context.sprites, running.say)
         self._lessons = Lessons(context, running)
-        self._gestures = CardGestures(running.board, self)
+        self._gestures = CardGestures(running.board, self.may_grab, self.take)
         self._curtain = Curtain(context, running)
         self._turn = running.session.turn
         self._message, self._message_since = "", 0.0
@@ -198,7 +198,7 @@ class TableScene(PaintedScene):
         told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
         named = not session.shared or self.context.settings.hands == "open"
         cards = board.hand_in_order() if named else []
-        press, box = partial(partial, self.press_card), board.box
+        press, box = lambda card: partial(self.take, Pressed(card)), board.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(
@@ -261,28 +261,15 @@ class TableScene(PaintedScene):
         self.running.put_hint_away()
         return True
 
-    def press_card(self, card: Card) -> Transition | None:
-        """Take a click on one of the person's cards."""
-        del card
-        return None
-
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Take a card that was dragged and let go."""
-        del card, at
-        return None
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """Take a click on the table beside the cards."""
-        del at
+    def take(self, gesture: Gesture) -> Transition | None:
+        """Take what was done with the pointer."""
+        del gesture
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """Take a key; returns whether it meant something."""
         del event
         return False, None
-
-    def point_card(self, card: Card | None) -> None:
-        """Take the pointer moving onto a card, or off all cards."""
 
     def may_grab(self, card: Card) -> bool:
         """Return whether a card can be dragged now."""
