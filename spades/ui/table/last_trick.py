@@ -62,10 +62,7 @@ class LastTrick:
         # However large the cards on the table are, these leave the words above them in sight.
         least = min(layout.card * 0.5, style.px(46))
         width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
-        told = [
-            _("{name} led").format(name=names[last.plays[0][0]]),
-            *(names[seat] for seat, _card in last.plays[1:]),
-        ]
+        told = [_("{name} led").format(name=names[last.plays[0][0]]), *(names[seat] for seat, _card in last.plays[1:])]
         labels = tuple(
             tuple(
                 style.elide(part, "body", 15, width * 1.2) for part in _parts(style, words, width, tight=width <= least)

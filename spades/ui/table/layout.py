@@ -86,13 +86,7 @@ class TableLayout:
 
     @classmethod
     def of(
-        cls,
-        style: Style,
-        *,
-        left_handed: bool,
-        percent: int = 100,
-        memory_aids: bool = False,
-        guided: bool = False,
+        cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False, guided: bool = False
     ) -> Self:
         """Lay out a table for a canvas; cards are `percent` of the usual size.
 
@@ -287,13 +281,7 @@ class TableLayout:
         up = -0.44 if spot is not Spot.NEAR else 0.24
         jitter = math.sin(order * 12.9898 + spot) * 5
         shift = math.cos(order * 78.233 + spot) * card * 0.03
-        return Place(
-            self.pile_x + shift,
-            y + (up - 0.12) * card * CARD_RATIO,
-            card * 0.66,
-            jitter,
-            z=4 + order * 0.01,
-        )
+        return Place(self.pile_x + shift, y + (up - 0.12) * card * CARD_RATIO, card * 0.66, jitter, z=4 + order * 0.01)
 
     def taken(self, spot: Spot) -> Place:
         """Return where a taken trick goes: to the plaque of its taker."""

@@ -43,13 +43,7 @@ class FourLayout(TableLayout):
 
     @classmethod
     def of(
-        cls,
-        style: Style,
-        *,
-        left_handed: bool,
-        percent: int = 100,
-        memory_aids: bool = False,
-        guided: bool = False,
+        cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False, guided: bool = False
     ) -> Self:
         """Lay out a table for a canvas; cards that are wanted larger than usual leave the plaques their room."""
         usual = TableLayout.of(style, left_handed=left_handed)

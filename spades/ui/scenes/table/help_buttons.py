@@ -19,12 +19,7 @@ class HelpButtons:
         offered: Those that are there now.
     """
 
-    def __init__(
-        self,
-        ask_hint: Action,
-        take_back: Action,
-        make_again: Action,
-    ) -> None:
+    def __init__(self, ask_hint: Action, take_back: Action, make_again: Action) -> None:
         """Say what they do; none is offered yet."""
         self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
         self._undo = Button(texts.UNDO, take_back, Command.UNDO, size=16)

@@ -153,11 +153,7 @@ class HintScene(Dialog):
         self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - style.px(8))
         figures = choice.figures
         if figures is not None:
-            figured = (
-                points_words(figures.points),
-                chance_words(figures.made),
-                chance_words(figures.win),
-            )
+            figured = (points_words(figures.points), chance_words(figures.made), chance_words(figures.win))
             for column, text in enumerate(figured, 2):
                 style.draw_text(
                     canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"

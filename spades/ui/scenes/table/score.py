@@ -18,13 +18,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.scenes.table.table_flow import (
-    back_to_game,
-    leave_table,
-    next_round,
-    practise_code,
-    practise_here,
-)
+from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts

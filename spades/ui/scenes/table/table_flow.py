@@ -95,12 +95,7 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
 
     return Push(
         ConfirmScreen(
-            N_("With a partner"),
-            PARTNERS_TEXT,
-            N_("Yes, deal"),
-            lambda: begin(guided=False),
-            N_("No, show me"),
-            show,
+            N_("With a partner"), PARTNERS_TEXT, N_("Yes, deal"), lambda: begin(guided=False), N_("No, show me"), show
         )
     )
 
