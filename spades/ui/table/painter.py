@@ -1,7 +1,7 @@
 """Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
@@ -19,14 +19,11 @@ from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
-from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.table.pictures import Key
 from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
-from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter, plaque_look
-from spades.ui.table.seat_plaque import draw_seat, seat_look
-from spades.ui.table.sides import draw_sides, half_of, sides_look
+from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
 
@@ -132,56 +129,8 @@ class TablePainter:
         names: Mapping[Seat, str],
         stir: Stir | None = None,
     ) -> Pieces:
-        """Return the plaques; where two seats are a side, what is theirs together has a panel of its own.
-
-        The scores may still be counting, and a moment may stir one of them.
-        """
-        sides, edge, pieces = self.layout.sides, self.style.px(14), Pieces()
-        of_sides = stir is not None and stir.of_score and sides is not None
-        for plaque in plaques:
-            stirred = stir if stir is not None and stir.seat is plaque.seat and not of_sides else None
-            told = plaque_look(view, plaque) if sides is None else seat_look(view, plaque, names)
-            spot = spot_of(plaque.seat, view.seat)
-            plain = self.layout.plaque(spot)
-            box = plain.union(self.layout.portrait(spot) or plain).inflate(2 * edge, 2 * edge)
-            draw = partial(self._draw_plaque, view=view, plaque=plaque, names=names, stir=stirred)
-            pieces[f"plaque-{plaque.seat.name}"] = Piece((self, told, stirred), box, draw)
-        if sides is not None:
-            look = self, sides_look(view, scores, names), stir if of_sides else None
-            draw = partial(self._draw_sides, rect=sides, view=view, scores=scores, names=names, stir=look[2])
-            pieces["sides"] = Piece(look, sides.inflate(2 * edge, 2 * edge), draw)
-        return pieces
-
-    def _draw_sides(
-        self,
-        canvas: pygame.Surface,
-        rect: pygame.Rect,
-        view: View,
-        scores: tuple[int, int],
-        names: Mapping[Seat, str],
-        stir: Stir | None,
-    ) -> None:
-        draw_sides(canvas, self.style, rect, view, scores, names)
-        if stir is not None:
-            draw_stir(canvas, self.style, half_of(rect, view, view.rules.side(stir.seat)), stir)
-
-    def _draw_plaque(
-        self, canvas: pygame.Surface, view: View, plaque: Plaque, names: Mapping[Seat, str], stir: Stir | None
-    ) -> None:
-        sides, plain = self.layout.sides, self.layout.plaque(spot_of(plaque.seat, view.seat))
-        rect = plain.copy()
-        if stir is not None:
-            rect.x += round(stir.shift * 5 * self.style.scale)
-            draw_stir(canvas, self.style, rect, stir)
-        portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
-        if portrait is not None and plaque.portrait:
-            centre = portrait.centerx + rect.x - plain.x, portrait.centery
-            draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height, waits=True)
-            plaque = replace(plaque, apart=True)
-        if sides is None:
-            draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
-        else:
-            draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
+        """Return the plaques, one of which a moment may stir; the scores may still be counting."""
+        return PlaquePainter(self.style, self._sprites, self.layout, view, names).pieces(plaques, scores, stir)
 
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()
