@@ -1,5 +1,7 @@
 """The play: a card to each trick."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.cards import Card
@@ -16,7 +18,7 @@ from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_asked
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
-from spades.ui.table.piece import Pieces, piece
+from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
@@ -101,12 +103,11 @@ class PlayScene(TableScene):
 
     def phase_above(self) -> Pieces:
         """Return what the raised card would mean, and the last trick when it is asked for."""
-        pieces, board = Pieces(), self.board
+        pieces = Pieces()
         if not self._shows_last and (meaning := self._meaning()) is not None:
             pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
         if (last := self._last_trick()) is not None:
-            sprites, seat = self.context.sprites, self.session.seat
-            pieces["last"] = piece(None, last.draw, self.style, board.layout, seat, board.names, sprites)
+            pieces["last"] = Piece(last, None, partial(last.draw, sprites=self.context.sprites))
         return pieces
 
     def panel_above(self) -> pygame.Rect | None:
