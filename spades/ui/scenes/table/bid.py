@@ -146,7 +146,7 @@ class BidScene(TableScene):
     def _tells_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        return wanted and not self._unseen and not self.session.shared and self._helps()
+        return wanted and not self._unseen and not self.session.shared and self._helps
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
@@ -272,9 +272,7 @@ class BidScene(TableScene):
         if view.legal_moves and (LOOK in view.legal_moves) is not self._unseen:
             self.layout()
         if self.group.widgets != [*shown, *rest]:
-            focused = self.group.focused
-            self.group.widgets = [*shown, *rest]
-            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            self.have([*shown, *rest])
             if LOOK in legal and self.group.focus is None:
                 # What is gold is what Enter presses.
                 self._focus(LOOK)

@@ -164,10 +164,8 @@ class DrawScene(TableScene):
 
     def _ready(self) -> None:
         if self._over is (self._keep in self.group.widgets):
-            focused = self.group.focused
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
-            self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
-            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            self.have(rest if self._over else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
         advice = self.running.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):

@@ -11,6 +11,7 @@ from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
+from spades.ui.widgets import Widget
 
 
 class PaintedScene(BaseScene):
@@ -40,6 +41,12 @@ class PaintedScene(BaseScene):
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, if it is shown."""
         return None
+
+    def have(self, widgets: list[Widget]) -> None:
+        """Have other controls; the keyboard stays where it is, if that is still there."""
+        focused = self.group.focused
+        self.group.widgets = widgets
+        self.group.focus = widgets.index(focused) if focused in widgets else None
 
     def control_pieces(self) -> tuple[Pieces, Pieces]:
         """Return the controls, and the tip of one of them, which lies above everything."""

@@ -235,25 +235,19 @@ class PlayScene(TableScene):
                 box.left = controls[at].right + gap
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
-        move = PLAYS[card]
-        refusal = self.session.why_illegal(move)
+        """Play a card; where cards are confirmed, choose it first."""
+        move, board, prompts = PLAYS[card], self.board, self.context.prompts
+        legal = move in self.session.view.legal_moves
         if self.session.laying_down:
-            self.board.skip()
-        elif refusal is not None:
-            if not self.board.settled:
-                self.board.skip()
-            self.refuse(refusal_sentence(refusal), card)
-        elif (self.context.settings.confirm_cards or touched) and self.board.chosen is not card:
-            self.board.show_hand(card, card)
-            prompts = self.context.prompts
-            text = _(texts.CLICK_AGAIN)
-            if touched:
-                text = _(texts.TOUCH_AGAIN)
-            elif prompts.pad is not None:
-                text = _(texts.PRESS_AGAIN)
-            words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
-            self.running.say(opening(words))
+            board.skip()
+        elif legal and (self.context.settings.confirm_cards or touched) and board.chosen is not card:
+            board.show_hand(card, card)
+            text = texts.TOUCH_AGAIN if touched else texts.CLICK_AGAIN if prompts.pad is None else texts.PRESS_AGAIN
+            told = _(text).format(card=card_name(card), button=prompts.button(PadButton.A))
+            self.running.say(opening(told))
         else:
+            if not (legal or board.settled):
+                board.skip()
             self.make(move)
 
     def focus_hinted(self) -> None:

@@ -56,9 +56,12 @@ class TableScene(PaintedScene):
         super().__init__(context, running)
         self._fresh = fresh
         self._menu = Button(texts.MENU, self.back, "Esc", size=17)
-        self._sheet = Button(texts.SCORE_SHEET, self._open_sheet, Command.SHEET, size=17)
-        self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
-        self._help.offer(on=self._helps())
+        open_sheet = partial(Push, Screen.SHEET)
+        undo = partial(self._step, running.undo, texts.NOTHING_TO_UNDO)
+        redo = partial(self._step, running.redo, texts.NOTHING_TO_REDO)
+        self._sheet = Button(texts.SCORE_SHEET, open_sheet, Command.SHEET, size=17)
+        self._help = HelpButtons(self._ask_hint, undo, redo)
+        self._help.offer(on=self._helps)
         self._seal = SealMark(context.sprites, running.say)
         self._lessons = Lessons(context, running)
         self._gestures = CardGestures(running.board, self.may_grab, self.take)
@@ -68,11 +71,11 @@ class TableScene(PaintedScene):
         self._sayings = Sayings(context, running)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
-            Command.UNDO: self._take_back,
-            Command.REDO: self._make_again,
+            Command.UNDO: undo,
+            Command.REDO: redo,
             Command.PRACTICE: self._practise,
-            Command.SHEET: self._open_sheet,
-            Command.LOG: self._open_log,
+            Command.SHEET: open_sheet,
+            Command.LOG: lambda: Push(LogScreen(running.session.events, running.board.names)),
             **self._sayings.commands(),
         }
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
@@ -282,11 +285,11 @@ class TableScene(PaintedScene):
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        refusal = self.session.why_illegal(move)
-        if refusal is None:
+        if move in self.session.view.legal_moves and not self.session.laying_down:
             self.running.play(move)
         else:
-            self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
+            refusal = refusal_sentence(self.session.why_illegal(move))
+            self.refuse(refusal, move.card if isinstance(move, PlayCard) else None)
 
     def refuse(self, sentence: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
@@ -296,53 +299,38 @@ class TableScene(PaintedScene):
             self.board.shake(card)
         self.context.audio.play("refuse")
 
-    def _open_sheet(self) -> Transition:
-        return Push(Screen.SHEET)
-
-    def _open_log(self) -> Transition:
-        return Push(LogScreen(self.session.events, self.board.names))
-
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
-        if self.context.settings.tournament:
-            self.refuse(_(texts.NO_HINTS_IN_TOURNAMENT))
-            return None
-        if not self.session.helps:
-            self.refuse(_(texts.NO_HELP))
+        if not self._may_help(texts.NO_HINTS_IN_TOURNAMENT):
             return None
         if not self.board.settled:
             self.board.skip()
         analysis = self.running.hint.press()
         return None if analysis is None else Push(HintScreen(analysis))
 
-    def _take_back(self) -> Transition | None:
-        """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.running.undo, _(texts.NOTHING_TO_UNDO))
-
-    def _make_again(self) -> Transition | None:
-        """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.running.redo, _(texts.NOTHING_TO_REDO))
-
-    def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
+    def _step(self, step: Callable[[], bool], refusal: str) -> None:
+        """Take back the person's last decision, or make it again, or say why that cannot be."""
         if self._gestures.holding:
             self._gestures.let_go()
-        if self.context.settings.tournament:
-            self.refuse(_(texts.NO_UNDO_IN_TOURNAMENT))
-        elif not self.session.helps:
-            self.refuse(_(texts.NO_HELP))
-        elif not step():
-            self.refuse(refusal)
-        return None
+        if self._may_help(texts.NO_UNDO_IN_TOURNAMENT) and not step():
+            self.refuse(_(refusal))
+
+    def _may_help(self, refusal: str) -> bool:
+        """Return whether there are hints and undo; if not, say why: a tournament has its own refusal."""
+        if not self._helps:
+            self.refuse(_(refusal if self.context.settings.tournament else texts.NO_HELP))
+        return self._helps
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        if not self._may_practise():
+        session = self.session
+        if not (session.helps or session.practice or session.view.results is not None):
             self.refuse(_(texts.NO_PRACTICE_YET))
             return None
-        if self.context.settings.tournament and not self.session.practice:
+        if self.context.settings.tournament and not session.practice:
             self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
-        return ask_to_practise(self.context, self.session)
+        return ask_to_practise(self.context, session)
 
     @property
     def taught(self) -> bool:
@@ -367,12 +355,9 @@ class TableScene(PaintedScene):
         """Where it is told which round is shown, beside the seal."""
         return self._seal.spot.inflate(2 * (self.board.layout.corner + self.style.px(60)), self.style.px(20))
 
+    @property
     def _helps(self) -> bool:
         return self.session.helps and not self.context.settings.tournament
-
-    def _may_practise(self) -> bool:
-        session = self.session
-        return session.helps or session.practice or session.view.results is not None
 
     def _over_control(self, event: pygame.event.Event) -> bool:
         at = getattr(event, "pos", None)
@@ -405,17 +390,15 @@ class TableScene(PaintedScene):
         """
         telling = self._lessons.telling
         before = self._help.offered
-        changed = self._help.offer(on=self._helps() and not self._lessons.guiding)
+        changed = self._help.offer(on=self._helps and not self._lessons.guiding)
         if not changed and telling is self.taught and self._offers_sheet is (self._sheet in self.group.widgets):
             return
         # Changed in the preferences, over this table, or by a lesson.
-        focused = self.group.focused
         self.running.resize(self.style)
         sheet = [self._sheet] if self._offers_sheet else []
         gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
-        self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
-        self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+        self.have([*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])])
         self.layout()
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
@@ -440,10 +423,10 @@ class TableScene(PaintedScene):
             meant, transition = self.press_key(event)
             if meant:
                 return transition
-        for command in SUIT_COMMANDS:
-            if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):
-                self._sayings.suit(command)
-                return None
+        suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
+        if suit is not None and prompts.keys.layout == "ear":
+            self._sayings.suit(suit)
+            return None
         return super().handle(event)
 
     def _corner_pieces(self) -> Pieces:
