@@ -13,7 +13,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
-from spades.ui.table.answer_panel import answer_room
+from spades.ui.scenes.review.answer_panel import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES
 from spades.ui.table.cue_words import place_words

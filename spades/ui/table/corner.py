@@ -7,7 +7,6 @@ import pygame
 from spades.engine.cards import PACK, SUITS, Card, Suit
 from spades.engine.view import View
 from spades.language import N_, _
-from spades.session.game.viewer import ViewerSession
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -35,15 +34,11 @@ class SealMark(Widget):
         self._sprites = sprites
         self._tell = tell
 
-    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> None:
-        """Be there where the round that is shown has a seal, unless something else is told in its place.
-
-        The table may lag behind the game, and then the game's seal is not that of its round.
-        """
-        seal = session.seal if shown.round_number == session.view.round_number and not covered else None
-        self.enabled = seal is not None
-        self.rect = self.spot.copy() if self.enabled else pygame.Rect(0, 0, 0, 0)
-        self.tip = "" if seal is None else _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=seal.beginning)
+    def show(self, digits: str) -> None:
+        """Be there with the first digits of a seal, or not."""
+        self.enabled = bool(digits)
+        self.rect = self.spot.copy() if digits else pygame.Rect(0, 0, 0, 0)
+        self.tip = _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=digits) if digits else ""
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""

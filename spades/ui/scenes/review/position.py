@@ -19,9 +19,9 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.review.answer_panel import AnswerPanel, answer_room
 from spades.ui.scenes.table.options import board_options
 from spades.ui.scenes.table.table_flow import practise_round
-from spades.ui.table.answer_panel import AnswerPanel, answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.choosing import card_asked, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons

@@ -1,6 +1,6 @@
 """The help at the table: a hint, which is gone when the position changes, and what the play checker says."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, Move
@@ -10,7 +10,6 @@ from spades.language import N_, _
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
-from spades.ui.table.check_panel import Told
 from spades.ui.words.checks import check_words
 from spades.ui.words.hints import hint_words
 
@@ -91,6 +90,18 @@ class Hint:
         return view is self._view or view == self._view
 
 
+class Told(NamedTuple):
+    """What the play checker says.
+
+    Attributes:
+        check: The decision, with its price.
+        made: Whether it has been made; if not, nothing is told of what is better.
+    """
+
+    check: Check
+    made: bool
+
+
 class PlayCheck:
     """Asks what decisions cost, and tells it when it is known; nothing waits for it.
 
@@ -100,10 +111,8 @@ class PlayCheck:
 
     def __init__(self, context: Context, session: ViewerSession) -> None:
         """Begin with nothing asked."""
-        self._context = context
-        self._session = session
-        self._made: Check | None = None
-        self._raised: Check | None = None
+        self._context, self._session = context, session
+        self._checks: tuple[Check | None, Check | None] = None, None
         self._card: Card | None = None
         self._since: float | None = None
         self.told: Told | None = None
@@ -111,7 +120,7 @@ class PlayCheck:
     @property
     def waiting(self) -> bool:
         """Whether a price is on its way."""
-        return any(check is not None and not check.done for check in (self._made, self._raised))
+        return any(check is not None and not check.done for check in self._checks)
 
     @property
     def _when(self) -> str:
@@ -122,12 +131,12 @@ class PlayCheck:
 
     def make(self, move: Move) -> None:
         """Take notice of a decision, just before it is made."""
-        self._made = None if self._when == "off" else self._session.ask_check(move)
-        self._raised = self._card = self._since = None
+        made = None if self._when == "off" else self._session.ask_check(move)
+        self._checks, self._card, self._since = (None, made), None, None
 
     def clear(self) -> None:
         """Tell nothing: what was decided is no longer so."""
-        self._made = self._raised = self._card = self._since = None
+        self._checks, self._card, self._since = (None, None), None, None
 
     def update(self, now: float, raised: Card | None) -> None:
         """Take what has come; a card that is `raised` may be asked about."""
@@ -136,22 +145,16 @@ class PlayCheck:
         if self._when != "before":
             raised = None
         if raised is not self._card:
-            self._card, self._since, self._raised = raised, now, None
+            self._card, self._since, self._checks = raised, now, (None, self._checks[1])
         elif raised is not None and self._since is not None and now - self._since >= _RAISED_SECONDS:
-            self._since = None
-            self._raised = self._session.ask_check(PLAYS[raised])
+            self._since, self._checks = None, (self._session.ask_check(PLAYS[raised]), self._checks[1])
         if self.waiting:
             self._session.update_checks()
-        told = next(
-            (
-                Told(check, made)
-                for check, made in ((self._raised, False), (self._made, True))
-                if check is not None and check.price is not None
-            ),
-            None,
+        priced = (
+            Told(check, made)
+            for check, made in zip(self._checks, (False, True), strict=True)
+            if check is not None and check.price is not None
         )
-        if told == self.told:
-            return
-        self.told = told
-        if told is not None:
-            self._context.speech.say(check_words(told.check, made=told.made), keep=True)
+        before, self.told = self.told, next(priced, None)
+        if self.told is not None and self.told != before:
+            self._context.speech.say(check_words(self.told.check, made=self.told.made), keep=True)

@@ -33,6 +33,7 @@ from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts
+from spades.ui.words.checks import check_lines, check_title
 from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
@@ -155,8 +156,11 @@ class TableScene(PaintedScene):
         self._let_message_go(now)
         self._lessons.update(self.style)
         self._offer()
+        # The table may lag behind the game, and then the game's seal is not that of the round that is shown.
         covered = self._covers_corner or self._lessons.guiding
-        self._seal.show(self.session, self.board.view, covered=covered)
+        same = self.board.view.round_number == self.session.view.round_number
+        seal = self.session.seal if same and not covered else None
+        self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.session, self.running.hint)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
@@ -446,6 +450,8 @@ class TableScene(PaintedScene):
         if remembers and not covered.colliderect(layout.memory):
             pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.view)
         room = layout.check(memory_aids=remembers)
-        if told is not None and not covered.colliderect(room):
-            pieces["check"] = piece(None, draw_check, style, room, told)
+        sentences = () if told is None else check_lines(told.check, made=told.made)
+        if told is not None and told.check.price is not None and sentences and not covered.colliderect(room):
+            title, wrong = check_title(told.check, made=told.made), told.check.price.mark.is_error
+            pieces["check"] = piece(None, draw_check, style, room, title, sentences, wrong=wrong)
         return pieces
