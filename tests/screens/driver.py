@@ -372,7 +372,7 @@ class Driver(Hands):
         """Have whoever is asked look at their hand, where several people play; a key that shows it stays down."""
         seat = self.board.curtain
         if seat is not None and self.app.context.settings.hands == "hold":
-            key = self.board.person(seat).key
+            key = self.running.people[seat].key
             # They let go of it after their last turn.
             self.post(pygame.event.Event(pygame.KEYUP, key=ord(key), mod=0, unicode=key, scancode=0))
             self.hold(ord(key), text=key)

@@ -72,7 +72,7 @@ def test_a_trick_costs_two_presses_each_and_the_curtain_names_who_comes_next(dri
     presses = 0
     for seat in (ANNA, BEN):
         assert driver.board.curtain is seat
-        assert driver.board.person(seat).name == ("Anna", "Ben")[seat is BEN]
+        assert driver.running.people[seat].name == ("Anna", "Ben")[seat is BEN]
         assert faces(driver) <= {card for _seat, card in driver.view.trick.plays}
         driver.key(pygame.K_RETURN)
         driver.frame(0.5, times=2)
@@ -268,7 +268,7 @@ def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
         driver.key(*[pygame.K_RETURN] * (2 if next(iter(scene._names.values())).text else 1))
         assert [sitter.name for sitter in driver.session.seating.values()] == list(names)
         seats = driver.session.seating.persons
-        assert {driver.board.person(seat).colour for seat in seats} == {
+        assert {driver.running.people[seat].colour for seat in seats} == {
             choice.value for choice in scene._colours.values()
         }
         driver.key(pygame.K_ESCAPE)

@@ -14,7 +14,6 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.players.people import Person, acquainted
 from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.large import is_large
 from spades.ui.paint.sprites import Sprites
@@ -363,12 +362,6 @@ class Board:
             self._named = asked, seat_names(*asked[:2])
         return self._named[1]
 
-    def person(self, seat: Seat) -> Person:
-        """Return who the person on a seat is, with their colour and key."""
-        persons = list(self.state.seating.persons)
-        known = [Person(*one) for one in self.options.people]
-        return acquainted(known, [self.names[person] for person in persons])[persons.index(seat)]
-
     @property
     def cue(self) -> Cue | None:
         """The moment that is told now."""
@@ -521,6 +514,6 @@ class Board:
         thinking = active and not sitter.is_person and self._company.thinks_long
         score = self.shown_scores[view.rules.side(seat)]
         portrait = sitter.name if not sitter.is_person and self._sprites.portrayed(sitter.name) else ""
-        colour = self.person(seat).colour if sitter.is_person and self.state.shared else ""
+        colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)
         return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)

@@ -10,7 +10,6 @@ from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.moments import Kind, Moment
 from spades.session.players.seating import Seating
 from spades.ui.table.cues import CALM, THINKING, Cue
 from spades.ui.words.partners import Names
@@ -24,24 +23,6 @@ _LAST_TRICK = 12
 
 _FACE_SECONDS = 4.0
 """How long a face is made."""
-
-_SAID = {Kind.SET: Occasion.SET, Kind.NIL_BROKEN: Occasion.NIL_BROKEN, Kind.PENALTY: Occasion.BAGS}
-_OVER = frozenset((Kind.SET, Kind.NIL_BROKEN))
-"""What the other side may speak about as well."""
-
-
-def speaker(moment: Moment, seating: Seating, rules: Rules) -> tuple[Seat, Occasion] | None:
-    """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
-
-    Whoever it happens to speaks first; where a person sits there, a player of the other side may.
-    """
-    occasion = _SAID.get(moment.kind)
-    if occasion is None:
-        return None
-    if not seating[moment.seat].is_person:
-        return moment.seat, occasion
-    others = [seat for seat in rules.seats_of(1 - moment.side) if not seating[seat].is_person]
-    return (others[0], Occasion.TRIUMPH) if others and moment.kind in _OVER else None
 
 
 class Company:
@@ -70,9 +51,9 @@ class Company:
             for seat in view.rules.seating:
                 face = cue.kind.faces[view.rules.side(seat) != cue.moment.side]
                 # Nobody is glad of a bid that is made with a broken nil.
-                if face != CALM and not (seat in made and cue.moment.kind is Kind.BID_REACHED):
+                if face != CALM and not (seat in made and cue.kind.often):
                     made[seat] = face, now + _FACE_SECONDS
-            speaks = speaker(cue.moment, self._seating, view.rules)
+            speaks = self._speaker(cue, view.rules)
             # After the last trick the score comes before anything could be read.
             hushed = not talks or len(view.tricks) >= _LAST_TRICK
             if speaks is None or self._spoke_in == view.round_number or hushed:
@@ -84,6 +65,18 @@ class Company:
                 lines.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
         self._made |= made
         return cues + lines
+
+    def _speaker(self, cue: Cue, rules: Rules) -> tuple[Seat, Occasion] | None:
+        """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
+
+        Whoever it happens to speaks first; where a person sits there, a player of the other side may.
+        """
+        if cue.kind.said is None:
+            return None
+        if not self._seating[cue.moment.seat].is_person:
+            return cue.moment.seat, cue.kind.said
+        others = [seat for seat in rules.seats_of(1 - cue.moment.side) if not self._seating[seat].is_person]
+        return (others[0], Occasion.TRIUMPH) if others and cue.kind.triumph else None
 
     def watch(self, now: float, *, thinking: bool) -> None:
         """Take notice whether a player is to move: after a while it shows that it thinks."""

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.session.game.moments import Kind
 from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
@@ -17,8 +16,6 @@ _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 
 _EMBLEM = 46
 """The side of the picture above the words of what is rare, in units of design."""
-
-_EMBLEMS = {Kind.BLIND_NIL: "blind", Kind.BIG_SET: "fall", Kind.COMEBACK: "rise"}
 
 _FEW_LINES = 2
 """In how many lines the words of a moment stand, if there is any room for that."""
@@ -51,10 +48,10 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     kind = "italic" if cue.voice else "title"
     of_sides = cue.kind.of_sides and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
-    if cue.moment.kind in _EMBLEMS and not (drawing or of_sides or cue.voice):
+    if cue.kind.emblem and not (drawing or of_sides or cue.voice):
         # The cards are gone, and it is rare.
         room = pygame.Rect(0, 0, layout.middle.width // 2, layout.middle.height // 2)
-    pictured = style.px(_EMBLEM) if cue.moment.kind in _EMBLEMS and not cue.voice else 0
+    pictured = style.px(_EMBLEM) if cue.kind.emblem and not cue.voice else 0
     units, lines, fits = _fitted(style, cue, kind, room, pictured)
     if pictured and not fits:
         pictured = 0
@@ -145,7 +142,7 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
     colour = theme.panel if full else theme.bad if cue.costs else theme.text
     lower = 0
     if placed.emblem:
-        picture = emblem(_EMBLEMS[cue.moment.kind], placed.emblem, colour if full else ink)
+        picture = emblem(cue.kind.emblem, placed.emblem, colour if full else ink)
         tag.blit(picture, picture.get_rect(midtop=(box.centerx, box.top + style.px(11))))
         lower = (placed.emblem + style.px(8)) // 2
     for row, line in enumerate(placed.lines):

@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.ui.words.moments import moment_tag, moment_words
+from spades.ui.words.talk import Occasion
 
 CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "thinking"
 """The faces of players."""
@@ -28,6 +29,10 @@ class Kinds(NamedTuple):
         of_sides: Whether it is about the scores of both sides, and stands between the seats.
         often: Whether it happens so often that only the viewer's own is told aloud: about three a round are.
         quiet: Whether it is heard and shows at the plaque, and has no words beside the trick.
+        emblem: The picture above the words of what is rare.
+        said: On what occasion a player speaks to whom it happens; None for none.
+        triumph: Whether one of the other side may speak about it as well.
+        wins: Whether a game is won so.
     """
 
     sound: str
@@ -38,6 +43,10 @@ class Kinds(NamedTuple):
     of_sides: bool = False
     often: bool = False
     quiet: bool = False
+    emblem: str = ""
+    said: Occasion | None = None
+    triumph: bool = False
+    wins: bool = False
 
 
 _PLEASED, _HIT = (GLAD, STARTLED), (SORRY, GLAD)
@@ -46,18 +55,18 @@ KINDS: Mapping[Kind, Kinds] = MappingProxyType(
     {
         Kind.SPADES_BROKEN: Kinds("broken"),
         Kind.NIL_IN_DANGER: Kinds("danger", (STARTLED, CALM), costs=True),
-        Kind.NIL_BROKEN: Kinds("nil_broken", _HIT, costs=True, weighs=True),
+        Kind.NIL_BROKEN: Kinds("nil_broken", _HIT, costs=True, weighs=True, said=Occasion.NIL_BROKEN, triumph=True),
         Kind.NIL_SAFE: Kinds("nil_made", _PLEASED, weighs=True, of_round=True),
-        Kind.BLIND_NIL: Kinds("blind_nil", _PLEASED, weighs=True, of_round=True),
+        Kind.BLIND_NIL: Kinds("blind_nil", _PLEASED, weighs=True, of_round=True, emblem="blind"),
         Kind.BID_REACHED: Kinds("made", (GLAD, CALM), often=True),
         Kind.FIRST_BAG: Kinds("bag", often=True, quiet=True),
         Kind.BAGS_NEAR: Kinds("bags_near", costs=True, often=True),
-        Kind.PENALTY: Kinds("bag_penalty", _HIT, costs=True, weighs=True),
-        Kind.SET: Kinds("set", _HIT, costs=True, weighs=True),
-        Kind.BIG_SET: Kinds("big_set", _HIT, costs=True, weighs=True, of_round=True),
+        Kind.PENALTY: Kinds("bag_penalty", _HIT, costs=True, weighs=True, said=Occasion.BAGS),
+        Kind.SET: Kinds("set", _HIT, costs=True, weighs=True, said=Occasion.SET, triumph=True),
+        Kind.BIG_SET: Kinds("big_set", _HIT, costs=True, weighs=True, of_round=True, emblem="fall"),
         Kind.LAST_TRICK: Kinds("last", often=True),
         Kind.LEAD: Kinds("lead", _PLEASED, weighs=True, of_round=True, of_sides=True),
-        Kind.COMEBACK: Kinds("comeback", _PLEASED, weighs=True, of_round=True, of_sides=True),
+        Kind.COMEBACK: Kinds("comeback", _PLEASED, weighs=True, of_round=True, of_sides=True, emblem="rise", wins=True),
     }
 )
 
@@ -149,7 +158,7 @@ def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
     if kind.often and not own:
         return Cue(moment, "", "", "")
     # Whoever has lost a game hears that, however it was won.
-    sound = "" if moment.kind is Kind.COMEBACK and not own else kind.sound
+    sound = "" if kind.wins and not own else kind.sound
     return Cue(moment, "" if kind.quiet else tag, words, sound)
 
 

@@ -1,6 +1,9 @@
 """What a board is like, as the person wants it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from spades.engine.seats import Seat
 
 _SPEEDS = (0.0, 0.6, 1.0, 1.8)
 """The share of the usual speed for each step of the preference."""
@@ -50,7 +53,7 @@ class BoardOptions:
         talks: Whether players may say anything.
         auto_play_last: Whether the last card of a hand plays itself.
         language: In which it speaks: with another one, all of it is made anew.
-        people: The people who are known, the latest first: name, colour and key.
+        colours: The colours of the people on their seats, where several play.
     """
 
     suit_order: str = "SHCD"
@@ -66,7 +69,7 @@ class BoardOptions:
     talks: bool = True
     auto_play_last: bool = True
     language: str = ""
-    people: tuple[tuple[str, str, str], ...] = ()
+    colours: Mapping[Seat, str] = field(default_factory=dict)
 
     def pace(self, *, laying_down: bool = False) -> Pace:
         """Return how fast things are shown; the cards of a claim are laid down sooner."""

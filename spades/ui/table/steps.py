@@ -21,7 +21,6 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
-from spades.session.game.moments import Kind
 from spades.ui.table.cues import Told
 from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
@@ -103,7 +102,7 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
     if told.of_round:
         # A game that is won so is heard so.
-        heard = () if any(cue.moment.kind is Kind.COMEBACK and cue.sound for cue in told.of_round) else steps[-1].sounds
+        heard = () if any(cue.kind.wins and cue.sound for cue in told.of_round) else steps[-1].sounds
         hold = options.pace.pause(0.9 * len(told.of_round))
         steps[-1] = replace(steps[-1], cues=told.of_round, hold=hold, sounds=heard)
     return steps

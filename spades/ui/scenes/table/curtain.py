@@ -67,7 +67,7 @@ class Curtain:
         """Return who comes next, over the backs of their hand."""
         if (seat := self._board.curtain) is None:
             return {}
-        one = self._board.person(seat)
+        one = self._running.people[seat]
         return {"curtain": piece(None, self._draw, style, one, self._board.names[seat], self._words(one))}
 
     def _draw(self, canvas: pygame.Surface, style: Style, one: Person, name: str, told: str) -> None:
@@ -87,7 +87,7 @@ class Curtain:
     def words(self) -> list[str]:
         """Return who comes next and how they look, if somebody is asked."""
         seat = self._board.curtain
-        return [] if seat is None else [f"{self._board.names[seat]}. {self._words(self._board.person(seat))}"]
+        return [] if seat is None else [f"{self._board.names[seat]}. {self._words(self._running.people[seat])}"]
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the button with which they look, if somebody is asked and no key has to be held."""
@@ -124,7 +124,7 @@ class Curtain:
             # A key that shows a hand means nothing else here, whoever looks.
             return event.type == pygame.KEYDOWN and event.unicode.lower() in self._hand_keys()
         asked = event.type == pygame.KEYDOWN and self._context.prompts.means(event, Command.SHOW_HAND)
-        if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._board.person(seat).key):
+        if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._running.people[seat].key):
             self._holding = event.key
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
             self._holding = event.button
@@ -135,4 +135,4 @@ class Curtain:
 
     def _hand_keys(self) -> set[str]:
         """Return the keys of the people at this table."""
-        return {self._board.person(seat).key for seat in self._running.session.seating.persons}
+        return {one.key for one in self._running.people.values()}

@@ -208,7 +208,7 @@ class GameEndScene(BaseScene):
     def _plaque(self, seat: Seat) -> Plaque:
         """Return who sits on a seat, as the table shows them, with the face for the end of the game."""
         sitter = self._session.seating[seat]
-        colour = self._running.board.person(seat).colour if sitter.is_person and self._session.shared else ""
+        colour = self._running.board.options.colours.get(seat, "")
         face = GLAD if self._view.rules.side(seat) == self._view.winner else SORRY
         return Plaque(
             seat,

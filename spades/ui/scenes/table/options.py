@@ -1,10 +1,19 @@
 """What boards are like by the preferences."""
 
+from collections.abc import Mapping
+
+from spades.engine.seats import Seat
 from spades.session.program.settings import Settings
 from spades.ui.table.options import BoardOptions
 
 
-def board_options(settings: Settings, *, guided: bool = False, explains_draw: bool = False) -> BoardOptions:
+def board_options(
+    settings: Settings,
+    *,
+    guided: bool = False,
+    explains_draw: bool = False,
+    colours: Mapping[Seat, str] | None = None,
+) -> BoardOptions:
     """Return what a board is like: whether lessons are told, or how the draw goes, its scene knows."""
     return BoardOptions(
         suit_order=settings.suit_order,
@@ -20,5 +29,5 @@ def board_options(settings: Settings, *, guided: bool = False, explains_draw: bo
         talks=settings.table_talk,
         auto_play_last=settings.auto_play_one,
         language=settings.language,
-        people=settings.people,
+        colours=colours or {},
     )

@@ -1,17 +1,19 @@
 """The game under way and the board on which it is seen: the one's changes are shown, and what is done is done in it."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from spades.engine.cards import Card
 from spades.engine.moves import Move
+from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.change import Change
 from spades.session.game.trace import trace
 from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
+from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.helping import Hint, PlayCheck
@@ -21,6 +23,7 @@ from spades.ui.table.board import Board
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown import without_hand
 from spades.ui.table.state import BoardState
+from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
 
 log = logging.getLogger(__name__)
@@ -49,6 +52,14 @@ class RunningGame:
         self._telling = Telling(session.view)
         self._leap_words = ""
         self._scored = False
+
+    @property
+    def people(self) -> Mapping[Seat, Person]:
+        """The people who sit here, with their colours and keys."""
+        seats = list(self.session.seating.persons)
+        known = [Person(*one) for one in self.context.settings.people]
+        names = seat_names(self.session.seating, self.session.seat)
+        return dict(zip(seats, acquainted(known, [names[seat] for seat in seats]), strict=True))
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
@@ -185,8 +196,10 @@ class RunningGame:
         )
 
     def _options(self) -> BoardOptions:
-        guided = self.context.guide.tutorial is not None
-        return board_options(self.context.settings, guided=guided, explains_draw=self.context.explains_draw)
+        context, guided = self.context, self.context.guide.tutorial is not None
+        colours = {seat: one.colour for seat, one in self.people.items()} if self.session.shared else {}
+        explains = context.explains_draw
+        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
