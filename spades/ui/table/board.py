@@ -56,6 +56,7 @@ class Board:
         held: The card being dragged, and where; it is painted last.
         advice: The choice that a hint recommends, while it is shown.
         message: A sentence that stands in the status line until something happens.
+        come: Where cards have their own picture now that had another for want of it.
         heard: The sounds that begin now; whoever plays them empties it.
         voices: The sentences of players that begin now; whoever has them heard empties it.
     """
@@ -81,7 +82,7 @@ class Board:
         self._company = Company(state.seating, talk or Talk())
         self._scores = RunningScores(state.view.scores)
         self._shown = ShownGame(state.view, self._render_options)
-        self._painter: TablePainter | None = None
+        self._painter: TablePainter
         self._named: tuple[object, Mapping[Seat, str]] = (None, {})
         self._placed: tuple[object, PlacedWords] | None = None
         self._places = ChangeTracker()
@@ -89,7 +90,7 @@ class Board:
         self._signs = CardSigns()
         self._still = StillCards()
         self._begins = True
-        self._come = pygame.Rect(0, 0, 0, 0)
+        self.come: list[pygame.Rect] = []
         self._laid_for: object = None
         self._happened = self._put_off = False
         sprites.alike = state.shared
@@ -183,7 +184,7 @@ class Board:
     def update(self, now: float) -> None:
         """Let time pass, and cards move."""
         playback = self.playback
-        self._come = self._sprites.take_up()
+        self.come = [*filter(None, [self._sprites.take_up()])]
         if playback.coming:
             self._sprites.make_ahead(playback.coming)
             playback.coming.clear()
@@ -229,7 +230,7 @@ class Board:
 
     def hold(self, card: Card | None, at: tuple[float, float] = (0, 0)) -> None:
         """Carry a card under the pointer, or let it go: it slides back."""
-        if card is None and self.held is not None and self._painter is not None:
+        if card is None and self.held is not None:
             dropped, where = self.held
             self.held = None
             self.playback.drop(dropped, where, self._pace().travel(0.2))
@@ -316,7 +317,7 @@ class Board:
         self.choose_cards(None)
         self.draw_cloth(canvas)
         draw_pieces(canvas, self.below())
-        self.draw_cards(canvas, still=True)
+        self.draw_cards(canvas)
         draw_pieces(canvas, {**self.above(), **self.carried()})
 
     def _tell_moments(self, now: float) -> None:
@@ -375,7 +376,7 @@ class Board:
     @property
     def status_box(self) -> pygame.Rect:
         """Where the status line is; without a size while it says nothing."""
-        return pygame.Rect(0, 0, 0, 0) if self._painter is None else self._status_line(self._painter).box
+        return self._status_line.box
 
     @property
     def winning(self) -> Card | None:
@@ -397,11 +398,6 @@ class Board:
         self._begins, self._put_off = True, False
         return self._places.moved(self.playback.places())
 
-    @property
-    def come(self) -> list[pygame.Rect]:
-        """Where cards have their own picture now that had another for want of it."""
-        return [self._come] if self._come else []
-
     def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
         """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
 
@@ -409,7 +405,7 @@ class Board:
             Where those that lie still do so otherwise than before.
         """
         places, held = self.playback.places(), None if self.held is None else self.held[0]
-        if self._painter is None or not (self._begins or self._lying[0] is not places or self._lying[1] is not held):
+        if not (self._begins or self._lying[0] is not places or self._lying[1] is not held):
             return []
         if self._begins:
             self._begins = False
@@ -418,95 +414,76 @@ class Board:
         self._signs = self._signs_with(focus)
         return self._still.part(self._lying[2], self._signs)
 
-    def draw_still(self, canvas: pygame.Surface) -> None:
-        """Paint the cards that lie still below all others."""
-        self._draw_cards(canvas, self._still.still)
-
-    def draw_cards(self, canvas: pygame.Surface, *, still: bool) -> None:
-        """Paint the cards but the one that is dragged; `still` is whether those that lie still are not there yet."""
-        self._draw_cards(canvas, self._lying[2] if still else self._still.others)
-
-    def _draw_cards(self, canvas: pygame.Surface, lying: Lying) -> None:
-        if self._painter is not None:
-            self._painter.draw_cards(canvas, lying, self._signs, self._status_below_hint)
+    def draw_cards(self, canvas: pygame.Surface, *, still: bool = True, others: bool = True) -> None:
+        """Paint the cards but the one that is dragged: those that lie still below all others, the others, or both."""
+        lying = self._lying[2] if still and others else self._still.still if still else self._still.others
+        status = pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
+        self._painter.draw_cards(canvas, lying, self._signs, status)
 
     def _signs_with(self, focus: Card | None) -> CardSigns:
         winning, lands = self.winning, self.playback.end(self.winning)
         return CardSigns(winning, self.hinted, focus, held=self.held is not None, lands=lands)
 
-    @property
-    def _status_below_hint(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
-
     def below(self) -> Pieces:
         """Return what lies below the cards, but for the cloth."""
-        if self._painter is None:
-            return {}
         told = self.told
         plaques = [self._plaque(seat, told) for seat in told.rules.seating]
         return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint what everything lies on."""
-        if self._painter is not None:
-            self._painter.draw_cloth(canvas)
+        self._painter.draw_cloth(canvas)
 
     def marks(self, focus: Card | None) -> Pieces:
         """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
-        if self._painter is None:
-            return {}
         signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
-        pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
+        pieces = self._painter.marks(signs, self.playback.place, self.status_box)
         return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
 
     def above(self, *, says: bool = True) -> Pieces:
         """Return what lies above the cards: the status line and, where it `says` that, what is said at the table."""
         painter = self._painter
-        if painter is None:
-            return {}
-        pieces = {"status": painter.status(self._status_line(painter), refused=self._refused and bool(self.message))}
+        pieces = {"status": painter.status(self._status_line, refused=self._refused and bool(self.message))}
         if not says:
             return pieces
         step = self.playback.step
         if step is not None and step.banner and not self.settled:
             pieces["banner"] = painter.banner(step.banner)
-        cue, placed = self._cues.shown, self._cue_words(painter)
-        if cue is not None and placed is not None:
-            pieces["cue"] = piece(
-                reach_of_words(painter.style, placed), draw_words, painter.style, placed, cue, self._cues.presence
-            )
+        cue, style = self._cues.shown, painter.style
+        if cue is not None and (placed := self._place_cue(cue)) is not None:
+            reaches = reach_of_words(style, placed)
+            pieces["cue"] = piece(reaches, draw_words, style, placed, cue, self._cues.presence)
         return pieces
 
     def carried(self) -> Pieces:
         """Return the card that is dragged, which passes over everything."""
-        if self._painter is None or self.held is None:
+        if self.held is None:
             return {}
         card, (x, y) = self.held
         return {"held": self._painter.held(Place(x, y, self.layout.card * _HELD, 2.0, card))}
 
     def bids(self) -> Piece:
         """Return the bids as they are set down before the seats of a side of two."""
-        nowhere = pygame.Rect(0, 0, 0, 0)
-        return Piece(None, nowhere) if self._painter is None else self._painter.bids(self.view, self.names)
+        return self._painter.bids(self.view, self.names)
 
-    def _cue_words(self, painter: TablePainter) -> PlacedWords | None:
-        """Return where the words of the moment stand that is told; None where it has none, or they have no room."""
-        cue = self._cues.shown
-        if cue is None or not cue.tag:
+    def _place_cue(self, cue: Cue) -> PlacedWords | None:
+        """Return where the words of a moment stand; None where it has none, or they have no room."""
+        if not cue.tag:
             return None
         spot, drawing = spot_of(cue.moment.seat, self.state.view.seat), self.view.phase is Phase.DRAW
-        asked = painter, cue, spot, drawing
+        asked = self._painter, cue, spot, drawing
         if self._placed is None or self._placed[0] != asked:
-            self._placed = asked, place_words(painter.style, self.layout, cue, spot, drawing=drawing)
+            self._placed = asked, place_words(self._painter.style, self.layout, cue, spot, drawing=drawing)
         placed = self._placed[1]
         # A line that has no room is only heard: it is worth no card.
         return placed if placed.fits or not cue.voice else None
 
-    def _status_line(self, painter: TablePainter) -> StatusLine:
+    @property
+    def _status_line(self) -> StatusLine:
         """Return the status line as it is now; a refusal points at its card."""
         card = self._refused_card if self._refused and self.message else None
         place = None if card is None or card not in self.state.view.hand else self.playback.place(card)
-        return painter.status_line(self.status(), None if place is None else place.x)
+        return self._painter.status_line(self.status(), None if place is None else place.x)
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.state.seating[seat]

@@ -99,4 +99,4 @@ class PaintedScene(BaseScene):
 
     def _draw_resting(self, page: pygame.Surface) -> None:
         self._draw_below(page)
-        self.board.draw_still(page)
+        self.board.draw_cards(page, others=False)
