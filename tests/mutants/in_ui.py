@@ -41,8 +41,8 @@ MUTANTS = (
     Mutant(_GESTURES, "if not self._grabs(card):", "if False:", _MOUSE),
     Mutant(_GESTURES, "elif not held:\n            self.let_go()", "elif not held:\n            pass", _MOUSE),
     Mutant(
-        "spades/ui/scenes/table/telling.py",
-        "if not state.leap and _progress(after)",
+        "spades/ui/words/telling.py",
+        "if not leap and _progress(after)",
         "if _progress(after)",
         "tests/ui/test_telling.py",
     ),

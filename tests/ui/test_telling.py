@@ -13,12 +13,10 @@ from session.games import random_states
 
 from spades.engine import Bid, Look, Phase, Seat, View, apply, legal_moves, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
-from spades.session.players.seating import Seating
 from spades.ui.device.speech import Speech
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.scenes.table.telling import Telling
-from spades.ui.table.state import BoardState
 from spades.ui.words.table import bid_within, card_within
+from spades.ui.words.telling import Telling
 
 from .conftest import Opener
 from .test_people import DEALT, between, sit
@@ -56,12 +54,11 @@ def test_what_is_made_in_the_place_of_what_was_taken_back_is_told() -> None:
     )
     seat = next(seat for seat in DEALT.seating if seat is not state.to_move)
     telling, before = Telling(view(state, seat)), view(state, seat)
-    seating = Seating.of_one_person(state.rules, "otto")
     for number in (3, 5):
         after = view(apply(state, Bid(number)), seat)
-        told = telling.tell(BoardState(after, seating), names)
+        told = telling.tell(after, names, lambda _before: [], named=False)
         assert told == [f"Otto bids {number}."]
-        assert telling.tell(BoardState(before, seating, leap=True), names) == []
+        assert telling.tell(before, names, lambda _before: [], named=False, leap=True) == []
 
 
 def to_be_heard(driver: Driver) -> list[str]:

@@ -18,13 +18,14 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.helping import Hint, PlayCheck
 from spades.ui.scenes.table.options import board_options
-from spades.ui.scenes.table.telling import Telling
 from spades.ui.table.board import Board
+from spades.ui.table.cues import Told
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown import without_hand
 from spades.ui.table.state import BoardState
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
+from spades.ui.words.telling import Telling
 
 log = logging.getLogger(__name__)
 
@@ -227,7 +228,13 @@ class RunningGame:
 
     def _tell(self, change: Change) -> None:
         """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
-        for sentence in self._telling.tell(self._board_state(change), self.board.names):
+        names, state = self.board.names, self._board_state(change)
+
+        def moments(before: View) -> list[str]:
+            named, claimed, behind = state.shared, state.laying_down, state.behind
+            return Told.between(before, state.view, names, named=named, claimed=claimed, behind=behind).aloud
+
+        for sentence in self._telling.tell(state.view, names, moments, named=state.shared, leap=state.leap):
             # That the cards of a claim are laid down is said once, and not after each of them.
             self.context.speech.say(sentence, keep=True, aside=self.session.laying_down)
 

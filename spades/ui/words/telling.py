@@ -1,6 +1,6 @@
 """What happens at the table, as sentences for who listens: each draw, bid, card and trick once, and in its order."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from spades.engine.events import BidMade, CardPlayed, Drawn, Event, TrickTaken, events_between
 from spades.engine.moves import PLAYS, Move
@@ -8,8 +8,6 @@ from spades.engine.public import Draw
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.table.cues import Told
-from spades.ui.table.state import BoardState
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
@@ -35,27 +33,30 @@ class Telling:
         """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
         self._chosen = move
 
-    def tell(self, state: BoardState, names: Names) -> list[str]:
+    def tell(
+        self, after: View, names: Names, moments: Callable[[View], list[str]], *, named: bool, leap: bool = False
+    ) -> list[str]:
         """Return what one move, or the beginning of a round, has brought; where moves were taken back, nothing.
 
-        Where several people listen, who are called by their names, all hear what each has done.
+        Args:
+            after: The game after it.
+            names: What the seats are called.
+            moments: Returns the sentences of the moments since a view.
+            named: Whether several people listen, who are called by their names: all hear what each has done.
+            leap: Whether moves were taken back or made again.
         """
-        before, after = self._known, state.view
-        if not state.leap and _progress(after) <= _progress(before):
+        before = self._known
+        if not leap and _progress(after) <= _progress(before):
             return []
         self._known = after
         if after.round_number != before.round_number or not any(bid is not None for bid in after.bids):
             self._bids = []
-        if state.leap:
+        if leap:
             return []
         chosen, self._chosen = self._chosen, None
-        told = [
-            sentence
-            for event in events_between(before, after)
-            for sentence in self._sentences(event, after, names, chosen=chosen, named=state.shared)
-        ]
-        moments = Told.between(before, after, names, named=state.shared, claimed=state.laying_down, behind=state.behind)
-        told = [sentence for sentence in (*told, *moments.aloud) if sentence]
+        events = events_between(before, after)
+        told = [one for event in events for one in self._sentences(event, after, names, chosen=chosen, named=named)]
+        told = [sentence for sentence in (*told, *moments(before)) if sentence]
         self.quiet = self.quiet and not told
         return told
 
