@@ -269,7 +269,7 @@ def _play_checked(driver: Driver) -> None:
     driver.sit(position("follow"), memory_aids=True, play_checker="after", auto_play_one=False)
     driver.running.play(driver.view.legal_moves[0])
     driver.frame(0.1, times=40)
-    assert driver.running.check.told is not None
+    assert driver.running.check.shown is not None
 
 
 @TABLES.way("play-checked-raised")
@@ -277,7 +277,7 @@ def _play_checked_raised(driver: Driver) -> None:
     driver.sit(position("follow"), play_checker="before")
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
-    assert driver.running.check.told is not None
+    assert driver.running.check.shown is not None
 
 
 @SPEECHLESS.way("play-long-name")

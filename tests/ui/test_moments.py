@@ -305,10 +305,10 @@ def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
     driver.turn()
     driver.wait(lambda: driver.board.cue is not None)
     playback = driver.board.playback
-    assert playback.told is not None
+    assert playback.plaque_view is not None
     assert len(driver.board.view.tricks) == tricks, "the trick lies there still"
-    assert len(playback.told.tricks) == tricks + 1
-    assert sum(playback.told.taken) == tricks + 1
+    assert len(playback.plaque_view.tricks) == tricks + 1
+    assert sum(playback.plaque_view.taken) == tricks + 1
 
 
 def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:

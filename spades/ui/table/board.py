@@ -389,9 +389,9 @@ class Board:
         return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None
 
     @property
-    def told(self) -> View:
+    def plaque_view(self) -> View:
         """What plaques and the corner tell now."""
-        return self.playback.told or self.view
+        return self.playback.plaque_view or self.view
 
     def begin_frame(self) -> list[pygame.Rect]:
         """Begin a frame that is painted; returns where cards lie otherwise than in the one before."""
@@ -426,7 +426,7 @@ class Board:
 
     def below(self) -> Pieces:
         """Return what lies below the cards, but for the cloth."""
-        told = self.told
+        told = self.plaque_view
         plaques = [self._plaque(seat, told) for seat in told.rules.seating]
         return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
 

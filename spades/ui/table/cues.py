@@ -243,7 +243,7 @@ class Cues:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MomentCues:
     """How the moments of one move are told.
 
     Attributes:

@@ -133,7 +133,7 @@ class TableLayout:
         return self.width / 2, self.hand_y - self.tall * 0.5 - self.tall * 0.13 - 19 * self.unit
 
     @property
-    def told(self) -> tuple[int, int, int]:
+    def status_range(self) -> tuple[int, int, int]:
         """How high the status line may reach, and how low: to a raised card's index, or at worst to the hand."""
         near = self.trick(Spot.NEAR, 0)
         lean = math.radians(abs(near.angle))

@@ -254,7 +254,7 @@ class TablePainter:
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
         room = self.layout.middle.width - style.px(36)
-        trick, lowest, hand = self.layout.told
+        trick, lowest, hand = self.layout.status_range
         # Between the trick, or the panel of the bid, and the hand.
         highest = max(trick, self.layout.middle.bottom) + 2
         units = 18.0

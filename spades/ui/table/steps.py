@@ -21,7 +21,7 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
-from spades.ui.table.cues import Told
+from spades.ui.table.cues import MomentCues
 from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
@@ -90,7 +90,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
     """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
-    told = Told.between(
+    told = MomentCues.between(
         before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
     )
     if told.of_trick:

@@ -90,7 +90,7 @@ class Hint:
         return view is self._view or view == self._view
 
 
-class Told(NamedTuple):
+class PricedMove(NamedTuple):
     """What the play checker says.
 
     Attributes:
@@ -106,7 +106,7 @@ class PlayCheck:
     """Asks what decisions cost, and tells it when it is known; nothing waits for it.
 
     Attributes:
-        told: What is told now, or None.
+        shown: What is told now, or None.
     """
 
     def __init__(self, context: Context, session: ViewerSession) -> None:
@@ -115,7 +115,7 @@ class PlayCheck:
         self._checks: tuple[Check | None, Check | None] = None, None
         self._card: Card | None = None
         self._since: float | None = None
-        self.told: Told | None = None
+        self.shown: PricedMove | None = None
 
     @property
     def waiting(self) -> bool:
@@ -151,10 +151,10 @@ class PlayCheck:
         if self.waiting:
             self._session.update_checks()
         priced = (
-            Told(check, made)
+            PricedMove(check, made)
             for check, made in zip(self._checks, (False, True), strict=True)
             if check is not None and check.price is not None
         )
-        before, self.told = self.told, next(priced, None)
-        if self.told is not None and self.told != before:
-            self._context.speech.say(check_words(self.told.check, made=self.told.made), keep=True)
+        before, self.shown = self.shown, next(priced, None)
+        if self.shown is not None and self.shown != before:
+            self._context.speech.say(check_words(self.shown.check, made=self.shown.made), keep=True)

@@ -19,7 +19,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.table.helping import Hint, PlayCheck
 from spades.ui.scenes.table.options import board_options
 from spades.ui.table.board import Board
-from spades.ui.table.cues import Told
+from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown import without_hand
 from spades.ui.table.state import BoardState
@@ -232,7 +232,7 @@ class RunningGame:
 
         def moments(before: View) -> list[str]:
             named, claimed, behind = state.shared, state.laying_down, state.behind
-            return Told.between(before, state.view, names, named=named, claimed=claimed, behind=behind).aloud
+            return MomentCues.between(before, state.view, names, named=named, claimed=claimed, behind=behind).aloud
 
         for sentence in self._telling.tell(state.view, names, moments, named=state.shared, leap=state.leap):
             # That the cards of a claim are laid down is said once, and not after each of them.

@@ -350,7 +350,7 @@ class TableScene(PaintedScene):
     @property
     def _covers_corner(self) -> bool:
         """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
-        layout, checked = self.board.layout, self.running.check.told is not None
+        layout, checked = self.board.layout, self.running.check.shown is not None
         told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
         return told is not None and told.colliderect(self._seal.spot)
 
@@ -436,13 +436,13 @@ class TableScene(PaintedScene):
     def _corner_pieces(self) -> Pieces:
         """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
-        layout, session, shown = board.layout, self.session, board.told
+        layout, session, shown = board.layout, self.session, board.plaque_view
         if not self._covers_corner:
             words = corner_words(shown.round_number, practice=session.practice, assisted=session.assisted)
             signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
             spot = self._seal.spot
             pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
-        told, covered = self.running.check.told, self.panel_above() or pygame.Rect(0, 0, 0, 0)
+        told, covered = self.running.check.shown, self.panel_above() or pygame.Rect(0, 0, 0, 0)
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
