@@ -49,7 +49,7 @@ def test_the_bid_that_a_hint_names_is_the_one_whose_outcome_is_told(table: Drive
     scene = table.scene
     assert isinstance(scene, BidScene)
     table.move(table.button("13").rect.center)
-    assert scene._pointed() == Bid(13)
+    assert scene._pointed_bid() == Bid(13)
     ask(table)
     assert table.running.hint.move != Bid(13)
-    assert scene._pointed() == table.running.hint.move
+    assert scene._pointed_bid() == table.running.hint.move

@@ -81,7 +81,7 @@ def test_the_strip_of_a_bid_tells_how_far_it_may_go(
     small.paint()
     told = [text for text, _kind, _at in texts]
     assert isinstance(small.scene, BidScene)
-    bid = small.scene._pointed()
+    bid = small.scene._pointed_bid()
     assert bid is not None
     last = len(preview_bid(small.view, bid).overtricks)
     assert last > 2

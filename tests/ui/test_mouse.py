@@ -135,11 +135,11 @@ def test_the_keys_tell_of_the_bid_that_they_come_to_wherever_the_pointer_was_lef
     driver.wait(driver.ready)
     scene = on_top(driver, BidScene)
     driver.move(driver.button("3").rect.center)
-    assert scene._pointed() == Bid(3)
+    assert scene._pointed_bid() == Bid(3)
     driver.type("7")
-    assert scene._pointed() == Bid(7)
+    assert scene._pointed_bid() == Bid(7)
     driver.move(driver.button("2").rect.center)
-    assert scene._pointed() == Bid(2)
+    assert scene._pointed_bid() == Bid(2)
 
 
 def test_before_a_trick_has_been_taken_the_key_for_the_last_one_says_so(driver: Driver) -> None:

@@ -38,7 +38,7 @@ class BidPanel:
         There may be so many lines of words; where the hand is `unseen`, the question is whether to look.
         """
         if unseen:
-            return cls._unseen(style, layout, lines)
+            return cls._for_unseen(style, layout, lines)
         gap = max(3, style.px(6))
         pad = style.px(22)
         room = layout.middle.width - 2 * pad
@@ -95,7 +95,7 @@ class BidPanel:
         return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
-    def _unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
+    def _for_unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
         """Place the two answers side by side below what there is to know."""
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))

@@ -253,11 +253,11 @@ class Board:
         """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
         if self.message:
             return self.message
-        return self.asked() if self.happening is None else self.happening
+        return self.turn_words() if self.happening is None else self.happening
 
     @property
     def happening(self) -> str | None:
-        """What the picture under way says of what has happened; None where it says nothing."""
+        """The sentence of the picture under way about what has happened; None where it has none."""
         step = self.playback.step
         if self.view.phase is Phase.DRAW and self.playback.turning_up:
             return ""  # What is drawn is named once its face is seen.
@@ -265,7 +265,7 @@ class Board:
             return step.status
         return None
 
-    def asked(self) -> str:
+    def turn_words(self) -> str:
         """Return whose turn it is and what is legal."""
         state, shown = self.state, self.view
         if state.laying_down:
@@ -318,7 +318,7 @@ class Board:
         self.draw_cloth(canvas)
         draw_pieces(canvas, self.below())
         self.draw_cards(canvas)
-        draw_pieces(canvas, {**self.above(), **self.carried()})
+        draw_pieces(canvas, {**self.above(), **self.held_card()})
 
     def _tell_moments(self, now: float) -> None:
         """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
@@ -357,7 +357,7 @@ class Board:
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What the seats are called; it is asked many times in a frame."""
+        """The names of the seats; they are asked for many times in a frame."""
         asked = self.state.seating, self.state.view.seat, self.options.language
         if asked != self._named[0]:
             self._named = asked, seat_names(*asked[:2])
@@ -390,7 +390,7 @@ class Board:
 
     @property
     def plaque_view(self) -> View:
-        """What plaques and the corner tell now."""
+        """The view that plaques and the corner tell now."""
         return self.playback.plaque_view or self.view
 
     def begin_frame(self) -> list[pygame.Rect]:
@@ -431,7 +431,7 @@ class Board:
         return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
-        """Paint what everything lies on."""
+        """Paint the cloth."""
         self._painter.draw_cloth(canvas)
 
     def marks(self, focus: Card | None) -> Pieces:
@@ -455,7 +455,7 @@ class Board:
             pieces["cue"] = piece(reaches, draw_words, style, placed, cue, self._cues.presence)
         return pieces
 
-    def carried(self) -> Pieces:
+    def held_card(self) -> Pieces:
         """Return the card that is dragged, which passes over everything."""
         if self.held is None:
             return {}

@@ -12,7 +12,7 @@ from spades.ui.device.prompts import Prompts
 _HIGHEST_BID = 13
 
 
-def card_asked(
+def card_for_key(
     event: pygame.event.Event, prompts: Prompts, hand: Sequence[Card], at: int | None, allowed: Callable[[Card], bool]
 ) -> int | None:
     """Return the place of the card that a key goes to, or None where the key means something else.

@@ -52,14 +52,14 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         # The cards are gone, and it is rare.
         room = pygame.Rect(0, 0, layout.middle.width // 2, layout.middle.height // 2)
     pictured = style.px(_EMBLEM) if cue.kind.emblem and not cue.voice else 0
-    units, lines, fits = _fitted(style, cue, kind, room, pictured)
+    units, lines, fits = _fit(style, cue, kind, room, pictured)
     if pictured and not fits:
         pictured = 0
-        units, lines, fits = _fitted(style, cue, kind, room)
+        units, lines, fits = _fit(style, cue, kind, room)
     if cue.voice and not fits:
         # Where large cards leave no room beside whoever speaks, there may be some below.
         below = layout.beside(spot, drawing=True)
-        found = _fitted(style, cue, kind, below)
+        found = _fit(style, cue, kind, below)
         if found[2]:
             room, (units, lines, fits) = below, found
     font = style.font(kind, units)
@@ -85,7 +85,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     return PlacedWords(box, lines, units, kind, fits, pictured)
 
 
-def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect, pictured: int = 0) -> tuple[int, list[str], bool]:
+def _fit(style: Style, cue: Cue, kind: str, room: pygame.Rect, pictured: int = 0) -> tuple[int, list[str], bool]:
     """Return the largest size at which words fit into a room below a picture, their lines, and whether they do."""
     wide, tall = room.width - style.px(28), room.height - style.px(14) - pictured - (pictured and style.px(8))
     sizes = _WEIGHTY_UNITS if cue.weighs else _UNITS

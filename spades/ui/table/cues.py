@@ -133,7 +133,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Stir:
-    """What a cue does to the plaque of its seat.
+    """The stir of a plaque by a cue about its seat.
 
     Attributes:
         seat: Whose plaque.
@@ -163,7 +163,7 @@ def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
 
 
 class Cues:
-    """Tells cues one after the other, in the order of what caused them.
+    """A queue of cues, told one after the other in the order of their causes.
 
     Attributes:
         begun: The cues that begin now, to be heard and spoken; whoever does so empties it.
@@ -201,7 +201,7 @@ class Cues:
 
     @property
     def stir(self) -> Stir | None:
-        """What is done to a plaque now."""
+        """The stir of a plaque now."""
         cue, age = self._shown, self._now - self._since
         if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None

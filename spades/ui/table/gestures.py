@@ -46,7 +46,7 @@ Gesture = Pressed | Dropped | TablePressed | Pointed
 
 
 class DoubleClick:
-    """Knows the second press of a double click: what was meant is gone, and something else lies in its place."""
+    """A memory of presses, which knows the second one of a double click: something else lies in its place by then."""
 
     def __init__(self) -> None:
         """Begin with nothing pressed."""
@@ -60,7 +60,7 @@ class DoubleClick:
         if self._at is not None and self._since is None:
             self._since = now
 
-    def taken(self, at: tuple[int, int]) -> None:
+    def remember(self, at: tuple[int, int]) -> None:
         """Take a place where a press has done something that cannot be meant twice."""
         self._at, self._since = at, None
 
@@ -138,7 +138,7 @@ class CardGestures:
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
             transition = self._report(Pressed(card))
             if not self._grabs(card):
-                self._double.taken(start)
+                self._double.remember(start)
             return transition
         transition = self._report(Dropped(card, at))
         self._board.hold(None)

@@ -205,7 +205,7 @@ class FourLayout(TableLayout):
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What follows from a layout, worked out once.
+    """The places that follow from a layout, worked out once.
 
     Attributes:
         sides: The panel of the sides.
@@ -336,11 +336,11 @@ def _plan(layout: FourLayout) -> _Plan:
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
         min(played / 2 + 4 * unit, (room - played) / 2),
         cross,
-        _portrayed(layout, plaques, [top for top, _bottom in spans]),
+        _portrait_side(layout, plaques, [top for top, _bottom in spans]),
     )
 
 
-def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int]) -> int:
+def _portrait_side(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int]) -> int:
     """Return how high the large portraits are: above the plaques left and right, beside the one across."""
     if layout.guided or not layout.portraits:
         return 0

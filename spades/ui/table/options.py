@@ -1,4 +1,4 @@
-"""What a board is like, as the person wants it."""
+"""The likes of a board: values that follow from preferences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardOptions:
-    """What a board is like.
+    """The likes of a board.
 
     Attributes:
         suit_order: The letters of the suits as they lie in the hand, from left to right.

@@ -118,7 +118,7 @@ class TablePainter:
         draw_pieces(canvas, self.plaques(view, plaques, scores, names))
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
-        """Paint what everything lies on."""
+        """Paint the cloth."""
         canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
 
     def plaques(
@@ -213,7 +213,7 @@ class TablePainter:
             yield self.layout.set_down(spot_of(seat, view.seat), size), text, small
 
     def banner(self, words: str) -> Piece:
-        """Return what another seat says, across the middle."""
+        """Return the words of another seat, across the middle."""
         style = self.style
         text = style.text(words, "title", 40, style.theme.text)
         box = text.get_rect().inflate(style.px(72), style.px(30))
@@ -321,7 +321,7 @@ class TablePainter:
             canvas.blit(frame, frame.get_rect(center=box.center))
 
     def _frame(self, place: Place, colour: Colour) -> tuple[tuple[int, int], int, Colour, int, float]:
-        """Return what the frame of a card is made from."""
+        """Return size, strength, colour, radius and angle of the frame of a card."""
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
         return box.size, max(3, box.width // 14), colour, max(2, self.style.px(3.5)), round(place.angle, 1)
 

@@ -241,7 +241,7 @@ def open_row(layout: TableLayout, view: View, seat: Seat) -> tuple[pygame.Rect, 
     return pygame.Rect(plaque.left, top, plaque.width, 0), width
 
 
-def lain_open(layout: TableLayout, view: View, seat: Seat, cards: Sequence[Card]) -> dict[Key, Place]:
+def lay_open(layout: TableLayout, view: View, seat: Seat, cards: Sequence[Card]) -> dict[Key, Place]:
     """Return the places of cards of a hand that lies open, from left to right."""
     area, width = open_row(layout, view, seat)
     step = min(width * 0.62, (area.width - width) / max(1, len(cards) - 1))

@@ -38,7 +38,7 @@ _WIDE = 200
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """What a plaque shows beside the view.
+    """The part of a plaque that does not follow from the view.
 
     Attributes:
         seat: Whose it is.

@@ -102,7 +102,7 @@ class Playback:
 
     @property
     def plaque_view(self) -> View | None:
-        """What plaques and the corner tell now; None before the first picture."""
+        """The view that plaques and the corner tell now; None before the first picture."""
         step = self.step
         if step is None or step.counted is None or self._to_land:
             return None if step is None else step.view

@@ -88,7 +88,7 @@ class ShownGame:
 
 
 def without_hand(view: View) -> View:
-    """Return what all at the table see of a view."""
+    """Return a view without what one seat alone may know."""
     return replace(view, hand=(), legal_moves=(), offered=None, known_out=(), unseen=(), refusals=())
 
 

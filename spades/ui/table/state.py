@@ -1,4 +1,4 @@
-"""What a board is told."""
+"""The value that a board is told."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from spades.session.players.seating import Seating
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A table as whoever looks on may know it.
+    """A table as its viewer may know it.
 
     Attributes:
         view: The game.

@@ -21,7 +21,7 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.options import board_options
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
-from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.layout_four import lay_out
@@ -366,7 +366,7 @@ class FirstLessonScene(BaseScene):
             return True
         # Whoever presses Enter before there is a card comes to one that may be played.
         allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
-        at = card_asked(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
+        at = card_for_key(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
         at = allowed[0] if at is None and event.key in _ENTER else at
         if at is not None:
             self._walk_to(cards[at])

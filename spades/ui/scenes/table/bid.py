@@ -99,7 +99,7 @@ class BidScene(TableScene):
         if not self._open:
             return {"bids": self.board.bids()}
         board, edge = self.board, 2 * self.style.px(8)
-        look = self.session.view, board.names, self._pointed(), self._tells_worth, self._panel
+        look = self.session.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
@@ -124,7 +124,7 @@ class BidScene(TableScene):
         worth = self._worth()
         if worth is not None:
             draw_range(canvas, style, [place.buttons[bid] for bid in BIDS[worth[0] : worth[1] + 1]])
-        bid = self._pointed()
+        bid = self._pointed_bid()
         both = bids_of_thirteen(view, bid)
         if both and style.font("strong", 17).size(both)[0] < shown.left - head.right - 2 * gap:
             at = (head.right + gap, place.head)
@@ -178,7 +178,7 @@ class BidScene(TableScene):
             return []
         buttons = [button.rect for button in self._bids.values()]
         rows = self.style.told.rows(self._panel.box)
-        foot = self._panel.box.bottom if self._pointed() is None else self._panel.text_top
+        foot = self._panel.box.bottom if self._pointed_bid() is None else self._panel.text_top
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
@@ -251,7 +251,7 @@ class BidScene(TableScene):
             self.group.focus_on(button)
             self.group.shown = True
 
-    def _pointed(self) -> Bid | None:
+    def _pointed_bid(self) -> Bid | None:
         """Return the bid under the pointer, else the one with the focus."""
         buttons = list(self._bids.items())
         for move, button in buttons:

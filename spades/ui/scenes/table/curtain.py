@@ -25,7 +25,7 @@ _LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Curtain:
-    """Asks whoever comes next to look; until they do there is nothing of any hand on the table."""
+    """A panel that asks the next person to look; until they do there is nothing of any hand on the table."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Begin with whatever the table asks."""

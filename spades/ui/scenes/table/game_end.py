@@ -46,7 +46,7 @@ _TEXT, _LEAST_TEXT = 20.0, 13.0
 
 
 class _Text(NamedTuple):
-    """What there is to say, broken into lines: the sentences, what is known beyond, their size and pitch."""
+    """The sentences, broken into lines, further facts, and their size and pitch."""
 
     lines: list[str]
     facts: list[str]
@@ -55,7 +55,7 @@ class _Text(NamedTuple):
 
 
 class GameEndScene(BaseScene):
-    """Who won, how it went, what was luck, and what could come next."""
+    """The end of a game: the winner, its course, luck and play, and the ways on."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Read what the game was; its luck is worked out while it is looked at."""

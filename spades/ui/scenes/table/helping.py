@@ -29,7 +29,7 @@ class Says(Protocol):
 
 
 class Hint:
-    """Asks the adviser of a game.
+    """The hint of a game: asked for, thought about, shown, and gone when the position changes.
 
     Attributes:
         shown: The analysis that is shown, or None.
@@ -91,7 +91,7 @@ class Hint:
 
 
 class PricedMove(NamedTuple):
-    """What the play checker says.
+    """A decision with its price.
 
     Attributes:
         check: The decision, with its price.
@@ -103,7 +103,7 @@ class PricedMove(NamedTuple):
 
 
 class PlayCheck:
-    """Asks what decisions cost, and tells it when it is known; nothing waits for it.
+    """The play checker at the table: it asks what decisions cost, and nothing waits for it.
 
     Attributes:
         shown: What is told now, or None.

@@ -36,7 +36,7 @@ class PaintedScene(BaseScene):
 
     def pieces_above(self) -> Pieces:
         """Return what lies above the cards, and what is painted with them to set them apart."""
-        return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.carried()}
+        return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.held_card()}
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, if it is shown."""

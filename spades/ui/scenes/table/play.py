@@ -15,7 +15,7 @@ from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
-from spades.ui.table.choosing import card_asked
+from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
 from spades.ui.table.piece import Piece, Pieces, piece
@@ -158,7 +158,7 @@ class PlayScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Keys go to a card as `card_asked` says, Enter and Space play it."""
+        """Keys go to a card as `card_for_key` says, Enter and Space play it."""
         prompts = self.context.prompts
         if prompts.means(event, Command.LAST_TRICK):
             self._toggle_last()
@@ -176,7 +176,7 @@ class PlayScene(TableScene):
             self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
         view = self.session.view
-        at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
+        at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
             self._focus_card(at)

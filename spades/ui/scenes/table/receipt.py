@@ -35,7 +35,7 @@ DONE = math.inf
 
 
 class Receipt:
-    """What both sides bid, took and scored.
+    """The bids, tricks and points of both sides.
 
     Attributes:
         lasts: Seconds until everything has been counted.
@@ -80,7 +80,7 @@ class Receipt:
         """Return how far the score has counted, 0 to 1."""
         return ease_out(_share(elapsed, self._score_begins, _SCORE_SECONDS))
 
-    def _landed(self, side: int, elapsed: float) -> int:
+    def _bags_in_tray(self, side: int, elapsed: float) -> int:
         """Return how many bags of a side lie in its tray; where there is none, how many it has."""
         if not self._has_tray:
             return self._view.bags[side]
@@ -138,7 +138,9 @@ class Receipt:
             style.draw_text(canvas, number(shown), "title", 28, theme.text, (x, y), "midright")
             below = (x, y + pitch * 0.85)
             counted = (
-                self._view.bags[side] if share >= 1 else min(self._view.rules.bag_limit, self._landed(side, elapsed))
+                self._view.bags[side]
+                if share >= 1
+                else min(self._view.rules.bag_limit, self._bags_in_tray(side, elapsed))
             )
             style.draw_text(canvas, bags(counted), "body", 16, theme.quiet, below, "midright")
         return round(y + pitch * 1.4)
@@ -150,7 +152,7 @@ class Receipt:
         self._fitted = (style, wide)
         font = style.font("body", 0)
         for longest in (*_LENGTHS, 0):
-            names = {seat: _shortened(name, longest) for seat, name in self._names.items()}
+            names = {seat: _shorten(name, longest) for seat, name in self._names.items()}
             self._rows = receipt_rows(self._view, names)
             if all(font.size(value)[0] <= wide for row in self._rows for value in row.values):
                 return
@@ -217,7 +219,7 @@ class Receipt:
         tray.midright = (area.right, area.centery)
         panel(canvas, tray, theme.raised, style.px(5), theme.line)
         before = self._before[side]
-        full = bool(result.penalty) and self._landed(side, elapsed) >= limit
+        full = bool(result.penalty) and self._bags_in_tray(side, elapsed) >= limit
         shown = min(limit, before + result.new_bags)
         for place in range(shown):
             share = (
@@ -239,7 +241,7 @@ class Receipt:
             _strike(canvas, style, tray, _share(elapsed, self._score_begins, 0.2), through=True)
 
 
-def _shortened(name: str, longest: int) -> str:
+def _shorten(name: str, longest: int) -> str:
     return name if len(name) <= longest else f"{name[:longest].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 

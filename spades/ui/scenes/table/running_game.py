@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class RunningGame:
-    """Tells a board what happens in a game, has it heard, and does in the game what is done at the board.
+    """A game under way and its board: the one is shown on the other, and what is done there is done in it.
 
     The scenes of the table share it, so that cards never jump.
 
@@ -177,7 +177,7 @@ class RunningGame:
         if self.session.shared:
             awaited = board.curtain
             return self.line() if awaited is None or self._telling.quiet else f"{board.names[awaited]}."
-        return "" if board.message or board.happening is not None else self._telling.rest(board.asked())
+        return "" if board.message or board.happening is not None else self._telling.rest(board.turn_words())
 
     def _board_state(self, change: Change | None = None) -> BoardState:
         session = self.session

@@ -22,7 +22,7 @@ from spades.ui.words.said import (
 
 
 class Sayings:
-    """Says what is asked for, aloud and, unless it is a whole hand, where the table speaks."""
+    """The keys that have something said: aloud and, unless it is a whole hand, where the table speaks."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Take the table."""
@@ -48,7 +48,7 @@ class Sayings:
 
     def suit(self, command: Command) -> None:
         """Say the cards of a suit that the person holds."""
-        if not self._hidden():
+        if not self._refuses_aloud():
             self._say(suit_words(self._running.session.view, SUITS[SUIT_COMMANDS.index(command)]))
 
     def _sayer(self, words: Callable[[], str]) -> Callable[[], Transition | None]:
@@ -62,7 +62,7 @@ class Sayings:
 
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.
-        if not self._hidden():
+        if not self._refuses_aloud():
             self._context.speech.say(hand_words(self._running.session.view), keep=True, again=True)
 
     def _say_turn(self) -> None:
@@ -72,7 +72,7 @@ class Sayings:
     def _repeat(self) -> None:
         self._context.speech.repeat()
 
-    def _hidden(self) -> bool:
+    def _refuses_aloud(self) -> bool:
         if self._running.session.shared:
             self._say(_(texts.HEARD_BY_ALL))
             return True

@@ -41,7 +41,7 @@ _SENTENCE, _LINE = 21, 27
 
 
 class ScoreScene(Dialog):
-    """What both sides bid, took and scored; then the next round, or what comes after a game.
+    """The receipt of a round; then the next round, or the end of the game.
 
     Attributes:
         said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
@@ -118,10 +118,10 @@ class ScoreScene(Dialog):
         self.title = self._headline()
         # In a small window text gives way a little, so that lines do not run into one another.
         roomy = style.roomy(*_ROOM)
-        self._units = (_WIDE, self._wanted(roomy))
+        self._units = (_WIDE, self._wanted_height(roomy))
         super().resize(roomy)
 
-    def _wanted(self, style: Style) -> float:
+    def _wanted_height(self, style: Style) -> float:
         """Return how high the panel is, in units of design: no higher than there is something to show."""
         inner = min(style.px(_WIDE), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._sentence, "italic", _SENTENCE, inner))

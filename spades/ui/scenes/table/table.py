@@ -181,7 +181,7 @@ class TableScene(PaintedScene):
             **self._curtain.pieces(self.style),
             **board.above(says=not self._covered),
             **self.phase_above(),
-            **board.carried(),
+            **board.held_card(),
             **self._lessons.pieces(self.style, focused=self.group.shown and self.group.focused is self._lessons.end),
             **tip,
         }

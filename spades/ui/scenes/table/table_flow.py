@@ -273,7 +273,7 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
-        return HighCardScreen(start, _decided(context, start), _title)
+        return HighCardScreen(start, _after_high_card(context, start), _title)
     context.games.keep_place("table")
     settings = context.settings
     if start.step is Step.CUT:
@@ -305,7 +305,7 @@ def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transiti
     return cut
 
 
-def _decided(context: Context, start: "Start") -> Callable[[], Transition]:
+def _after_high_card(context: Context, start: "Start") -> Callable[[], Transition]:
     def decided() -> Transition:
         context.games.keep_place("table")
         return Replace(_before_deal(context, start, swift=False))
