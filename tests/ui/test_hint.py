@@ -134,7 +134,7 @@ def test_the_panel_is_left_with_escape_and_follows_the_pointer(table: Driver) ->
     table.key(pygame.K_h)
     scene = table.scene
     assert isinstance(scene, HintScene)
-    table.move((scene.body.left + 30, scene._top() + scene._heights[0] + scene._heights[1] // 2))
+    table.move((scene.body.left + 30, scene._top + scene._heights[0] + scene._heights[1] // 2))
     assert scene._at == 1
     table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
@@ -155,7 +155,7 @@ def test_the_panel_has_room_for_fourteen_bids_with_the_largest_text(driver: Driv
     assert isinstance(scene, HintScene)
     for _ in range(13):
         driver.key(pygame.K_DOWN)
-        foot = scene._top() + sum(scene._heights[scene._first : scene._at + 1])
+        foot = scene._top + sum(scene._heights[scene._first : scene._at + 1])
         assert foot <= scene._close.rect.top
     assert scene._at == 13
     assert scene._first > 0
