@@ -1,5 +1,7 @@
 """The bid: one number, and what it would do to the score."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
@@ -19,7 +21,7 @@ from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.table.gestures import Gesture, TablePressed
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Action, Button, Widget
+from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
 from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.refusals import refusal_sentence
@@ -45,10 +47,10 @@ class BidScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, self._maker(BIDS[0]), Command.NIL)}
-        self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, self._maker(LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, self._maker(BLIND_NIL))
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, partial(self.make, BIDS[0]), Command.NIL)}
+        self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
+        self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
+        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, partial(self.make, BLIND_NIL))
         self._typed = ""
         self._open = False
         self._now = 0.0
@@ -201,16 +203,15 @@ class BidScene(TableScene):
         if digit:
             self._typed = typed_bid(self._typed, digit)
             self._focus(BIDS[int(self._typed)])
-            return True, None
-        if self.context.prompts.means(event, Command.NIL):
+        elif self.context.prompts.means(event, Command.NIL):
             self._focus(BIDS[0])
-            return True, None
-        if event.key in _WALKING:
+        elif event.key in _WALKING and self.group.focused is None:
             self._typed = ""
-            if self.group.focused is None:
-                self._focus(self._first())
-                return True, None
-        return False, None
+            self._focus(LOOK if LOOK in self.session.view.legal_moves else BIDS[4])
+        else:
+            self._typed = "" if event.key in _WALKING else self._typed
+            return False, None
+        return True, None
 
     @property
     def answers(self) -> bool:
@@ -232,15 +233,10 @@ class BidScene(TableScene):
         over = self.group.over(event.pos, finger=by_finger(event))
         return not self._over_control(event) or over in self._bids.values()
 
-    def _maker(self, move: Move) -> Action:
-        def make() -> None:
-            self._typed = ""
-            self.make(move)
-
-        return make
-
-    def _first(self) -> Move:
-        return LOOK if LOOK in self.session.view.legal_moves else BIDS[4]
+    def make(self, move: Move) -> None:
+        """Make a move, or say why it cannot be made; a number that was typed is used up."""
+        self._typed = ""
+        super().make(move)
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
@@ -253,14 +249,9 @@ class BidScene(TableScene):
 
     def _pointed_bid(self) -> Bid | None:
         """Return the bid under the pointer, else the one with the focus."""
-        buttons = list(self._bids.items())
-        for move, button in buttons:
-            if button.hovered and isinstance(move, Bid):
-                return move
-        for move, button in buttons:
-            if button is self.group.focused and isinstance(move, Bid):
-                return move
-        return None
+        bids = [(move, button) for move, button in self._bids.items() if isinstance(move, Bid)]
+        pointed = [bid for bid, button in bids if button.hovered]
+        return next(iter((*pointed, *(bid for bid, button in bids if button is self.group.focused))), None)
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""

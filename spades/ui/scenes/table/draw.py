@@ -1,5 +1,7 @@
 """The draw: keep the card that is offered, or discard it and take the next."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.cards import Card
@@ -28,8 +30,8 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button(texts.KEEP, self._do_keep, Command.KEEP)
-        self._discard = Button(texts.DISCARD, self._do_discard, Command.DISCARD)
+        self._keep = Button(texts.KEEP, partial(self.make, KEEP), Command.KEEP)
+        self._discard = Button(texts.DISCARD, partial(self.make, REJECT), Command.DISCARD)
         return [self._discard, self._keep]
 
     def layout(self) -> None:
@@ -139,23 +141,15 @@ class DrawScene(TableScene):
             self.group.focus_on(self._keep if event.key == pygame.K_RIGHT else self._discard)
             self.group.shown = True
             return True, None
-        if prompts.means(event, Command.KEEP) or event.key == pygame.K_RIGHT:
-            return True, self._do_keep()
-        if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
-            return True, self._do_discard()
+        keeps = prompts.means(event, Command.KEEP) or event.key == pygame.K_RIGHT
+        if keeps or prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
+            self.make(KEEP if keeps else REJECT)
+            return True, None
         offered = self.session.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.take(Pressed(offered))
         return False, None
-
-    def _do_keep(self) -> Transition | None:
-        self.make(KEEP)
-        return None
-
-    def _do_discard(self) -> Transition | None:
-        self.make(REJECT)
-        return None
 
     @property
     def _over(self) -> bool:

@@ -1,6 +1,7 @@
 """Both results of a duel, when its last round has been played."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -9,7 +10,7 @@ from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import leave_table
-from spades.ui.transitions import Pop, Transition
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 from spades.ui.words import table_texts as texts
 
@@ -23,7 +24,7 @@ class DuelScene(Dialog):
         self._duel = duel
         self._sides = sides
         self._named = named
-        self._title = Button(texts.TITLE, self._leave)
+        self._title = Button(texts.TITLE, partial(leave_table, context))
         self._close = Button(texts.CLOSE, Pop, texts.ESC, primary=True)
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
@@ -33,6 +34,3 @@ class DuelScene(Dialog):
         body, foot = self.body, self._close.rect.top - self.style.px(14)
         area = pygame.Rect(body.left, body.top, body.width, foot - body.top)
         draw_duel(canvas, self.style, area, self._duel, self._sides, named=self._named)
-
-    def _leave(self) -> Transition:
-        return leave_table(self.context)

@@ -1,6 +1,7 @@
 """The end of a game as a scene: the lamp hangs over the winner, and the game is told once more, in short."""
 
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -79,15 +80,13 @@ class GameEndScene(BaseScene):
 
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
-        session = self._session
-        review = Button(texts.REVIEW, self._review, texts.REVIEW_TIP)
+        session, context = self._session, self.context
+        review = Button(texts.REVIEW, partial(review_game, context, session.number), texts.REVIEW_TIP)
         buttons = [Button(texts.TITLE, self.back, "Esc"), review]
         if session.can_duel:
-            tip = texts.SWAP_TIP
-            buttons.append(Button(texts.SWAP_SEATS, self._duel, tip))
+            buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
-            tip = texts.NEXT_OPPONENT_TIP
-            buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, tip))
+            buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
         tip = texts.AGAIN_TIP_SHARED if session.shared else texts.AGAIN_TIP
         return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
@@ -210,22 +209,14 @@ class GameEndScene(BaseScene):
         sitter = self._session.seating[seat]
         colour = self._running.board.options.colours.get(seat, "")
         face = GLAD if self._view.rules.side(seat) == self._view.winner else SORRY
-        return Plaque(
-            seat,
-            self._running.board.names[seat],
-            0,
-            active=False,
-            thinking=False,
-            portrait=sitter.name,
-            colour=colour,
-            face=face,
-        )
+        name = self._running.board.names[seat]
+        return Plaque(seat, name, 0, active=False, thinking=False, portrait=sitter.name, colour=colour, face=face)
 
     def _draw_story(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """Paint who won by what, the course of the game, and what there is to say of it."""
         style, theme = self.style, self.style.theme
         head = (
-            style.font("title", 50).get_linesize() + style.px(6) + style.font("title", 44).get_height() + style.px(12)
+            style.font("title", 50).get_linesize() + style.font("title", 44).get_height() + style.px(6) + style.px(12)
         )
         text = self._measure(area.width, area.height - head - style.px(150))
         tall = (len(text.lines) + len(text.facts)) * text.pitch + style.px(28)
@@ -320,12 +311,6 @@ class GameEndScene(BaseScene):
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._running.board.names)
-
-    def _review(self) -> Transition | None:
-        return review_game(self.context, self._session.number)
-
-    def _duel(self) -> Transition:
-        return swap_seats(self.context)
 
     def _go_up(self) -> Transition | None:
         ahead = self._after.ahead

@@ -1,5 +1,7 @@
 """The menu over the table."""
 
+from functools import partial
+
 import pygame
 
 from spades.language import _
@@ -25,31 +27,29 @@ class PauseScene(Dialog):
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
-            ways.append(Button(texts.BACK_TO_MY_GAME, self._leave_practice, texts.PRACTICE_STAYS))
+            ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
         helps = running.session.helps and not context.settings.tournament
         if helps or practice or running.session.view.results is not None:
             again = practice and running.session.duel is None
             label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
-            ways.append(Button(label, lambda: ask_to_practise(context, running.session), Command.PRACTICE))
+            ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
+        log = LogScreen(running.session.events, running.board.names)
         self.group = Group(
             [
                 *ways,
-                Button(texts.RULES_AND_KEYS, lambda: Push(Screen.RULES), Command.RULES),
-                Button(texts.THE_ROUND_IN_WORDS, self._read_round, Command.LOG),
+                Button(texts.RULES_AND_KEYS, partial(Push, Screen.RULES), Command.RULES),
+                Button(texts.THE_ROUND_IN_WORDS, partial(Push, log), Command.LOG),
                 Button(texts.HISTORY, lambda: Push(HistoryScreen())),
                 Button(texts.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
                 Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(texts.TITLE, self._title),
+                Button(texts.TITLE, partial(leave_table, context)),
                 Button(texts.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )
         # Above the first stands the last, and that quits: a hurried arrow must not lead there.
         self.group.wraps = False
-
-    def _read_round(self) -> Transition:
-        return Push(LogScreen(self._running.session.events, self._running.board.names))
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
@@ -71,9 +71,3 @@ class PauseScene(Dialog):
                 return Replace(screen)
             case _:
                 return Pop()
-
-    def _leave_practice(self) -> Transition:
-        return back_to_game(self.context)
-
-    def _title(self) -> Transition:
-        return leave_table(self.context)

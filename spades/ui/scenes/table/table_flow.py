@@ -1,6 +1,7 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.language import N_, _
@@ -88,10 +89,9 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
         return begin_table(context, rules, seating, guided=guided)
 
     def show() -> Transition:
+        guide = partial(begin, guided=True)
         # Whoever has played a game for two knows what a trick is.
-        if context.history.rows.games:
-            return begin(guided=True)
-        return Replace(FirstLessonScreen(lambda: begin(guided=True), partners=True))
+        return guide() if context.history.rows.games else Replace(FirstLessonScreen(guide, partners=True))
 
     return Push(
         ConfirmScreen(
@@ -273,14 +273,14 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
-        return HighCardScreen(start, _after_high_card(context, start), _title)
+        return HighCardScreen(start, partial(_after_high_card, context, start), partial(Reset, Screen.TITLE))
     context.games.keep_place("table")
     settings = context.settings
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
-            people = _people(start.seating)
-            return CutScreen(1, start.seal, _cut(context, start), _title, by_itself, people=people)
+            cut, back, people = partial(_cut, context, start), partial(Reset, Screen.TITLE), _people(start.seating)
+            return CutScreen(1, start.seal, cut, back, by_itself, people=people)
         start.cut()
     if start.step is not Step.DEAL:
         return _before_deal(context, start, swift=False)
@@ -297,26 +297,16 @@ def _leave_cuts_to_chance(start: "Start") -> None:
             start.take(min(set(range(52)) - start.taken))
 
 
-def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":
-    def cut(contribution: "Contribution") -> Transition:
-        start.cut(contribution)
-        return Replace(_before_deal(context, start, swift=False))
-
-    return cut
+def _cut(context: Context, start: "Start", contribution: "Contribution") -> Transition:
+    start.cut(contribution)
+    return Replace(_before_deal(context, start, swift=False))
 
 
-def _after_high_card(context: Context, start: "Start") -> Callable[[], Transition]:
-    def decided() -> Transition:
-        context.games.keep_place("table")
-        return Replace(_before_deal(context, start, swift=False))
-
-    return decided
+def _after_high_card(context: Context, start: "Start") -> Transition:
+    context.games.keep_place("table")
+    return Replace(_before_deal(context, start, swift=False))
 
 
 def _people(seating: "Seating") -> tuple[str, ...]:
     """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
     return tuple(map(shown_name, seating.persons.values())) if len(seating.persons) > 1 else ()
-
-
-def _title() -> Transition:
-    return Reset(Screen.TITLE)
