@@ -8,7 +8,6 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.game.turning_point import most_behind
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.luck import ledger
@@ -285,9 +284,7 @@ class GameEndScene(BaseScene):
     @property
     def _comeback(self) -> list[str]:
         """That the game was won from far behind, if it was."""
-        winner = self._view.winner
-        behind = 0 if winner is None else most_behind(self._session.history, winner)
-        return comeback_story(self._view, self._running.board.names, behind)
+        return comeback_story(self._view, self._running.board.names, self._running.board.state.behind)
 
     def _luck(self) -> str:
         """Return what was luck and what was play, once that is known."""

@@ -6,9 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.session.deals.verify import RoundCheck, Verdict
-from spades.session.game.moments import Kind, Moment
 from spades.session.game.practice import Duel
-from spades.session.game.turning_point import most_behind
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -22,8 +20,7 @@ from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_ro
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts
-from spades.ui.words.moments import moment_words
-from spades.ui.words.round_end import round_sentence
+from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
 from spades.ui.words.tutorial import ROUND_LESSONS
 
@@ -55,16 +52,14 @@ class ScoreScene(Dialog):
         self._names = running.board.names
         history = running.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
-        winner = self._view.winner
-        behind = 0 if winner is None else most_behind(history, winner)
-        self._receipt = Receipt(self._view, self._names, bags, behind)
-        self._sentence = self._tell()
+        self._receipt = Receipt(self._view, self._names, bags, running.board.state.behind)
         # A round that was scored before the table was opened is not counted again.
         counts = running.consume_scored() and context.settings.animation_speed
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
         self._counted = False
-        super().__init__(context, self._headline(), (_WIDE, 690))
+        super().__init__(context, "", (_WIDE, 690))
+        self._read()
         context.speech.say(self._sentence, keep=True)
         self._over = running.session.over
         # Whoever learns the game is told of no seal.
@@ -114,8 +109,7 @@ class ScoreScene(Dialog):
         """Lay out; the language may have changed."""
         self._names = self._running.board.names
         self._receipt.read(self._names)
-        self._sentence = self._tell()
-        self.title = self._headline()
+        self._read()
         # In a small window text gives way a little, so that lines do not run into one another.
         roomy = style.roomy(*_ROOM)
         self._units = (_WIDE, self._wanted_height(roomy))
@@ -289,25 +283,12 @@ class ScoreScene(Dialog):
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
         )
 
-    def _tell(self) -> str:
-        """Return the round in a sentence, and whether the lead has changed hands."""
-        view, history = self._view, self._running.session.history
-        told = round_sentence(view, self._names)
-        ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
-        if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
-            side = view.side if ahead[1] > 0 else 1 - view.side
-            told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, self._names)
-        return told
-
-    def _headline(self) -> str:
-        view, session = self._view, self._running.session
-        duel = session.duel
-        if duel is not None:
-            told = _(texts.SWAPPED_ROUND)
-            return told.format(n=view.round_number, count=len(duel.rounds))
-        if session.practice:
-            return _(texts.PRACTICE_OVER)
-        return _(texts.ROUND_N).format(n=view.round_number)
+    def _read(self) -> None:
+        """Say how the round went."""
+        view, duel = self._view, self._running.session.duel
+        self._sentence = score_sentence(view, [row.scores for row in self._running.session.history], self._names)
+        rounds = 0 if duel is None else len(duel.rounds)
+        self.title = score_title(view.round_number, of=rounds, practice=self._running.session.practice)
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)
