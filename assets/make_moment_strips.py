@@ -204,7 +204,7 @@ def paint(driver: Driver, scene: Scene) -> Image.Image:
 
 def has_come(driver: Driver, name: str) -> bool:
     """Return whether what is looked for is on the screen."""
-    cue = driver.table_view.cue
+    cue = driver.board.cue
     if name.endswith("over"):
         return driver.scene.overlay
     if name == "line":

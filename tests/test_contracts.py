@@ -37,6 +37,8 @@ def test_every_import_keeps_the_contracts() -> None:
 
 ORDER = "Scenes above the table, the table above controls and charts, all above paint, paint above the device"
 
+TOLD = "A board is told and reports: it knows values of a game, and no game, no context, no preference"
+
 BREACHES = [
     ("engine/scoring.py", "import spades.bots", "Pixels above the running game, above players, above rules"),
     ("bots/base.py", "import spades.session.deals.chance", "Pixels above the running game, above players, above rules"),
@@ -78,7 +80,9 @@ BREACHES = [
         "import spades.session.game.opening",
         "What is sealed, and what keeps it, stays behind the running game",
     ),
-    ("ui/table/view.py", "import spades.ui.scenes.table.score", ORDER),
+    ("ui/table/board.py", "import spades.ui.scenes.table.score", ORDER),
+    ("ui/table/board.py", "import spades.session.game.viewer", TOLD),
+    ("ui/table/options.py", "import spades.ui.context", TOLD),
     ("ui/words/table.py", "import spades.ui.charts.plots", ORDER),
     ("ui/scenes/setup/title.py", "import spades.ui.screens", ORDER),
     ("ui/run.py", "import spades.ui.screens", "Only the app makes scenes"),

@@ -8,7 +8,8 @@ from spades.language import N_
 from spades.session.program.instance import Instance
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
-from spades.ui.scenes.stack import Scene, SceneStack
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.stack import SceneStack
 from spades.ui.scenes.table.table_flow import next_round, resume_table
 from spades.ui.transitions import (
     ConfirmScreen,
@@ -65,7 +66,7 @@ class Resuming:
         elif not context.settings.welcomed:
             stack.change(Push(Screen.WELCOME))
 
-    def title(self, make: Callable[[Screen], Scene], style: Style, canvas: pygame.Surface) -> pygame.Surface | None:
+    def title(self, make: Callable[[Screen], BaseScene], style: Style, canvas: pygame.Surface) -> pygame.Surface | None:
         """Return a picture of the title as the next start will show it; None where that will show something else.
 
         Args:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from spades.engine.public import Phase
 from spades.ui.context import Context
-from spades.ui.scenes.stack import Scene
+from spades.ui.scenes.base import BaseScene
 from spades.ui.transitions import (
     AnyScreen,
     Asked,
@@ -46,7 +46,7 @@ from spades.ui.transitions import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spades.ui.table.view import TableView
+    from spades.ui.scenes.table.running_game import RunningGame
 
 
 class Screens:
@@ -55,10 +55,10 @@ class Screens:
     def __init__(self, context: Context) -> None:
         """Take what the scenes share."""
         self._context = context
-        self._table_view: TableView | None = None
+        self._running: RunningGame | None = None
 
     @property
-    def table_view(self) -> "TableView":
+    def running(self) -> "RunningGame":
         """The game under way on screen; the scenes of the table share it, so that cards never jump.
 
         Raises:
@@ -67,13 +67,13 @@ class Screens:
         session = self._context.games.session
         if session is None:
             raise RuntimeError("no table is open")
-        if self._table_view is None or self._table_view.session is not session:
-            from spades.ui.table.view import TableView
+        if self._running is None or self._running.session is not session:
+            from spades.ui.scenes.table.running_game import RunningGame
 
-            self._table_view = TableView(self._context, session)
-        return self._table_view
+            self._running = RunningGame(self._context, session)
+        return self._running
 
-    def make(self, screen: AnyScreen) -> Scene:
+    def make(self, screen: AnyScreen) -> BaseScene:
         """Return the scene of a screen.
 
         Raises:
@@ -83,21 +83,21 @@ class Screens:
             return self._make_told(screen)
         return self._make_plain(screen) if isinstance(screen, Screen) else self._make_asked(screen)
 
-    def _make_plain(self, screen: Screen) -> Scene:
+    def _make_plain(self, screen: Screen) -> BaseScene:
         context = self._context
         match screen:
             case Screen.PAUSE:
                 from spades.ui.scenes.table.pause import PauseScene
 
-                return PauseScene(context, self.table_view)
+                return PauseScene(context, self.running)
             case Screen.SHEET:
                 from spades.ui.scenes.table.sheet import SheetScene
 
-                return SheetScene(context, self.table_view)
+                return SheetScene(context, self.running)
             case Screen.SCORE:
                 from spades.ui.scenes.table.score import ScoreScene
 
-                return ScoreScene(context, self.table_view)
+                return ScoreScene(context, self.running)
             case Screen.JOURNEY:
                 from spades.ui.scenes.history.journey import JourneyScene
 
@@ -105,7 +105,7 @@ class Screens:
             case Screen.GAME_END:
                 from spades.ui.scenes.table.game_end import GameEndScene
 
-                return GameEndScene(context, self.table_view)
+                return GameEndScene(context, self.running)
             case Screen.STATISTICS:
                 from spades.ui.scenes.history.statistics import StatisticsScene
 
@@ -147,7 +147,7 @@ class Screens:
 
                 return AboutScene(context)
 
-    def _make_asked(self, screen: Asked) -> Scene:
+    def _make_asked(self, screen: Asked) -> BaseScene:
         context = self._context
         match screen:
             case TypingScreen(field):
@@ -173,11 +173,11 @@ class Screens:
             case HintScreen(analysis):
                 from spades.ui.scenes.table.hint import HintScene
 
-                return HintScene(context, self.table_view, analysis)
+                return HintScene(context, self.running, analysis)
             case ClaimScreen(seat, claim):
                 from spades.ui.scenes.table.claim import ClaimScene
 
-                return ClaimScene(context, self.table_view, seat, claim)
+                return ClaimScene(context, self.running, seat, claim)
             case VerifyScreen(proof):
                 from spades.ui.scenes.deal.verify import VerifyScene
 
@@ -239,7 +239,7 @@ class Screens:
 
                 return SecondWindowScene(context, instance)
 
-    def _make_told(self, screen: Told) -> Scene:
+    def _make_told(self, screen: Told) -> BaseScene:
         context = self._context
         match screen:
             case ConfirmScreen():
@@ -255,17 +255,17 @@ class Screens:
 
                 return ErrorScene(context, report, go_on)
 
-    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> Scene:
+    def _make_lesson(self, begin: "Callable[[], Transition] | None", *, partners: bool) -> BaseScene:
         from spades.ui.scenes.practice.first_lesson import FirstLessonScene
 
         return FirstLessonScene(self._context, begin, partners=partners)
 
-    def _make_table(self, *, fresh: bool) -> Scene:
+    def _make_table(self, *, fresh: bool) -> BaseScene:
         """Return the scene for the phase that the table shows; a fresh round begins with its motion."""
         from spades.ui.scenes.table.bid import BidScene
         from spades.ui.scenes.table.draw import DrawScene
         from spades.ui.scenes.table.play import PlayScene
 
         scenes = {Phase.DRAW: DrawScene, Phase.BID: BidScene}
-        scene = scenes.get(self.table_view.view.phase, PlayScene)
-        return scene(self._context, self.table_view, fresh=fresh)
+        scene = scenes.get(self.running.board.view.phase, PlayScene)
+        return scene(self._context, self.running, fresh=fresh)

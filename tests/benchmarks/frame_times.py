@@ -185,8 +185,8 @@ def _until_still(driver: Driver) -> Iterator[None]:
 
 
 def _until_settled(driver: Driver) -> Iterator[None]:
-    while not driver.table_view.settled:
-        if driver.table_view.playback.moving:
+    while not driver.board.settled:
+        if driver.board.playback.moving:
             yield
         else:
             driver.frame(FRAME)

@@ -29,10 +29,10 @@ from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.title import TitleScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.screens import Screens
-from spades.ui.table.view import TableView
 from spades.ui.transitions import TableScreen
 from spades.ui.widgets import Slider
 
@@ -97,38 +97,38 @@ class Expected:
 
     def card(self, game: Game, card: Card) -> Point:
         """Return a point where a click meets a card of the person's hand, or the offered card."""
-        table_view = self._table(game).table_view
-        place = next(place for key, place in table_view.playback.places() if key is card)
+        board = self._table(game).board
+        place = next(place for key, place in board.playback.places() if key is card)
         points = [
             (round(place.x + share * place.width), round(place.y + rise * place.width))
             for rise in (0.1, 0.0, -0.3)
             for share in (0.0, -0.3, -0.38, -0.2, 0.2)
         ]
-        return next(at for at in points if table_view.card_at(at) is card)
+        return next(at for at in points if board.card_at(at) is card)
 
     def hand_area(self, game: Game) -> Point:
         """Return a point where a click, or a card let go, keeps."""
-        layout = self._table(game).table_view.layout
+        layout = self._table(game).board.layout
         return layout.width // 2, round(layout.hand_y)
 
     def discard_area(self, game: Game) -> Point:
         """Return a point where a click, or a card let go, discards."""
-        layout = self._table(game).table_view.layout
+        layout = self._table(game).board.layout
         return round(layout.pile_x), round(layout.centre[1])
 
     def middle(self, game: Game) -> Point:
         """Return the middle of the table, where a card let go is played."""
-        layout = self._table(game).table_view.layout
+        layout = self._table(game).board.layout
         return round(layout.centre[0]), round(layout.centre[1])
 
     def curtain(self, game: Game) -> Point:
         """Return a point where a click looks at a hand, and does nothing once it is looked at."""
-        layout = self._table(game).table_view.layout
+        layout = self._table(game).board.layout
         return round(layout.width * 0.34), round(layout.centre[1])
 
     def hand_in_order(self, game: Game) -> list[Card]:
         """Return the person's cards from left to right."""
-        return self._table(game).table_view.hand_in_order()
+        return self._table(game).board.hand_in_order()
 
     def score(self, game: Game, label: str) -> Point:
         """Return the middle of a button under a score."""
@@ -155,14 +155,14 @@ class Expected:
         box = (scene.body.left, scene.rect.top + self.style.px(16), scene.body.right, foot)
         return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB")), box
 
-    def table_view(self, game: Game) -> TableView:
+    def running(self, game: Game) -> RunningGame:
         """Return a table with a game on it, laid out."""
-        table_view = self._table_view(game)
-        table_view.resize(self.style)
-        return table_view
+        running = self._running(game)
+        running.resize(self.style)
+        return running
 
-    def _table_view(self, game: Game) -> TableView:
-        return TableView(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
+    def _running(self, game: Game) -> RunningGame:
+        return RunningGame(self.context, ViewerSession(SessionMaker().resume(game), Seat.SOUTH))
 
     def _table(self, game: Game) -> TableScene:
         # Of several people, whoever is to move has looked.
@@ -174,7 +174,7 @@ class Expected:
         return scene
 
     def _score(self, game: Game) -> ScoreScene:
-        scene = ScoreScene(self.context, self._table_view(game))
+        scene = ScoreScene(self.context, self._running(game))
         scene.resize(self.style)
         return scene
 

@@ -150,7 +150,7 @@ def count(program: Program) -> None:
 def menu(program: Program, label: str) -> list[str]:
     """Return the keys that choose a line of the menu over the table; which lines there are depends on the game."""
     expected = Expected(program.data_dir)
-    lines = PauseScene(expected.context, expected.table_view(program.game)).group.widgets
+    lines = PauseScene(expected.context, expected.running(program.game)).group.widgets
     return [*["Down"] * [line.label for line in lines].index(label), "Return"]
 
 
@@ -180,10 +180,10 @@ def look_back_by_mouse(program: Program, expected: Expected) -> None:
     first = (listed._list.rect.centerx, listed._list.rect.top + 10)
     played = expected.context.history.open(row)
     looked = (played, played.replay(1))
-    table_view = expected.table_view(program.game)
+    board = expected.running(program.game)
     for at, scene in (
         (expected.score(program.game, "Menu"), "PauseScene"),
-        (expected.control(PauseScene, "History", table_view), "HistoryScene"),
+        (expected.control(PauseScene, "History", board), "HistoryScene"),
         (first, "GameScene"),
         (expected.control(GameScene, "Step through", row), "RoundScene"),
         (expected.control(RoundScene, "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", *looked), "RoundScene"),
@@ -307,23 +307,23 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         eventually(lambda: program.begun, "the cut is decided and the game begins")
         on(program, "DrawScene")
         play(program, Mouse(program), moves=5)
-        table_view = expected.table_view(program.game)
+        board = expected.running(program.game)
         go("SheetScene", expected.table(program.game, "Score sheet"))
-        go("DrawScene", expected.control(SheetScene, "Close", table_view))
+        go("DrawScene", expected.control(SheetScene, "Close", board))
         go("PauseScene", expected.table(program.game, "Menu"))
-        go("LogScene", expected.control(PauseScene, "The round in words", table_view))
+        go("LogScene", expected.control(PauseScene, "The round in words", board))
         go("PauseScene", expected.control(LogScene, "Close", (), {}))
-        go("DrawScene", expected.control(PauseScene, "Back to the game", table_view))
+        go("DrawScene", expected.control(PauseScene, "Back to the game", board))
         play(program, Mouse(program), until=Phase.ROUND_OVER)
         on(program, "ScoreScene")
-        table_view = expected.table_view(program.game)
+        board = expected.running(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
         go("ScoreScene", expected.control(VerifyScene, "Close", proof_of(program.game, program.game.state)))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
         on(program, "DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))
         look_back_by_mouse(program, expected)
-        go("NewGameScene", expected.control(PauseScene, "New game", table_view))
+        go("NewGameScene", expected.control(PauseScene, "New game", board))
         go("ConfirmScene", expected.control(NewGameScene, "Deal"))
         assert set(scenes(program)) >= EVERYTHING
         no_complaints(program)

@@ -70,5 +70,5 @@ def test_the_table_says_it_in_the_language_in_force(unseen: Driver) -> None:
     card, refusal = unseen.view.refusals[0]
     unseen.walk_to(card)
     unseen.key(pygame.K_RETURN)
-    assert unseen.table_view.message == refusal_sentence(refusal)
-    assert unseen.table_view.message.endswith("Farbe bedienen.")
+    assert unseen.board.message == refusal_sentence(refusal)
+    assert unseen.board.message.endswith("Farbe bedienen.")

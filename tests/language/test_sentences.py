@@ -22,10 +22,10 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.cue_words import place_words
-from spades.ui.table.cues import OF_ROUND, Cue
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.cues import Cue
+from spades.ui.table.gestures import Pressed
+from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout
-from spades.ui.table.spots import Spot
 from spades.ui.transitions import Screen
 from spades.ui.widgets.toasts import Toasts
 from spades.ui.words.moments import moment_tag
@@ -80,8 +80,8 @@ def sentences(spoken: Driver) -> set[str]:
         told = _("{name} bids {bid}.").format(name=_(longest), bid=bid)
         said.add(f"{told} {_('How many tricks will you take?')}")
     spoken.sit(position("draw"))
-    on_top(spoken, DrawScene).press_card(PACK[0])
-    return said | {spoken.table_view.message}
+    on_top(spoken, DrawScene).take(Pressed(PACK[0]))
+    return said | {spoken.board.message}
 
 
 def test_the_status_line_holds_every_sentence(spoken: Driver) -> None:
@@ -149,7 +149,7 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
     for spot in spots:
         for cue in cues:
             box = place_words(style, layout, cue, spot).box
-            if cue.moment.kind in OF_ROUND:
+            if cue.kind.of_round:
                 # The cards are gone, and the words stand where they were, clear of what lies round them.
                 assert layout.middle.contains(box), cue.tag
                 assert box.collidelist([layout.plaque(other) for other in spots]) == -1, cue.tag

@@ -11,7 +11,7 @@ _WORDS, _SAID = "spades/ui/words/table.py", "tests/language/test_plurals.py test
 
 MUTANTS = (
     Mutant(
-        "spades/ui/table/painted.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
+        "spades/ui/table/board.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
     ),
     Mutant("spades/ui/scenes/table/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
     Mutant("spades/ui/scenes/table/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),
@@ -21,7 +21,7 @@ MUTANTS = (
     Mutant("spades/ui/device/keys.py", "self._down.discard(key)", "pass", _KEYS),
     Mutant(_PLAYBACK, "return not self._queue and self._now >= self._ends", "return not self._queue", _PLAYED),
     Mutant(_PLAYBACK, "self._queue.clear()\n        self.cut_short = True", "self.cut_short = True", _PLAYED),
-    Mutant(_PLAYBACK, "self.landed += [*self._untold, *(", "self.landed += [*(", _PLAYED),
+    Mutant(_PLAYBACK, "self.landed += [*self._to_land, *(", "self.landed += [*(", _PLAYED),
     Mutant(_CUES, "self._waiting.clear()\n        self._shown = None", "self._waiting.clear()", _PLAYED),
     Mutant(_CUES, "now - self._waiting[0][0] > _STALE", "False", _PLAYED),
     Mutant(_CHOOSING, "(there + step) % len(hand)", "min(there + step, len(hand) - 1)", _GAME),
@@ -38,16 +38,16 @@ MUTANTS = (
         "end = max if prompts.means",
         "tests/ui/test_keymap.py tests/ui/test_speech.py",
     ),
-    Mutant(_GESTURES, "if not self._meaning.may_grab(card):", "if False:", _MOUSE),
+    Mutant(_GESTURES, "if not self._grabs(card):", "if False:", _MOUSE),
     Mutant(_GESTURES, "elif not held:\n            self.let_go()", "elif not held:\n            pass", _MOUSE),
     Mutant(
-        "spades/ui/table/telling.py",
-        "if not change.leap and _progress(after)",
+        "spades/ui/words/telling.py",
+        "if not leap and _progress(after)",
         "if _progress(after)",
         "tests/ui/test_telling.py",
     ),
     Mutant(
-        "spades/ui/table/counting.py",
+        "spades/ui/table/plaque.py",
         "if goal != self._goal:",
         "if False:",
         "tests/ui/test_plaque.py",

@@ -1,4 +1,4 @@
-"""The players that the documentation shows play."""
+"""The players that the documentation shows play, and its board is painted."""
 
 import csv
 import json
@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
+from screens.positions import position
+
+from spades.engine import format_state
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -55,3 +59,20 @@ def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str
     assert len(read) == 2 * PAIRS
     mean = sum(float(row["a_points"]) - float(row["b_points"]) for row in read) / len(read)
     assert mean == pytest.approx(result["difference"]["mean"])
+
+
+@pytest.mark.parametrize("name", ["draw", "four-follow"])
+def test_a_board_is_painted_from_a_file_without_the_program_around_it(name: str, tmp_path: Path) -> None:
+    text, picture = tmp_path / "position.txt", tmp_path / "table.png"
+    text.write_text(format_state(position(name).state), "utf-8")
+    command = [sys.executable, str(EXAMPLES / "board_from_file.py"), str(text), str(picture)]
+    done = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    painted = pygame.image.load(picture)
+    assert painted.get_size() == (1280, 800)
+    # Cards lie at the foot and in the middle, and plaques stand at the edge.
+    for spot in ((640, 720), (640, 330), (120, 560)):
+        seen = (painted.get_at((spot[0] + x, spot[1] + y)) for x in range(-40, 40, 4) for y in range(-40, 40, 4))
+        assert len(set(map(tuple, seen))) > 20

@@ -157,7 +157,11 @@ def judge(python: Path, *files: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_stranger_s_players_have_our_types_from_the_installed_wheel(elsewhere: Path) -> None:
-    done = judge(elsewhere, *sorted((ROOT / "docs" / "examples").glob("*.py")))
+    # The board needs pygame too, which is not installed there.
+    players = sorted(
+        set((ROOT / "docs" / "examples").glob("*.py")) - {ROOT / "docs" / "examples" / "board_from_file.py"}
+    )
+    done = judge(elsewhere, *players)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -20,7 +20,7 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import spot_of
+from spades.ui.table.layout import spot_of
 
 Box = tuple[int, int, int, int]
 
@@ -97,7 +97,7 @@ def panels(driver: Driver) -> dict[str, Box]:
     """Return where the panels of the screen are in the reduced picture: plaques, cards, status line, each control."""
     found = {f"control {widget.label}": widget.rect for widget in driver.scene.group.widgets}
     if isinstance(driver.scene, TableScene):
-        layout = driver.table_view.layout
+        layout = driver.board.layout
         for spot in (spot_of(seat, driver.view.seat) for seat in driver.view.rules.seating):
             found[f"plaque {spot.name.lower()}"] = layout.plaque(spot)
         found["sides"] = layout.sides or pygame.Rect(0, 0, 0, 0)

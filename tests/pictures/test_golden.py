@@ -67,7 +67,7 @@ def changed(driver: Driver, change: Callable[[], Any], back: Callable[[], Any]) 
 def test_one_peg_one_tick_and_another_number_of_bags_are_noticed(
     table: Driver, what: dict[str, Any], found: set[str]
 ) -> None:
-    playback = table.table_view.playback
+    playback = table.board.playback
     step = playback.step
     assert step is not None
     planted = replace(step, view=replace(step.view, **what))
@@ -75,7 +75,7 @@ def test_one_peg_one_tick_and_another_number_of_bags_are_noticed(
 
 
 def test_one_wrong_digit_is_noticed(table: Driver) -> None:
-    scores = table.table_view._scores
+    scores = table.board._scores
     right = scores.shown
     wrong = (right[0] + 1, right[1])
     told = changed(table, lambda: setattr(scores, "shown", wrong), lambda: setattr(scores, "shown", right))

@@ -18,6 +18,7 @@ from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.session_maker import SessionMaker
+from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
@@ -36,9 +37,10 @@ from spades.ui.scenes.setup.own_picture import PictureScene
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import AnyScreen, Push
 from spades.ui.widgets import Button, Widget
 
@@ -206,7 +208,7 @@ class Driver(Hands):
 
     @property
     def scene(self) -> BaseScene:
-        return cast("BaseScene", self.app._stack.top)
+        return self.app._stack.top
 
     @property
     def table(self) -> TableScene:
@@ -214,8 +216,16 @@ class Driver(Hands):
         return self.scene
 
     @property
-    def table_view(self) -> TableView:
-        return self.app.screens.table_view
+    def running(self) -> RunningGame:
+        return self.app.screens.running
+
+    @property
+    def board(self) -> Board:
+        return self.running.board
+
+    @property
+    def session(self) -> ViewerSession:
+        return self.running.session
 
     @property
     def game(self) -> Game:
@@ -232,7 +242,7 @@ class Driver(Hands):
 
     @property
     def view(self) -> View:
-        return self.table_view.session.view
+        return self.session.view
 
     @property
     def canvas(self) -> pygame.Surface:
@@ -327,23 +337,21 @@ class Driver(Hands):
         """Return whether it is the person's turn to do something, and everything has been shown."""
         if isinstance(self.scene, ScoreScene):
             return True
-        settled = (
-            isinstance(self.scene, TableScene) and self.table_view.settled and not self.table_view.session.thinking
-        )
+        settled = isinstance(self.scene, TableScene) and self.board.settled and not self.session.thinking
         if isinstance(self.scene, BidScene) and not self.scene.answers:
             return False
-        session = self.table_view.session
+        session = self.session
         if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         by_itself = alone and self.app.context.settings.auto_play_one and not self.table.taught
         if session.shared:
-            by_itself = self.table_view.plays_itself
+            by_itself = self.board.plays_itself
         return bool(self.view.legal_moves) and not by_itself
 
     def asked(self) -> bool:
         """Return whether somebody is asked to look at their hand."""
-        return isinstance(self.scene, TableScene) and self.table_view.curtain is not None
+        return isinstance(self.scene, TableScene) and self.board.curtain is not None
 
     def new_game(self, rules: str = "classic-300") -> None:
         """Begin a game from anywhere, with the keyboard."""
@@ -362,9 +370,9 @@ class Driver(Hands):
 
     def look(self) -> None:
         """Have whoever is asked look at their hand, where several people play; a key that shows it stays down."""
-        seat = self.table_view.curtain
+        seat = self.board.curtain
         if seat is not None and self.app.context.settings.hands == "hold":
-            key = self.table_view.person(seat).key
+            key = self.running.people[seat].key
             # They let go of it after their last turn.
             self.post(pygame.event.Event(pygame.KEYUP, key=ord(key), mod=0, unicode=key, scancode=0))
             self.hold(ord(key), text=key)
@@ -373,7 +381,7 @@ class Driver(Hands):
         elif seat is not None:
             # Enter would press the control that has the keyboard; a click at once would be half of a double one.
             self.frame(0.4)
-            self.click((self.table_view.layout.width / 2, self.table_view.layout.hand_y))
+            self.click((self.board.layout.width / 2, self.board.layout.hand_y))
 
     def turn(self) -> None:
         """Do what is to be done with the keyboard: look, draw, bid, play or go on."""
@@ -399,7 +407,7 @@ class Driver(Hands):
 
     def play_to(self, phase: Phase, *, tricks: int = 0) -> None:
         """Let the game go on, without a key, until it is the person's turn in a phase."""
-        session, rng = self.table_view.session, random.Random(5)
+        session, rng = self.session, random.Random(5)
         while True:
             session.look()
             now = self.view
@@ -414,11 +422,11 @@ class Driver(Hands):
                 session.play(random_move(now.legal_moves, rng))
         session.wait(10)
         self.frame()
-        self.table_view.skip()
+        self.board.skip()
 
         def ready() -> bool:
             # A lone card plays itself, and the trick that it ends may wait for a key.
-            if self.table_view.playback.waiting:
+            if self.board.playback.waiting:
                 self.key(pygame.K_END)
             return self.ready()
 
@@ -426,7 +434,7 @@ class Driver(Hands):
 
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""
-        session, rng = self.table_view.session, random.Random(5)
+        session, rng = self.session, random.Random(5)
         while session.view.results is None:
             if session.thinking:
                 session.update(at_once=True)
@@ -435,7 +443,7 @@ class Driver(Hands):
                 session.play(random_move(session.view.legal_moves, rng))
         session.wait(10)
         self.frame()
-        self.table_view.skip()
+        self.board.skip()
 
     def legal_card(self) -> Card:
         return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))
@@ -443,12 +451,12 @@ class Driver(Hands):
     def near(self, *, legal: bool) -> tuple[float, float]:
         """Return where to point at a card of the hand that may be played, or at one that may not."""
         refused = {card for card, _ in self.view.refusals}
-        hand = [card for card in self.table_view.hand_in_order() if (card not in refused) is legal]
+        hand = [card for card in self.board.hand_in_order() if (card not in refused) is legal]
         return self.left_of(hand[len(hand) // 2])
 
     def left_of(self, card: Card) -> tuple[float, float]:
         """Return where to point at a card of a fan that may be on the move."""
-        place = self.table_view.playback.place(card)
+        place = self.board.playback.place(card)
         assert place is not None, f"{card} is not on the table"
         return place.x - place.width * 0.3, place.y
 
@@ -470,10 +478,10 @@ class Driver(Hands):
 
     def at(self, card: Card) -> tuple[float, float]:
         """Return a point of a card that no other card covers."""
-        place = self.table_view.playback.place(card)
+        place = self.board.playback.place(card)
         assert place is not None
         points = [(place.x - place.width / 2 + 1 + off, place.y) for off in range(0, round(place.width), 2)]
-        free = [point for point in points if self.table_view.card_at((round(point[0]), round(point[1]))) is card]
+        free = [point for point in points if self.board.card_at((round(point[0]), round(point[1]))) is card]
         assert free, f"{card} is covered"
         # Far from its edges: it may be on the move.
         return free[len(free) // 2]

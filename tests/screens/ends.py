@@ -133,7 +133,7 @@ def _every_duel(driver: Driver) -> Iterator[str]:
 @ENDS.face("log")
 def _every_page_of_a_round(driver: Driver) -> Iterator[str]:
     driver.sit(position("made"))
-    driver.show(LogScreen(driver.table_view.session.events, driver.table_view.names))
+    driver.show(LogScreen(driver.session.events, driver.board.names))
     yield from pages(driver)
     on_top(driver, LogScene)._said = _("The clipboard can't be reached.")
     yield "not copied"

@@ -68,7 +68,7 @@ def _draw_opponent(driver: Driver) -> None:
 @TABLES.way("draw-card-pressed")
 def _draw_card_pressed(driver: Driver) -> None:
     driver.sit(position("draw"))
-    offered = driver.table_view.layout.offered()
+    offered = driver.board.layout.offered()
     driver.click((offered.x, offered.y))
 
 
@@ -204,7 +204,7 @@ def _play_trick(driver: Driver) -> None:
 @SPEECHLESS.way("play-broken")
 def _play_broken(driver: Driver) -> None:
     driver.sit(position("unbroken"), animation_speed=2)
-    spade = next(card for card in driver.table_view.hand_in_order() if card.suit == 0)
+    spade = next(card for card in driver.board.hand_in_order() if card.suit == 0)
     driver.click(driver.left_of(spade))
     driver.frame(times=25)
 
@@ -255,7 +255,7 @@ def _claim_of_player(driver: Driver) -> None:
 @TABLES.face("claim-refused")
 def _every_refusal(driver: Driver) -> Iterator[str]:
     for threat in (Threat(PLAYS[13].card, PLAYS[14].card, on_table=True), Threat(PLAYS[12].card, PLAYS[25].card)):
-        driver.table_view.say(refusal_words(Claim((), threat)), refused=True)
+        driver.running.say(refusal_words(Claim((), threat)), refused=True)
         yield f"threat {threat.card}"
 
 
@@ -267,9 +267,9 @@ def _play_memory(driver: Driver) -> None:
 @TABLES.way("play-checked")
 def _play_checked(driver: Driver) -> None:
     driver.sit(position("follow"), memory_aids=True, play_checker="after", auto_play_one=False)
-    driver.table_view.play(driver.view.legal_moves[0])
+    driver.running.play(driver.view.legal_moves[0])
     driver.frame(0.1, times=40)
-    assert driver.table_view.check.told is not None
+    assert driver.running.check.shown is not None
 
 
 @TABLES.way("play-checked-raised")
@@ -277,7 +277,7 @@ def _play_checked_raised(driver: Driver) -> None:
     driver.sit(position("follow"), play_checker="before")
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
-    assert driver.table_view.check.told is not None
+    assert driver.running.check.shown is not None
 
 
 @SPEECHLESS.way("play-long-name")
@@ -297,7 +297,7 @@ def _play_drag(driver: Driver) -> None:
     at = driver.near(legal=True)
     driver.point(at)
     driver.down(at)
-    centre = driver.table_view.layout.centre
+    centre = driver.board.layout.centre
     driver.move((centre[0] + 0.5 * (at[0] - centre[0]), centre[1] + 0.6 * (at[1] - centre[1])), held=True)
     driver.frame(times=3)
 
@@ -387,7 +387,7 @@ def _every_bid(driver: Driver) -> Iterator[str]:
 def _every_meaning(driver: Driver) -> Iterator[str]:
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.table_view.show_hand(move.card, None)
+        driver.board.show_hand(move.card, None)
         driver.rest()
         yield str(move.card)
 
@@ -399,23 +399,23 @@ def _every_notice_and_plaque(driver: Driver) -> Iterator[str]:
         driver.app.toasts.add([notice], driver.clock.now)
         yield f"notice {notice[:20]}"
         driver.app.toasts.clear()
-    table_view = driver.table_view
-    step = table_view.playback.step
+    board = driver.board
+    step = board.playback.step
     assert step is not None
     for bid in (*BIDS, BLIND_NIL):
         for taken in range(14):
             shown = replace(driver.view, bids=(bid, bid), taken=(taken, taken), scores=(-1000, 995), bags=(19, 19))
-            table_view.playback.step = replace(step, view=shown)
-            table_view._scores.shown = shown.scores
+            board.playback.step = replace(step, view=shown)
+            board._scores.shown = shown.scores
             yield f"plaque {bid} {taken}"
 
 
 @TABLES.face("hint-play")
 def _every_reason(driver: Driver) -> Iterator[str]:
     """Show every reason that there is as a hint, in the longest form."""
-    driver.table_view.put_hint_away()
+    driver.running.put_hint_away()
     for reason in every_reason():
-        driver.table_view.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
+        driver.running.say(hint_words(Analysis((Advice(PLAYS[38], None, 0, reason),))))
         yield reason.kind.value
 
 

@@ -41,7 +41,7 @@ def too_small(driver: Driver, size: Size, measured: set[object]) -> Iterator[str
             if min(wide, tall) < LEAST:
                 yield f"{type(scene).__name__}: {widget.label or type(widget).__name__} is {wide} x {tall}"
     if isinstance(scene, TableScene):
-        layout = driver.table_view.layout
+        layout = driver.board.layout
         apart = min(after.x - card.x for card, after in pairwise(layout.hand(13, at) for at in range(13)))
         if apart < LEAST:
             yield f"{type(scene).__name__}: cards of a hand are {apart:.0f} apart"

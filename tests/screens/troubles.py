@@ -19,7 +19,7 @@ from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.scenes.setup.people import PeopleScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 
 from .driver import Driver, use_archive
 from .part import Part, Way
@@ -104,7 +104,7 @@ def _arrive(driver: Driver) -> None:
     def shown() -> bool:
         scene = driver.scene
         if isinstance(scene, TableScene):
-            return scene.table_view.settled and scene.table_view.view.phase in scene.phases
+            return scene.board.settled and scene.board.view.phase in scene.phases
         return isinstance(scene, ScoreScene)
 
     driver.wait(shown)
@@ -158,7 +158,7 @@ def _over(driver: Driver) -> None:
     _table(driver, [SHORT])
     _play_out(driver)
     for _ in range(60):
-        if driver.table_view.session.over:
+        if driver.session.over:
             return
         driver.key(pygame.K_RETURN)
         _play_out(driver)
@@ -239,7 +239,7 @@ def _no_disk(driver: Driver) -> None:
 @TROUBLES.way("failing-table")
 def _failing_table(driver: Driver) -> None:
     _table(driver, MIXED, driver.rng.choice([Phase.DRAW, Phase.BID, Phase.PLAY]))
-    with patch.object(TableView, "update", side_effect=ZeroDivisionError("shaken")):
+    with patch.object(Board, "update", side_effect=ZeroDivisionError("shaken")):
         driver.app.frame_safely()
     driver.frame()
 

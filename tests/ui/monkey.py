@@ -245,9 +245,7 @@ class Monkey:
         """Look after every event whether the game is one, and whether what is on top belongs to it."""
         session = self.driver.app.context.games.session
         for scene in self.driver.app._stack._scenes:
-            assert not isinstance(scene, TableScene) or scene.table_view.session is session, (
-                f"{scene} shows a table that was left"
-            )
+            assert not isinstance(scene, TableScene) or scene.session is session, f"{scene} shows a table that was left"
         if session is None:
             return
         game = self.driver.game
@@ -321,8 +319,8 @@ class Monkey:
         scene = self.driver.scene
         if not isinstance(scene, TableScene):
             return self._at()
-        cards = {*scene.table_view.session.view.hand, scene.table_view.session.view.offered}
-        places = [place for key, place in scene.table_view.playback.places() if isinstance(key, Card) and key in cards]
+        cards = {*scene.session.view.hand, scene.session.view.offered}
+        places = [place for key, place in scene.board.playback.places() if isinstance(key, Card) and key in cards]
         if not places:
             return self._at()
         place = self.rng.choice(places)
@@ -419,10 +417,10 @@ class Monkey:
 
     def _forward(self) -> None:
         """Make one decision with the keyboard; the game must have come on by it."""
-        table_view = self.driver.table_view
+        board = self.driver.board
 
         def waited() -> bool:
-            if table_view.playback.waiting:  # for a click or a key
+            if board.playback.waiting:  # for a click or a key
                 self.driver.key(pygame.K_END)
             elif isinstance(self.driver.scene, PlayScene) and self.driver.scene._showing_last:
                 # A lone card does not play itself behind the last trick.
@@ -448,12 +446,12 @@ class Monkey:
         try:
             self.driver.wait(until)
         except AssertionError as error:
-            table_view, scene = self.driver.table_view, self.driver.scene
-            view, focused = table_view.session.view, scene.group.focused
+            board, scene = self.driver.board, self.driver.scene
+            view, focused = self.driver.session.view, scene.group.focused
             error.add_note(
-                f"{trace(view)} of {view.to_move} with {view.legal_moves}, {table_view.message!r},"
-                f" settled {table_view.settled}, thinking {table_view.session.thinking}, pending"
-                f" {table_view.session.pending}, waiting {table_view.playback.waiting}, held {table_view.held},"
+                f"{trace(view)} of {view.to_move} with {view.legal_moves}, {board.message!r},"
+                f" settled {board.settled}, thinking {self.driver.session.thinking}, pending"
+                f" {self.driver.session.pending}, waiting {board.playback.waiting}, held {board.held},"
                 f" focus {None if focused is None else focused.label!r},"
                 f" {vars(scene)}, {self.driver.app.context.settings}"
             )

@@ -28,8 +28,8 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.preferences import Preferences
-from spades.ui.scenes.stack import Scene
-from spades.ui.table.view import TableView
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Transition
 
 
@@ -66,18 +66,18 @@ def make_style(size: tuple[int, int] = (1280, 800)) -> Style:
     return Style(THEMES["evening"], size)
 
 
-def make_table_view(context: Context, rules: Rules = PRESETS["classic-300"]) -> TableView:
+def make_running(context: Context, rules: Rules = PRESETS["classic-300"]) -> RunningGame:
     seating = Seating.of_one_person(rules, "rule")
     opening = Opening(rules, seating, Sealed(Chance(1).sealed(1).seed, 1), 1, given=Seat.SOUTH)
     session = MAKER.begin(opening.cut(AUTOMATIC))
-    return TableView(context, seat(context, session))
+    return RunningGame(context, seat(context, session))
 
 
-def press(scene: Scene, key: int, mod: int = 0, text: str = "") -> Transition | None:
+def press(scene: BaseScene, key: int, mod: int = 0, text: str = "") -> Transition | None:
     return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
 
 
-def write(scene: Scene, text: str) -> None:
+def write(scene: BaseScene, text: str) -> None:
     for letter in text:
         press(scene, ord(letter.lower()), text=letter)
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))

@@ -240,7 +240,7 @@ def test_each_card_that_is_named_has_its_bounds(reading: Driver) -> None:
         for thing in cards:
             assert window.contains(thing.rect), (name, thing)
             assert thing.rect[2] > 20, (name, thing)
-        for thing, card in zip(lists[0].parts, reading.table_view.hand_in_order(), strict=True):
+        for thing, card in zip(lists[0].parts, reading.board.hand_in_order(), strict=True):
             assert pygame.Rect(thing.rect).collidepoint(reading.at(card))
 
 

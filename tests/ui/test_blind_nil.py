@@ -35,7 +35,7 @@ def seen(driver: Driver) -> bool:
 def test_one_press_anywhere_turns_the_hand_up(driver: Driver) -> None:
     scene = asked(driver)
     driver.frame(0.4)
-    layout = scene.table_view.layout
+    layout = scene.board.layout
     driver.click((layout.width // 2, round(layout.hand_y)))
     assert seen(driver)
     assert driver.view.bids[0] is None
@@ -127,7 +127,7 @@ def test_a_side_that_is_not_far_behind_is_not_asked(driver: Driver) -> None:
     driver.wait(driver.ready)
     assert seen(driver)
     assert driver.view.phase is Phase.BID
-    assert driver.table_view.session.why_illegal(BLIND_NIL) == Refusal(RefusalCode.NOT_BEHIND, points=100)
+    assert driver.session.why_illegal(BLIND_NIL) == Refusal(RefusalCode.NOT_BEHIND, points=100)
 
 
 def test_who_wants_the_hand_at_once_is_not_asked_and_may_not_go_back_to_bid_it_blind(driver: Driver) -> None:

@@ -234,7 +234,7 @@ def playing(
 def finished(driver: Driver, count: int) -> bool:
     """Return whether all moves have been made and shown."""
     view = driver.view
-    return made(view) >= count and driver.table_view.settled
+    return made(view) >= count and driver.board.settled
 
 
 def press(driver: Driver, move: Move) -> None:

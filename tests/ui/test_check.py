@@ -20,7 +20,7 @@ def checker(driver: Driver) -> InstantChecker:
 
 
 def play_first(driver: Driver) -> None:
-    driver.table_view.play(driver.view.legal_moves[0])
+    driver.running.play(driver.view.legal_moves[0])
     driver.frame(0.1, times=40)
 
 
@@ -30,7 +30,7 @@ def test_by_itself_it_asks_nothing(driver: Driver) -> None:
     driver.frame(0.1, times=8)
     play_first(driver)
     assert checker(driver).asked == []
-    assert driver.table_view.check.told is None
+    assert driver.running.check.shown is None
 
 
 def test_after_a_play_it_says_what_it_cost_and_the_round_counts_as_assisted(driver: Driver) -> None:
@@ -38,14 +38,14 @@ def test_after_a_play_it_says_what_it_cost_and_the_round_counts_as_assisted(driv
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
     assert checker(driver).asked == []
-    assert not driver.table_view.session.assisted
+    assert not driver.session.assisted
     view, move = driver.view, driver.view.legal_moves[0]
     play_first(driver)
     ((seen, asked),) = checker(driver).asked
     # What the person could know, just before the card.
     assert (seen.hand, seen.trick, asked, seen.seat) == (view.hand, view.trick, move, Seat.SOUTH)
-    assert driver.table_view.session.assisted
-    told = driver.table_view.check.told
+    assert driver.session.assisted
+    told = driver.running.check.shown
     assert told is not None
     assert told.made
     assert check_words(told.check, made=True) == (
@@ -54,17 +54,17 @@ def test_after_a_play_it_says_what_it_cost_and_the_round_counts_as_assisted(driv
     )
     driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
     driver.frame()
-    assert driver.table_view.check.told is None
+    assert driver.running.check.shown is None
 
 
 def test_of_a_raised_card_it_tells_what_it_gives_away_and_not_what_is_better(driver: Driver) -> None:
     driver.sit(position("follow"), play_checker="before")
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
-    told = driver.table_view.check.told
+    told = driver.running.check.shown
     assert told is not None
     assert check_lines(told.check, made=told.made) == ["It gives away 3.1% of the game, 7.4 points."]
-    assert driver.table_view.session.assisted
+    assert driver.session.assisted
 
 
 def test_a_card_that_is_passed_over_is_not_asked_about(driver: Driver) -> None:
@@ -87,6 +87,6 @@ def test_where_all_comes_to_the_same_nothing_is_said(driver: Driver, monkeypatch
     monkeypatch.setattr(InstantChecker, "mark", Mark.NOTHING)
     driver.sit(position("follow"), play_checker="after", auto_play_one=False)
     play_first(driver)
-    told = driver.table_view.check.told
+    told = driver.running.check.shown
     assert told is not None
     assert check_words(told.check, made=True) == ""

@@ -60,7 +60,7 @@ def test_a_claim_that_fails_says_which_card_may_beat_it_and_changes_nothing(driv
     before = driver.view
     driver.key(pygame.K_r, text="r")
     assert driver.scene is driver.table
-    assert driver.table_view.status().startswith("Not yet: ")
+    assert driver.board.status().startswith("Not yet: ")
     assert driver.view == before
 
 
@@ -73,7 +73,7 @@ def test_a_claim_is_taken_back_as_a_whole(opener: Opener) -> None:
     driver.wait(lambda: len(driver.view.tricks) > len(before.tricks))
     driver.key(pygame.K_z, mod=CONTROL)
     driver.frame(0.5, times=10)
-    assert not driver.table_view.session.laying_down
+    assert not driver.session.laying_down
     assert driver.view == before
 
 
@@ -82,7 +82,7 @@ def test_what_is_claimed_is_not_played_into(opener: Opener) -> None:
     driver.sit(position("claim"), animation_speed=1)
     claim(driver)
     driver.key(pygame.K_RETURN)
-    session = driver.table_view.session
+    session = driver.session
     assert all(session.why_illegal(PLAYS[card]) is TurnRefusal.CLAIMED for card in driver.view.hand)
 
 
@@ -107,7 +107,7 @@ def test_a_person_claims_before_another_whose_hand_is_not_shown(driver: Driver) 
     hands = set()
     while not ended(driver):
         driver.frame(0.1)
-        hands.add(driver.table_view.view.hand if driver.table_view.session.seat is Seat.NORTH else ())
+        hands.add(driver.board.view.hand if driver.session.seat is Seat.NORTH else ())
     assert hands == {()}
     assert driver.view.taken[0] == before + left
 
@@ -143,7 +143,7 @@ def test_a_round_may_be_played_out_all_the_same(driver: Driver) -> None:
     assert driver.view.phase is Phase.PLAY
     assert driver.view.to_move is Seat.SOUTH
     driver.play_to_end()
-    assert driver.table_view.session.players_claim is None
+    assert driver.session.players_claim is None
 
 
 def test_players_claim_nothing_in_a_guided_round(driver: Driver) -> None:
@@ -152,7 +152,7 @@ def test_players_claim_nothing_in_a_guided_round(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: isinstance(driver.scene, ClaimScene) or driver.ready())
     assert not isinstance(driver.scene, ClaimScene)
-    assert driver.table_view.session.players_claim is None
+    assert driver.session.players_claim is None
 
 
 def test_players_claim_nothing_where_the_person_prefers_to_play(driver: Driver) -> None:

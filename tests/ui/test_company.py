@@ -15,8 +15,7 @@ from spades.ui.paint.theme import THEMES
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue, Cues
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words.talk import LINES, Occasion, Talk
 
 from .render_options import NAMES
@@ -125,16 +124,19 @@ def test_a_face_passes_and_thinking_shows() -> None:
     seen = view(next(iter(random_states(TWO, 1))), Seat.SOUTH)
     taken(company, (Moment(Kind.PENALTY, 1, Seat.NORTH, 10),), seen)
     assert company.face(Seat.NORTH, thinking=True) == "sorry"
-    assert not company.update(3.9)
-    assert company.update(4.1)
+    company.update(3.9)
+    assert company.face(Seat.NORTH, thinking=True) == "sorry"
+    company.update(4.1)
     assert [company.face(Seat.NORTH, thinking=on) for on in (False, True)] == ["calm", "thinking"]
 
 
 def test_a_player_shows_that_it_thinks_once_it_has_been_at_it_for_a_while() -> None:
     company = Company(Seating.around_person(TWO, ["otto"]), Talk())
-    assert [company.watch(now, thinking=True) for now in (1.0, 1.5, 1.7, 1.9)] == [False, False, True, False]
-    assert company.watch(2.0, thinking=False)
-    assert not company.thinks_long
+    shown = []
+    for now in (1.0, 1.5, 1.7, 1.9, 2.0):
+        company.watch(now, thinking=now < 2)
+        shown.append(company.thinks_long)
+    assert shown == [False, False, True, True, False]
 
 
 def test_a_line_is_seen_beside_cards_that_are_large_as_well() -> None:

@@ -123,7 +123,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
-    assert driver.table_view.session.seating == seating
+    assert driver.session.seating == seating
     assert driver.game.packs == (code.deal.pack,)
 
 
@@ -174,11 +174,11 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
-    while not driver.table_view.session.over:
+    while not driver.session.over:
         driver.play_to_end()
-        driver.table_view.session.next_round()
+        driver.session.next_round()
     driver.frame()
-    driver.table_view.skip()
+    driver.board.skip()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     driver.key(pygame.K_RETURN)
@@ -195,7 +195,7 @@ def at_the_end(opener: Opener) -> Driver:
 
 def test_where_seats_cannot_be_swapped_the_end_is_there_again(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_the_end(opener)
-    table_view, end, whole = driver.table_view, driver.scene, driver.game
+    board, end, whole = driver.board, driver.scene, driver.game
 
     def fail(_game: int, _first: object = None) -> NoReturn:
         raise ArchiveError("The disk does not answer.")
@@ -209,7 +209,7 @@ def test_where_seats_cannot_be_swapped_the_end_is_there_again(opener: Opener, mo
     driver.key(pygame.K_ESCAPE)
     driver.frame(times=3)
     assert driver.scene is end
-    assert driver.table_view is table_view
+    assert driver.board is board
     driver.press("Swap seats")
     assert driver.game.packs == whole.packs[:1]
 

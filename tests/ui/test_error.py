@@ -10,7 +10,7 @@ from spades.engine import Phase
 from spades.ui.scenes.dialogs.error import ErrorScene
 from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 
 from .conftest import Opener
 
@@ -19,7 +19,7 @@ def fail(*_: object, **__: object) -> NoReturn:
     raise ZeroDivisionError("a defect")
 
 
-@pytest.mark.parametrize("where", ["update", "draw_table", "handle"])
+@pytest.mark.parametrize("where", ["update", "below", "handle"])
 def test_an_error_at_the_table_is_told_and_the_game_goes_on(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
@@ -27,7 +27,7 @@ def test_an_error_at_the_table_is_told_and_the_game_goes_on(
     driver.play_to(Phase.PLAY, tricks=3)
     there, game = driver.view, driver.game
     with monkeypatch.context() as broken:
-        broken.setattr(PlayScene if where == "handle" else TableView, where, fail)
+        broken.setattr(PlayScene if where == "handle" else Board, where, fail)
         if where == "handle":
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0))
         driver.app._stack.repaint()
@@ -49,7 +49,7 @@ def test_the_report_has_hidden_cards_once_that_is_ticked(driver: Driver, monkeyp
     driver.play_to(Phase.PLAY, tricks=3)
     pack = "".join(map(str, driver.game.packs[0]))
     with monkeypatch.context() as broken:
-        broken.setattr(TableView, "update", fail)
+        broken.setattr(Board, "update", fail)
         driver.app.frame_safely()
     path = driver.folder / "report.txt"
     assert pack not in path.read_text("utf-8")
@@ -79,7 +79,7 @@ def test_what_fails_again_at_once_leads_to_the_title(driver: Driver, monkeypatch
     driver.new_game()
     driver.play_to(Phase.PLAY)
     with monkeypatch.context() as broken:
-        broken.setattr(TableView, "update", fail)
+        broken.setattr(Board, "update", fail)
         driver.app.frame_safely()
         driver.read()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):

@@ -123,7 +123,7 @@ class ByFinger:
 
     def look(self) -> None:
         self._driver.frame(1.0)
-        self._driver.touch(self._driver.table_view.layout.centre)
+        self._driver.touch(self._driver.board.layout.centre)
 
     def interrupt(self) -> None:
         """Have the window lose a finger that is on a card: it plays nothing."""
@@ -224,4 +224,4 @@ def test_a_puzzle_and_a_round_as_practice(driver: Driver, way: Way) -> None:
     way.press("Begin")
     driver.wait(driver.ready)
     turn(driver, way)
-    assert driver.table_view.session.practice
+    assert driver.session.practice

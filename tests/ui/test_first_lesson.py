@@ -24,7 +24,7 @@ from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import spot_of
+from spades.ui.table.layout import spot_of
 from spades.ui.transitions import FirstLessonScreen, Pop
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.tutorial import LESSONS, ROUND_LESSONS

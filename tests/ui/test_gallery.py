@@ -17,7 +17,7 @@ from spades.ui.scenes.setup.gallery import Gallery
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.setup.welcome import WelcomeScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot
 
 from .conftest import Opener
 
@@ -41,7 +41,7 @@ def test_who_has_chosen_nobody_meets_the_middle_of_the_ladder(opener: Opener) ->
     driver = opener(opponent="")
     assert open_new_game(driver).value == DEFAULT_OPPONENT
     driver.key(pygame.K_RETURN)
-    assert driver.table_view.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.seating.opponent == DEFAULT_OPPONENT
     assert NAMES.index(DEFAULT_OPPONENT) in (len(NAMES) // 2 - 1, len(NAMES) // 2)
 
 
@@ -50,7 +50,7 @@ def test_a_choice_of_earlier_days_still_stands(opener: Opener, yardstick: str) -
     driver = opener(opponent=yardstick)
     assert open_new_game(driver).value == yardstick
     driver.key(pygame.K_RETURN)
-    assert driver.table_view.session.seating.opponent == yardstick
+    assert driver.session.seating.opponent == yardstick
 
 
 def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
@@ -77,7 +77,7 @@ def test_everybody_is_chosen_by_a_click(opener: Opener, size: tuple[int, int]) -
         driver.click(shown.place(at).center)
         assert shown.value == name
     driver.press("Deal")
-    assert driver.table_view.session.seating.opponent == NAMES[-1]
+    assert driver.session.seating.opponent == NAMES[-1]
     assert driver.app.context.settings.opponent == NAMES[-1]
 
 
@@ -113,7 +113,7 @@ def test_the_portrait_is_on_the_plaque(opener: Opener) -> None:
         driver.app.context.change(opponent=name)
         driver.new_game()
         driver.wait(driver.ready)
-        plaque = driver.table_view.layout.plaque(Spot.FAR)
+        plaque = driver.board.layout.plaque(Spot.FAR)
         corner = pygame.Rect(plaque.left, plaque.top, plaque.width // 4, plaque.height // 3)
         pictures.add(pygame.image.tobytes(driver.canvas.subsurface(corner), "RGB"))
     assert len(pictures) == 3
@@ -154,7 +154,7 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
     driver.press("Skip to the game")
-    assert driver.table_view.session.seating.opponent == EASIEST_OPPONENT
+    assert driver.session.seating.opponent == EASIEST_OPPONENT
 
 
 def test_after_the_choice_of_an_opponent_enter_deals(driver: Driver) -> None:

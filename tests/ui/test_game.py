@@ -57,12 +57,12 @@ def test_the_status_line_names_no_card_before_it_is_shown(driver: Driver) -> Non
         driver.key(key)
         while not driver.ready():
             driver.frame(0.02)
-            status = driver.table_view.status().casefold()
+            status = driver.board.status().casefold()
             offered = driver.view.offered
             if offered is not None and card_name(offered).casefold() in status:
-                assert driver.table_view.view.offered is offered
+                assert driver.board.view.offered is offered
                 named += 1
-            for card, place in driver.table_view.playback.places():
+            for card, place in driver.board.playback.places():
                 assert place.face or not isinstance(card, Card) or card_name(card).casefold() not in status
     assert named
 
@@ -73,7 +73,7 @@ def test_while_a_trick_is_held_the_card_that_takes_it_is_marked_on_screen(opener
     driver.play_to(Phase.PLAY)
 
     def held() -> bool:
-        playback = driver.table_view.playback
+        playback = driver.board.playback
         return playback.step is not None and playback.step.mark is not None and not playback.moving
 
     by_second = 0
@@ -152,7 +152,7 @@ def test_the_draw_has_left_the_table_when_the_opponent_bids(opener: Opener, monk
         driver.wait(driver.ready)
         driver.key(pygame.K_k)
     told = painted_texts(monkeypatch)
-    driver.wait(lambda: driver.table_view.view.bids[1] is not None, 0.02)
+    driver.wait(lambda: driver.board.view.bids[1] is not None, 0.02)
     told.clear()
     driver.frame()
     assert isinstance(driver.scene, DrawScene), "the bid is being shown"
@@ -186,7 +186,7 @@ def test_a_bid_before_looking_at_the_hand_is_refused_in_a_sentence(driver: Drive
     driver.new_game("classic-300,hands=deal,blind_nil=yes")
     driver.wait(driver.ready)
     driver.key(ord(key), text=key)
-    assert driver.table_view.message == "Look at the hand first, or bid blind nil."
+    assert driver.board.message == "Look at the hand first, or bid blind nil."
     assert driver.view.bids[0] is None
     # Another number may follow it, and the way on is as it was: Enter presses what is gold.
     driver.key(pygame.K_RETURN)
@@ -217,7 +217,7 @@ def test_either_a_card_or_a_control_has_the_keyboard(driver: Driver) -> None:
     # The arrows go on where they were.
     driver.key(pygame.K_RIGHT)
     assert driver.scene.group.focused is None
-    hand = driver.table_view.hand_in_order()
+    hand = driver.board.hand_in_order()
     assert driver.table.focused_card() is hand[(hand.index(first) + 1) % len(hand)]
     driver.key(pygame.K_TAB)
     before = len(driver.view.hand)
@@ -244,7 +244,7 @@ def test_a_digit_goes_to_the_card_at_its_place_and_0_to_the_tenth(opener: Opener
     driver.play_to(Phase.PLAY)
     for digit, at in (("1", 0), ("9", 8), ("0", 9)):
         driver.type(digit)
-        assert driver.table.focused_card() is driver.table_view.hand_in_order()[at]
+        assert driver.table.focused_card() is driver.board.hand_in_order()[at]
 
 
 def test_space_plays_and_the_walk_goes_round(opener: Opener) -> None:
@@ -274,7 +274,7 @@ def test_an_illegal_card_is_refused_with_the_reason(opener: Opener) -> None:
     driver.walk_to(card)
     driver.key(pygame.K_RETURN)
     assert driver.view == before
-    assert driver.table_view.message == str(reason)
+    assert driver.board.message == str(reason)
 
 
 def test_a_lone_legal_card_plays_itself(opener: Opener) -> None:
@@ -392,7 +392,7 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.new_game()
     driver.play_to(Phase.PLAY)
     while driver.view.trick.plays:
-        driver.table_view.session.play(driver.view.legal_moves[0])
+        driver.session.play(driver.view.legal_moves[0])
         driver.wait(driver.ready)
     before = len(driver.game.moves)
     driver.walk_to(driver.legal_card())
@@ -400,15 +400,15 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     while isinstance(driver.scene, TableScene):
         driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, PauseScene)
-    shown = driver.table_view.view
+    shown = driver.board.view
     driver.frame(0.1, times=20)
     # It has moved, and waits at its own next turn or for the person; nothing of it has been shown yet.
     assert len(driver.game.moves) > before + 1
-    assert not driver.table_view.session.thinking
-    assert driver.table_view.view == shown
+    assert not driver.session.thinking
+    assert driver.board.view == shown
     driver.key(pygame.K_ESCAPE)
     driver.wait(driver.ready)
-    assert driver.table_view.view == driver.view
+    assert driver.board.view == driver.view
 
 
 def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
@@ -425,7 +425,7 @@ def test_the_card_that_takes_a_trick_is_marked_while_it_lies_there(
     monkeypatch.setattr(TablePainter, "draw_cards", begin)
     monkeypatch.setattr(TablePainter, "_draw_winning", lambda _painter, _canvas, place: marked.append(place.face))
     CATALOGUE["play-trick"](driver)
-    assert driver.table_view.playback.waiting
+    assert driver.board.playback.waiting
     last = driver.view.tricks[-1]
     assert last.winning_play is not None
     assert marked == [last.winning_play[1]]
@@ -445,7 +445,7 @@ def test_a_card_that_was_led_is_not_marked_before_another_lies_beside_it(opener:
             driver.frame() if silent else driver.wait(lambda: driver.ready() or driver.view.results is not None)
             plays = driver.view.trick.plays
             if len(plays) == 1:
-                assert driver.table_view.winning is None
+                assert driver.board.winning is None
                 led_by.add(plays[0][0])
     assert len(led_by) == 2
 
@@ -456,12 +456,12 @@ def test_after_a_card_the_focus_is_on_the_nearest_that_may_be_played(opener: Ope
     driver.play_to(Phase.PLAY)
     inside = 0
     for _ in range(9):
-        hand = driver.table_view.hand_in_order()
+        hand = driver.board.hand_in_order()
         at = max((abs(place - 6), place) for place, card in enumerate(hand) if driver.view.refusal(card) is None)[1]
         driver.walk_to(hand[at])
         driver.key(pygame.K_RETURN)
         driver.wait(driver.ready)
-        left = driver.table_view.hand_in_order()
+        left = driver.board.hand_in_order()
         focused = driver.table.focused_card()
         assert focused is not None
         allowed = [place for place, card in enumerate(left) if driver.view.refusal(card) is None]

@@ -163,7 +163,7 @@ def test_the_next_opponent_of_the_ladder_is_one_press_away(driver: Driver) -> No
     driver.press("Next opponent")
     if driver.app.context.games.session is None:
         driver.cut()
-    assert driver.table_view.session.seating.opponent == "silas"
+    assert driver.session.seating.opponent == "silas"
 
 
 def test_nobody_speaks_where_opponents_are_to_be_quiet(driver: Driver) -> None:

@@ -86,7 +86,7 @@ def test_a_whole_game_by_gamepad_alone(opener: Opener) -> None:
 def test_the_other_buttons_at_the_table(driver: Driver, pad: VirtualPad) -> None:
     driver.sit(position("follow"), auto_play_one=False)
     pad.press(Y)
-    assert driver.table_view.hint.thinking or driver.table_view.hint.shown is not None
+    assert driver.running.hint.thinking or driver.running.hint.shown is not None
     pad.press("b")
     assert isinstance(driver.scene, PlayScene)
     for button, scene in (("start", PauseScene), ("back", SheetScene), ("leftstick", LogScene)):

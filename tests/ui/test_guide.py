@@ -11,7 +11,7 @@ from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import Spot
 from spades.ui.transitions import Pop
 from spades.ui.words.tutorial import LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
@@ -90,14 +90,14 @@ def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Open
     def taught() -> bool:
         if isinstance(driver.scene, TableScene):
             # While the cards are dealt, too, what helps does not lie over anybody.
-            layout = driver.table_view.layout
+            layout = driver.board.layout
             plaques = [layout.plaque(spot) for spot in Spot]
             assert all(widget.rect.collidelist(plaques) == -1 for widget in driver.scene.group.widgets)
         return isinstance(driver.scene, TableScene) and driver.table.taught
 
     driver.wait(taught)
     driver.wait(driver.ready)
-    sheet = driver.table_view.layout.control(1)
+    sheet = driver.board.layout.control(1)
     assert all(not widget.rect.colliderect(sheet) for widget in driver.usable() if widget.label != "End the guide")
     driver.press("End the guide")
     driver.frame(times=3)

@@ -13,10 +13,10 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
+from spades.ui.scenes.table.helping import FAILED, NOT_NOW, THINKING
 from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.table.hint import FAILED, NOT_NOW, THINKING
 from spades.ui.words.hints import chance_words, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
 
@@ -35,29 +35,29 @@ def table(driver: Driver) -> Iterator[Driver]:
 def hinted(driver: Driver) -> str:
     """Ask for a hint with the key, wait for it, and return what the status line says."""
     driver.key(pygame.K_h)
-    assert driver.table_view.hint.thinking
-    driver.wait(lambda: not driver.table_view.hint.thinking)
-    assert driver.table_view.hint.shown is not None
-    return driver.table_view.status()
+    assert driver.running.hint.thinking
+    driver.wait(lambda: not driver.running.hint.thinking)
+    assert driver.running.hint.shown is not None
+    return driver.board.status()
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_key_marks_the_best_choice_and_says_why(table: Driver, phase: Phase) -> None:
     table.play_to(phase)
     said = hinted(table)
-    shown = table.table_view.hint.shown
+    shown = table.running.hint.shown
     assert shown is not None
     assert said == hint_words(shown)
     assert said.startswith("Hint: ")
     assert shown.best.move in table.view.legal_moves
     if phase is Phase.PLAY:
         assert isinstance(shown.best.move, PlayCard)
-        card = table.table_view.hint.card
+        card = table.board.hinted
         assert card is shown.best.move.card
-        place = table.table_view.playback.place(card)
-        others = [p for c in table.view.hand if c is not card and (p := table.table_view.playback.place(c)) is not None]
+        place = table.board.playback.place(card)
+        others = [p for c in table.view.hand if c is not card and (p := table.board.playback.place(c)) is not None]
         table.frame(0.1, times=10)
-        place = table.table_view.playback.place(card)
+        place = table.board.playback.place(card)
         assert place is not None
         assert place.y < min(other.y for other in others)
     else:
@@ -71,7 +71,7 @@ def test_what_is_marked_can_be_seen_without_its_colour(table: Driver, phase: Pha
     table.play_to(phase)
     before = table.canvas.copy()
     hinted(table)
-    table.table_view.message = ""
+    table.board.message = ""
     table.frame(0.1, times=10)
     grey = pygame.transform.grayscale(table.canvas)
     was = pygame.transform.grayscale(before)
@@ -101,13 +101,13 @@ def test_no_card_hides_the_word_above_the_button(table: Driver, size: tuple[int,
 def test_the_button_asks_too_and_the_second_time_tells_everything(table: Driver) -> None:
     table.play_to(Phase.BID)
     table.press("Hint")
-    table.wait(lambda: table.table_view.hint.shown is not None)
+    table.wait(lambda: table.running.hint.shown is not None)
     table.press("More")
     assert isinstance(table.scene, HintScene)
     assert len(table.scene._choices) == 14
     table.press("Close")
     assert isinstance(table.scene, BidScene)
-    assert table.table_view.hint.shown is not None
+    assert table.running.hint.shown is not None
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -134,7 +134,7 @@ def test_the_panel_is_left_with_escape_and_follows_the_pointer(table: Driver) ->
     table.key(pygame.K_h)
     scene = table.scene
     assert isinstance(scene, HintScene)
-    table.move((scene.body.left + 30, scene._top() + scene._heights[0] + scene._heights[1] // 2))
+    table.move((scene.body.left + 30, scene._top + scene._heights[0] + scene._heights[1] // 2))
     assert scene._at == 1
     table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     table.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
@@ -155,7 +155,7 @@ def test_the_panel_has_room_for_fourteen_bids_with_the_largest_text(driver: Driv
     assert isinstance(scene, HintScene)
     for _ in range(13):
         driver.key(pygame.K_DOWN)
-        foot = scene._top() + sum(scene._heights[scene._first : scene._at + 1])
+        foot = scene._top + sum(scene._heights[scene._first : scene._at + 1])
         assert foot <= scene._close.rect.top
     assert scene._at == 13
     assert scene._first > 0
@@ -166,8 +166,8 @@ def test_escape_puts_the_hint_away_before_it_opens_the_menu(table: Driver) -> No
     hinted(table)
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PlayScene)
-    assert table.table_view.hint.shown is None
-    assert not table.table_view.status().startswith("Hint")
+    assert table.running.hint.shown is None
+    assert not table.board.status().startswith("Hint")
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.scene, PauseScene)
 
@@ -177,21 +177,21 @@ def test_a_move_puts_the_hint_away(table: Driver) -> None:
     hinted(table)
     table.key(pygame.K_k)
     table.wait(table.ready)
-    assert table.table_view.hint.shown is None
+    assert table.running.hint.shown is None
     assert table.table.hinted_control() is None
 
 
 def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None:
     table.play_to(Phase.DRAW)
     table.key(pygame.K_h)
-    assert table.table_view.status() == THINKING
+    assert table.board.status() == THINKING
     count = len(table.view.draws)
     table.key(pygame.K_k)
     table.wait(table.ready)
     assert len(table.view.draws) > count
-    assert not table.table_view.hint.thinking
-    assert table.table_view.hint.shown is None
-    assert not table.table_view.session.assisted
+    assert not table.running.hint.thinking
+    assert table.running.hint.shown is None
+    assert not table.session.assisted
 
 
 def marks(table: Driver) -> list[str]:
@@ -202,10 +202,10 @@ def marks(table: Driver) -> list[str]:
 
 def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
     table.play_to(Phase.BID)
-    session = table.table_view.session
+    session = table.session
     table.key(pygame.K_h)
     assert not session.assisted
-    table.wait(lambda: table.table_view.hint.shown is not None)
+    table.wait(lambda: table.running.hint.shown is not None)
     assert session.assisted
     assert marks(table) == ["hint"]
     table.key(pygame.K_h)
@@ -215,24 +215,24 @@ def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
 
 def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
     table.play_to(Phase.PLAY)
-    session = table.table_view.session
+    session = table.session
     session.play(table.view.legal_moves[0])
     while table.view.to_move is table.view.seat:
         session.play(table.view.legal_moves[0])
     assert table.view.to_move is not table.view.seat
-    assert table.table_view.hint.press() is None
-    assert table.table_view.message == NOT_NOW
-    assert not table.table_view.hint.thinking
+    assert table.running.hint.press() is None
+    assert table.board.message == NOT_NOW
+    assert not table.running.hint.thinking
 
 
 def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> None:
     InstantAdviser.fails = True
     table.play_to(Phase.BID)
     table.key(pygame.K_h)
-    table.wait(lambda: not table.table_view.hint.thinking)
-    assert table.table_view.status() == FAILED
-    assert table.table_view.hint.shown is None
-    assert not table.table_view.session.assisted
+    table.wait(lambda: not table.running.hint.thinking)
+    assert table.board.status() == FAILED
+    assert table.running.hint.shown is None
+    assert not table.session.assisted
     InstantAdviser.fails = False
     assert hinted(table).startswith("Hint: bid")
 
@@ -246,12 +246,12 @@ def test_in_play_h_is_a_hint_and_nothing_else(table: Driver) -> None:
     if table.table.focused_card() is None:
         table.key(pygame.K_RIGHT)
     table.key(pygame.K_h, mod=pygame.KMOD_SHIFT)
-    assert not table.table_view.hint.thinking
+    assert not table.running.hint.thinking
     focused = table.table.focused_card()
     assert focused is not None
     assert str(focused).startswith("H")
     table.key(pygame.K_h)
-    assert table.table_view.hint.thinking
+    assert table.running.hint.thinking
 
 
 def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> None:
@@ -259,15 +259,11 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.new_game()
     # What has happened is on show: nothing waits for the journal any more.
     driver.wait(
-        lambda: (
-            driver.view.to_move is Seat.SOUTH
-            and not driver.table_view.playback.idle
-            and not driver.table_view.session.pending
-        )
+        lambda: driver.view.to_move is Seat.SOUTH and not driver.board.playback.idle and not driver.session.pending
     )
     driver.key(pygame.K_h)
-    assert driver.table_view.playback.idle
-    assert driver.table_view.hint.thinking
+    assert driver.board.playback.idle
+    assert driver.running.hint.thinking
 
 
 def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,7 +289,7 @@ def test_what_is_recommended_takes_the_brass_and_gives_it_back(table: Driver) ->
         table.wait(table.ready)
         assert isinstance(table.scene, DrawScene)
         hinted(table)
-        move = table.table_view.hint.move
+        move = table.running.hint.move
         told.add(move)
         assert (table.button("Keep").primary, table.button("Discard").primary) == (move == KEEP, move == REJECT)
         table.key(pygame.K_ESCAPE)
@@ -459,19 +455,19 @@ def test_in_a_tournament_there_are_no_hints(table: Driver) -> None:
     table.frame(times=3)
     assert "Hint" not in [widget.label for widget in table.scene.group.widgets]
     table.key(pygame.K_h)
-    assert not table.table_view.hint.thinking
-    assert table.table_view.status().startswith("There are no hints in a tournament.")
+    assert not table.running.hint.thinking
+    assert table.board.status().startswith("There are no hints in a tournament.")
     table.app.context.change(tournament=False)
     table.frame(times=3)
     table.press("Hint")
-    assert table.table_view.hint.thinking
+    assert table.running.hint.thinking
 
 
 def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     table.play_to(Phase.BID)
     hinted(table)
     table.play_to(Phase.PLAY)
-    session = table.table_view.session
+    session = table.session
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
         moves = session.view.legal_moves

@@ -24,7 +24,7 @@ def ask(driver: Driver, *, clicked: bool = False) -> None:
         driver.press("Hint")
     else:
         driver.key(pygame.K_h)
-    driver.wait(lambda: driver.table_view.hint.shown is not None)
+    driver.wait(lambda: driver.running.hint.shown is not None)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -32,7 +32,7 @@ def ask(driver: Driver, *, clicked: bool = False) -> None:
 def test_a_hint_takes_the_keyboard_to_what_it_names(table: Driver, phase: Phase, *, clicked: bool) -> None:
     table.play_to(phase)
     ask(table, clicked=clicked)
-    move = table.table_view.hint.move
+    move = table.running.hint.move
     if isinstance(move, PlayCard):
         assert table.table.focused_card() is move.card
     else:
@@ -49,7 +49,7 @@ def test_the_bid_that_a_hint_names_is_the_one_whose_outcome_is_told(table: Drive
     scene = table.scene
     assert isinstance(scene, BidScene)
     table.move(table.button("13").rect.center)
-    assert scene._pointed() == Bid(13)
+    assert scene._pointed_bid() == Bid(13)
     ask(table)
-    assert table.table_view.hint.move != Bid(13)
-    assert scene._pointed() == table.table_view.hint.move
+    assert table.running.hint.move != Bid(13)
+    assert scene._pointed_bid() == table.running.hint.move

@@ -76,7 +76,7 @@ def test_a_game_of_four_is_found_by_partner_looked_at_with_four_hands_and_played
     assert len(a_look_at(driver)._frame.hands) == 4
     driver.key(pygame.K_ESCAPE)
     driver.press("Play on")
-    assert driver.table_view.session.seating == Seating.of_tags(four, game.tags)
+    assert driver.session.seating == Seating.of_tags(four, game.tags)
     driver.wait(driver.ready)
 
 
@@ -101,7 +101,7 @@ def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
     assert name in page(driver).title
     assert archive.games()[0].imported
     driver.press("Play on")
-    assert driver.table_view.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.seating.opponent == DEFAULT_OPPONENT
     driver.play_to(Phase.PLAY)
 
 
@@ -171,7 +171,7 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
             break
         driver.turn()
         driver.frame()
-    ended, rounds = driver.view, driver.table_view.session.history
+    ended, rounds = driver.view, driver.session.history
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
     (row,) = history(driver)._games
@@ -256,7 +256,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
     driver.app.context.games._archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
-    table_view, game = driver.table_view, driver.game
+    board, game = driver.board, driver.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
@@ -274,7 +274,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
             assert isinstance(driver.scene, NoticeScene)
     while not isinstance(driver.scene, TableScene):
         driver.key(pygame.K_ESCAPE)
-    assert driver.table_view is table_view
+    assert driver.board is board
     driver.turn()
     assert driver.game.packs == game.packs
     assert len(driver.game.moves) > len(game.moves)

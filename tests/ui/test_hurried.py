@@ -31,4 +31,4 @@ def test_enter_without_a_chosen_card_says_how_one_is_chosen_and_plays_nothing(dr
     for _press in range(5):
         driver.key(pygame.K_RETURN)
     assert driver.view.hand == held
-    assert "Left and Right" in driver.table_view.message
+    assert "Left and Right" in driver.board.message

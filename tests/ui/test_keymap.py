@@ -137,7 +137,7 @@ def test_all_is_said_by_key(driver: Driver, name: str) -> None:
 def test_of_whoever_has_not_bid_that_is_said(driver: Driver) -> None:
     driver.sit(position("bid-first"), key_layout="ear")
     driver.wait(driver.ready)
-    names = driver.table_view.names.values()
+    names = driver.board.names.values()
     assert heard(driver, "v") == [" ".join(f"{name}: no bid yet." for name in names)]
     driver.sit(position("four-danger"), auto_play_one=False, key_layout="ear")
     driver.wait(driver.ready)

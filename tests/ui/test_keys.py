@@ -45,7 +45,7 @@ def test_in_the_draw_a_key_that_presses_nothing_says_what_the_keys_are(driver: D
     offered = driver.view.offered
     driver.key(code)
     assert driver.view.offered is offered
-    assert driver.table_view.status().startswith("Keep it (K) or discard it (D)?")
+    assert driver.board.status().startswith("Keep it (K) or discard it (D)?")
     driver.tab_to("Discard")
     driver.key(code)
     assert driver.view.offered is not offered

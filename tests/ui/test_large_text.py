@@ -38,21 +38,21 @@ def lead(driver: Driver, name: str, language: str = "en") -> None:
 @pytest.mark.parametrize("name", ["play-follow", "four-follow"])
 def test_what_is_said_leaves_the_index_of_a_raised_card_in_sight(small: Driver, name: str, language: str) -> None:
     lead(small, name, language)
-    scene, table_view = small.scene, small.table_view
+    scene, board = small.scene, small.board
     assert isinstance(scene, PlayScene)
     small.walk_to(small.legal_card())
     small.frame(0.2, times=3)
-    card = table_view.raised
+    card = board.raised
     assert card is not None
-    place = table_view.playback.place(card)
+    place = board.playback.place(card)
     assert place is not None
     # A rank begins a twentieth of a card below its edge.
     index = place.y - 0.45 * place.width * 1.4
-    assert table_view.status_box.height
-    assert table_view.status_box.bottom <= index
+    assert board.status_box.height
+    assert board.status_box.bottom <= index
     meaning = scene._meaning()
     assert meaning is not None
-    assert not meaning[1].colliderect(table_view.status_box)
+    assert not meaning[1].colliderect(board.status_box)
     assert meaning[1].collidelist([widget.rect for widget in scene.group.widgets]) == -1
 
 
@@ -81,7 +81,7 @@ def test_the_strip_of_a_bid_tells_how_far_it_may_go(
     small.paint()
     told = [text for text, _kind, _at in texts]
     assert isinstance(small.scene, BidScene)
-    bid = small.scene._pointed()
+    bid = small.scene._pointed_bid()
     assert bid is not None
     last = len(preview_bid(small.view, bid).overtricks)
     assert last > 2

@@ -13,16 +13,15 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
 from spades.ui.paint.tween import Place
-from spades.ui.table.answer_room import answer_room
+from spades.ui.scenes.review.answer_panel import answer_room
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
-from spades.ui.table.layout import LEAST_CHECK, TableLayout
+from spades.ui.table.layout import LEAST_CHECK, Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import TablePainter
-from spades.ui.table.spots import Spot
 from spades.ui.words.tutorial import LESSONS
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 

@@ -12,9 +12,8 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout
-from spades.ui.table.spots import Spot
 
 from .test_layout import box, hands, sizes
 

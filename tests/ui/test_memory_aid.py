@@ -9,7 +9,7 @@ from spades.engine.cards import SUITS, Card
 from spades.paths import assets_dir
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
-from spades.ui.table.memory import draw_memory
+from spades.ui.table.corner import draw_memory
 
 from .painted_texts import painted_texts
 

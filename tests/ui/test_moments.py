@@ -19,10 +19,9 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.table.cue_words import place_words
-from spades.ui.table.cues import OF_ROUND, make_cue
-from spades.ui.table.spots import Spot
+from spades.ui.table.cues import KINDS, make_cue
+from spades.ui.table.layout import Spot
 from spades.ui.table.steps import steps_between
-from spades.ui.table.view import TableView
 from spades.ui.transitions import Screen
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.receipts import comeback_story, receipt_rows
@@ -155,7 +154,7 @@ def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> t
 
 def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, int]]:
     found = moments_between(before, after, behind)
-    return [(moment.kind, moment.side, moment.count) for moment in found if moment.kind in OF_ROUND]
+    return [(moment.kind, moment.side, moment.count) for moment in found if KINDS[moment.kind].of_round]
 
 
 def test_a_blind_nil_made_is_a_moment_of_its_own() -> None:
@@ -289,9 +288,9 @@ def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener,
     tricks = len(driver.view.tricks)
     driver.turn()
     told: list[tuple[str, bool]] = []
-    while len(driver.table_view.view.tricks) == tricks:
+    while len(driver.board.view.tricks) == tricks:
         driver.frame(0.02)
-        told.append((driver.table_view.status(), driver.table_view.playback.moving))
+        told.append((driver.board.status(), driver.board.playback.moving))
         assert len(told) < 500
     taken = [at for at, (words, _moving) in enumerate(told) if words.endswith(("take the trick.", "takes the trick."))]
     assert taken
@@ -302,14 +301,14 @@ def test_who_takes_a_trick_is_told_once_its_last_card_lies_there(opener: Opener,
 def test_a_plaque_agrees_with_the_words_of_a_moment(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
-    tricks = len(driver.table_view.view.tricks)
+    tricks = len(driver.board.view.tricks)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
-    playback = driver.table_view.playback
-    assert playback.told is not None
-    assert len(driver.table_view.view.tricks) == tricks, "the trick lies there still"
-    assert len(playback.told.tricks) == tricks + 1
-    assert sum(playback.told.taken) == tricks + 1
+    driver.wait(lambda: driver.board.cue is not None)
+    playback = driver.board.playback
+    assert playback.plaque_view is not None
+    assert len(driver.board.view.tricks) == tricks, "the trick lies there still"
+    assert len(playback.plaque_view.tricks) == tricks + 1
+    assert sum(playback.plaque_view.taken) == tricks + 1
 
 
 def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
@@ -324,11 +323,11 @@ def test_the_sign_of_broken_spades_comes_with_the_words(opener: Opener) -> None:
     driver.sit(replace(game, packs=packs, moves=game.moves[:at]), silent=True, animation_speed=2, trick_hold=1.0)
     with patch("spades.ui.scenes.table.table.draw_corner") as corner:
         driver.make(game.moves[at])
-        driver.wait(lambda: driver.table_view.cue is not None, 0.02)
+        driver.wait(lambda: driver.board.cue is not None, 0.02)
         driver.frame(times=4)
-        assert driver.table_view.cue is not None
-        assert driver.table_view.cue.moment.kind is Kind.SPADES_BROKEN
-        assert corner.call_args.args[5].broken
+        assert driver.board.cue is not None
+        assert driver.board.cue.moment.kind is Kind.SPADES_BROKEN
+        assert corner.call_args.kwargs["broken"]
 
 
 @pytest.mark.parametrize("name", ["four-minus-59", "four-whole", "penalty"])
@@ -337,7 +336,7 @@ def test_what_weighs_is_told_first_and_alone(name: str) -> None:
     views = [view(state, SOUTH) for state in position(name).states()]
     for before, after in pairwise(views):
         for step in steps_between(before, after, options(seats=after.rules.seats)):
-            cues = [cue for cue in step.cues if cue.moment.kind not in OF_ROUND]
+            cues = [cue for cue in step.cues if not cue.kind.of_round]
             if any(cue.weighs for cue in cues):
                 weighed += 1
                 assert cues[0].weighs
@@ -372,14 +371,12 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
+    table = driver.table
+    driver.board._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
+    driver.wait(lambda: "cue" in table.pieces_above(), 0.02)
     driver.show(Screen.SHEET)
-    with patch.object(TableView, "draw_banner") as told:
-        driver.app._stack.draw(driver.canvas)
-        assert not told.called
-        driver.key(pygame.K_ESCAPE)
-        driver.app._stack.draw(driver.canvas)
-        assert told.called
+    assert "cue" in driver.board.above()
+    assert "cue" not in table.pieces_above()
 
 
 def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
@@ -387,11 +384,11 @@ def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
     driver.sit(position("last-card"), animation_speed=2)
     waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
     driver.turn()
-    driver.wait(lambda: driver.table_view.cue is not None)
-    driver.table_view._cues.add([waiting] * 4)
+    driver.wait(lambda: driver.board.cue is not None)
+    driver.board._cues.add([waiting] * 4)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     told = []
     for _ in range(80):
         driver.frame(0.05)
-        told.append(driver.table_view.cue)
+        told.append(driver.board.cue)
     assert set(told) == {None}

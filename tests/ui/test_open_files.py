@@ -18,7 +18,7 @@ from spades.ui.scenes.dialogs.error import ErrorScene
 from spades.ui.scenes.history.game import GameScene
 from spades.ui.scenes.history.import_game import ImportScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import ConfirmScreen, Pop, Push
 
 
@@ -155,7 +155,7 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
             driver.app.frame_safely()
             assert isinstance(driver.scene, PlayScene)
         # Only where nothing goes any more is it the end.
-        broken.setattr(TableView, "update", fail)
+        broken.setattr(Board, "update", fail)
         driver.app.frame_safely()
         with pytest.raises(CannotRunError, match=sentence):
             driver.app.frame_safely()

@@ -85,7 +85,7 @@ def test_bids_lie_before_their_seats_until_the_first_card_comes(driver: Driver) 
         driver.wait(driver.ready)
         table = driver.canvas.copy()
         with_bids = table.copy()
-        driver.table_view.draw_bids(with_bids)
+        driver.board.bids().draw(with_bids)
         assert (pygame.image.tobytes(with_bids, "RGB") != pygame.image.tobytes(table, "RGB")) is there
 
 

@@ -122,6 +122,24 @@ def test_below_a_dialog_the_memory_aid_goes_on_with_the_game(opener: Opener, nam
     assert pygame.image.tobytes(driver.canvas, "RGB") == seen
 
 
+@pytest.mark.parametrize("name", ["draw", "bid", "four-bid", "follow", "four-follow", "four-danger"])
+def test_where_nothing_has_changed_nothing_is_painted(opener: Opener, name: str) -> None:
+    """Whatever is shown beside it: the memory aid, the last trick, a hint, what a raised card would mean."""
+    driver = opener((1280, 800), animation_speed=0)
+    driver.sit(position(name), animation_speed=0, memory_aids=True, auto_play_one=False)
+    driver.key(pygame.K_l)
+    driver.key(pygame.K_h)
+    driver.move(driver.board.layout.centre)
+    driver.frame(1.0, times=10)
+    pieces = {**driver.table.pieces_below(), **driver.table.pieces_above()}
+    assert "status" in pieces
+    again = {**driver.table.pieces_below(), **driver.table.pieces_above()}
+    assert {name: piece[:2] for name, piece in pieces.items()} == {name: piece[:2] for name, piece in again.items()}
+    before = driver.app._frames
+    driver.frame(times=3)
+    assert driver.app._frames == before
+
+
 def press(key: int) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))

@@ -64,15 +64,15 @@ def sit(driver: Driver, game: Game, **changes: Any) -> None:
 
 def faces(driver: Driver) -> set[Card]:
     """Return the cards whose faces are on the table."""
-    return {place.face for _key, place in driver.table_view.playback.places() if isinstance(place.face, Card)}
+    return {place.face for _key, place in driver.board.playback.places() if isinstance(place.face, Card)}
 
 
 def test_a_trick_costs_two_presses_each_and_the_curtain_names_who_comes_next(driver: Driver) -> None:
     sit(driver, between(DEALT, 2))
     presses = 0
     for seat in (ANNA, BEN):
-        assert driver.table_view.curtain is seat
-        assert driver.table_view.person(seat).name == ("Anna", "Ben")[seat is BEN]
+        assert driver.board.curtain is seat
+        assert driver.running.people[seat].name == ("Anna", "Ben")[seat is BEN]
         assert faces(driver) <= {card for _seat, card in driver.view.trick.plays}
         driver.key(pygame.K_RETURN)
         driver.frame(0.5, times=2)
@@ -93,11 +93,11 @@ def test_an_enter_that_bids_does_not_look_for_the_next(driver: Driver) -> None:
     for _ in range(5):
         enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
         driver.post(pygame.event.Event(pygame.KEYDOWN, enter), pygame.event.Event(pygame.KEYUP, enter))
-    assert not driver.table_view.session.looking
-    assert driver.table_view.curtain is BEN
+    assert not driver.session.looking
+    assert driver.board.curtain is BEN
     driver.frame(0.5)
     driver.key(pygame.K_RETURN)
-    assert driver.table_view.session.looking
+    assert driver.session.looking
 
 
 def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -> None:
@@ -115,7 +115,7 @@ def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -
         assert hand <= faces(driver)
         put_down()
         driver.frame(0.5, times=3)
-        assert driver.table_view.curtain is driver.table_view.session.seat
+        assert driver.board.curtain is driver.session.seat
         assert not driver.view.hand
         assert not hand & faces(driver)
 
@@ -126,12 +126,12 @@ def test_after_a_menu_that_tab_led_to_enter_looks(driver: Driver) -> None:
     for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN):
         driver.frame(0.5, times=2)
         driver.key(code)
-    assert driver.table_view.session.looking
+    assert driver.session.looking
 
 
 def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
     sit(driver, between(DEALT, 5))
-    session = driver.table_view.session
+    session = driver.session
     card = driver.game.state.hands[0][0]
     assert session.why_illegal(PlayCard(card)) is TurnRefusal.NOT_LOOKING
     with pytest.raises(ValueError, match="Nobody is looking"):
@@ -144,10 +144,10 @@ def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
 def test_that_nobody_looks_is_said_only_until_somebody_does(driver: Driver) -> None:
     sit(driver, between(DRAWN, 0))
     driver.key(pygame.K_k)
-    assert driver.table_view.status() == "Nobody is looking at this hand."
+    assert driver.board.status() == "Nobody is looking at this hand."
     driver.key(pygame.K_RETURN)
     driver.frame()
-    assert "keep it, or discard it" in driver.table_view.status()
+    assert "keep it, or discard it" in driver.board.status()
 
 
 @pytest.mark.parametrize("agreed", [False, True])
@@ -161,7 +161,7 @@ def test_hints_and_undo_are_there_only_where_all_have_agreed(driver: Driver, *, 
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert (len(driver.game.moves) < moves) is agreed
     if not agreed:
-        assert driver.table_view.message == "Hints and undo are off for this game."
+        assert driver.board.message == "Hints and undo are off for this game."
 
 
 def test_the_last_card_plays_itself_and_a_lone_one_before_does_not(driver: Driver) -> None:
@@ -170,7 +170,7 @@ def test_the_last_card_plays_itself_and_a_lone_one_before_does_not(driver: Drive
         driver.frame(0.2)
         if isinstance(driver.scene, ScoreScene):
             break
-        assert driver.table_view.curtain is None
+        assert driver.board.curtain is None
     assert driver.game.state.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 
@@ -189,7 +189,7 @@ def test_a_trick_that_ended_under_anothers_eyes_is_shown_before_the_look(driver:
         assert isinstance(move, PlayCard)
         driver.click(driver.at(move.card))
     driver.frame(0.5, times=3)
-    assert driver.table_view.curtain is not None
+    assert driver.board.curtain is not None
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.panel_above() is not None
     driver.key(pygame.K_RETURN)
@@ -209,12 +209,12 @@ def test_a_hand_is_seen_while_its_persons_key_is_held_and_played_by_number(drive
     assert not driver.view.hand
     driver.hold(pygame.K_q, text="q")
     driver.frame(0.5, times=2)
-    at = driver.table_view.hand_in_order().index(driver.legal_card())
+    at = driver.board.hand_in_order().index(driver.legal_card())
     driver.key(pygame.K_HOME)
     driver.walk_to(driver.legal_card())
     driver.key(pygame.K_RETURN)
     driver.frame(0.5, times=3)
-    assert driver.table_view.curtain is BEN, at
+    assert driver.board.curtain is BEN, at
 
 
 def test_a_key_shows_a_hand_or_does_something_else_and_never_both(driver: Driver) -> None:
@@ -250,7 +250,7 @@ def test_newcomers_get_keys_that_mean_nothing_else(driver: Driver) -> None:
 def test_open_hands_need_no_press_and_count_as_help(driver: Driver) -> None:
     sit(driver, between(DEALT, 2), hands="open")
     assert driver.view.hand
-    assert driver.table_view.session.assisted
+    assert driver.session.assisted
 
 
 def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
@@ -266,9 +266,9 @@ def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
                 field.text = name if name == "Ben" else ""
         # After a name that was written Enter goes to the next one.
         driver.key(*[pygame.K_RETURN] * (2 if next(iter(scene._names.values())).text else 1))
-        assert [sitter.name for sitter in driver.table_view.session.seating.values()] == list(names)
-        seats = driver.table_view.session.seating.persons
-        assert {driver.table_view.person(seat).colour for seat in seats} == {
+        assert [sitter.name for sitter in driver.session.seating.values()] == list(names)
+        seats = driver.session.seating.persons
+        assert {driver.running.people[seat].colour for seat in seats} == {
             choice.value for choice in scene._colours.values()
         }
         driver.key(pygame.K_ESCAPE)
@@ -317,7 +317,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     key.text = "o"
     driver.press("Deal")
     assert driver.app.context.settings.people[:2] == (("Anna", "amber", "q"), ("Ben", "sky", "o"))
-    assert [sitter.name for sitter in driver.table_view.session.seating.values()] == ["Anna", "Ben"]
+    assert [sitter.name for sitter in driver.session.seating.values()] == ["Anna", "Ben"]
 
 
 def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +327,7 @@ def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeyp
     driver.key(pygame.K_RETURN)
     driver.frame(0.5, times=2)
     assert isinstance(driver.scene, BidScene)
-    assert driver.table_view.status().endswith("How many tricks will Ben take?")
+    assert driver.board.status().endswith("How many tricks will Ben take?")
     spoken.clear()
     driver.key(pygame.K_h)
     driver.frame(0.5, times=6)
@@ -344,9 +344,9 @@ def test_the_second_click_of_a_double_one_looks_at_nobodys_hand(driver: Driver) 
     driver.frame(0.5, times=2)
     card = driver.at(driver.legal_card())
     driver.click(card)
-    driver.wait(lambda: driver.table_view.curtain is BEN, 0.02)
-    driver.down((driver.table_view.layout.width / 2, driver.table_view.layout.hand_y))
-    assert not driver.table_view.session.looking
+    driver.wait(lambda: driver.board.curtain is BEN, 0.02)
+    driver.down((driver.board.layout.width / 2, driver.board.layout.hand_y))
+    assert not driver.session.looking
     driver.frame(0.5)
-    driver.down((driver.table_view.layout.width / 2, driver.table_view.layout.hand_y))
-    assert driver.table_view.session.looking
+    driver.down((driver.board.layout.width / 2, driver.board.layout.hand_y))
+    assert driver.session.looking

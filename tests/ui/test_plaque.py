@@ -8,15 +8,22 @@ from screens.driver import Driver
 from screens.positions import position
 from session.games import random_states
 
-from spades.engine import PRESETS, Bid, Phase, Seat, new_game, view
+from spades.engine import PRESETS, Bid, Phase, Seat, View, new_game, view
+from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
 from spades.session.game.sides import in_danger
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.table import last_trick, plaque
-from spades.ui.table.counting import RunningScores
+from spades.ui.table.layout import TableLayout
+from spades.ui.table.plaque import PlaquePainter, RunningScores
 from spades.ui.words.table import Standing, need_of
+
+
+def painter(now: View, style: Style) -> PlaquePainter:
+    layout = TableLayout.of(style, left_handed=False)
+    return PlaquePainter(style, Sprites(assets_dir()), layout, now, dict.fromkeys(Seat, "Otto"))
 
 
 @pytest.mark.parametrize(
@@ -36,7 +43,7 @@ def test_there_are_as_many_pegs_as_tricks_bid(
         monkeypatch.setattr(plaque, name, lambda *_rest, name=name, **_more: painted.append(name))
     now = view(new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH), Seat.SOUTH)
     now = replace(now, phase=Phase.PLAY, bids=(Bid(bid), Bid(5)), taken=(taken, 0))
-    plaque._draw_bid(display, style, pygame.Rect(0, 0, 240, 80), now, Seat.SOUTH)
+    painter(now, style).draw_bid(display, pygame.Rect(0, 0, 240, 80), Seat.SOUTH)
     assert tuple(painted.count(name) for name in ("ring", "disc", "panel")) == pegs
 
 
@@ -55,10 +62,10 @@ def test_a_bid_is_set_once_fewer_tricks_are_left_than_it_needs(
     assert need_of(missing, left) == told
 
 
-def test_a_nil_that_the_trick_on_the_table_would_break_is_in_danger() -> None:
+def test_a_nil_that_the_trick_on_the_table_would_break_is_in_danger(style: Style) -> None:
     views = (view(state, Seat.SOUTH) for seed in range(9) for state in random_states(PRESETS["partners-500"], seed))
     found = next((now, seat) for now in views if (seat := in_danger(now)) is not None)
-    told = {seat: plaque._need(found[0], seat, Bid(0))[1] for seat in Seat}
+    told = {seat: painter(found[0], style).need(seat, Bid(0))[1] for seat in Seat}
     assert [seat for seat, words in told.items() if words == "in danger"] == [found[1]]
 
 

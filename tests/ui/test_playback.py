@@ -237,6 +237,7 @@ def test_a_sound_is_told_when_its_last_card_touches_the_table(playback: Playback
     for now in frames:
         playback.update(now)
         moving.append(playback.moving)
+    assert heard.lands is not None
     assert abs(100 + heard.lands - frames[moving.index(False)]) < 1 / 60
 
 

@@ -44,7 +44,7 @@ def play_out(driver: Driver, changes: Mapping[str, object], said: list[str]) -> 
         driver.frame(1.0, times=4)
         if turns % 5 == 0:
             driver.paint()
-    driver.wait(lambda: driver.table_view.settled)
+    driver.wait(lambda: driver.board.settled)
     driver.frame(1.0, times=6)
     driver.paint()
     return driver.game.moves, driver.view.scores, driver.view.bags
@@ -56,8 +56,8 @@ def expected_words(driver: Driver) -> Counter[str]:
     views = [view(state, Seat.SOUTH) for state in driver.game.states()]
     for before, after in pairwise(views):
         for moment in moments_between(before, after):
-            tag = moment_tag(moment, after, driver.table_view.names)
-            sentence = moment_words(moment, after, driver.table_view.names)
+            tag = moment_tag(moment, after, driver.board.names)
+            sentence = moment_words(moment, after, driver.board.names)
             if make_cue(moment, tag, sentence, own=moment.side == after.side).tag:
                 words[sentence] += 1
     return words

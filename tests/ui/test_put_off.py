@@ -34,15 +34,15 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
     opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: int, *, first: bool
 ) -> None:
     driver = at_the_table(opener, size, speed)
-    driver.table_view.play(driver.table_view.session.view.legal_moves[0])
+    driver.running.play(driver.session.view.legal_moves[0])
     taken: list[Change] = []
-    show = driver.table_view._show
+    show = driver.running._show
 
     def showing(change: Change) -> None:
         taken.append(change)
         show(change)
 
-    monkeypatch.setattr(driver.table_view, "_show", showing)
+    monkeypatch.setattr(driver.running, "_show", showing)
     while not taken:
         shown = painted(driver)
     assert shown is first
@@ -52,7 +52,7 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
 
 
 def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
-    view = at_the_table(opener, LARGE).table_view
+    view = at_the_table(opener, LARGE).board
     put_off = []
     for _ in range(4):
         view._happened = True
@@ -63,8 +63,8 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
 
 def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: Opener) -> None:
     driver = at_the_table(opener, LARGE)
-    driver.table_view.play(driver.table_view.session.view.legal_moves[0])
-    playback, begun = driver.table_view.playback, 0
+    driver.running.play(driver.session.view.legal_moves[0])
+    playback, begun = driver.board.playback, 0
     for _ in range(600):
         before, moves = playback.step, playback.moving
         seen = painted(driver)
@@ -75,7 +75,7 @@ def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: O
             assert driver.app._animating()
             while not painted(driver):
                 assert driver.app._animating()
-        if driver.table_view.settled and driver.view.to_move is driver.view.seat:
+        if driver.board.settled and driver.view.to_move is driver.view.seat:
             break
     assert begun >= 2
 

@@ -298,7 +298,7 @@ def test_a_position_is_played_on_as_practice_with_the_same_cards(driver: Driver)
     assert isinstance(driver.scene, ConfirmScene)
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: isinstance(driver.scene, PlayScene))
-    session = driver.table_view.session
+    session = driver.session
     assert session.practice
     assert (session.view.hand, session.view.trick, session.view.scores) == (view.hand, view.trick, view.scores)
 

@@ -9,9 +9,9 @@ from screens.reviews import open_decision, open_moments
 from spades.engine import Card, Phase, PlayCard
 from spades.session.review.values import Estimate, Mark, Price, PricedChoice
 from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.scenes.review.answer_panel import AnswerPanel
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.scenes.review.review import ReviewScene
-from spades.ui.table.answer_panel import AnswerPanel
 
 from .conftest import Opener
 from .painted_texts import painted_texts
@@ -77,7 +77,9 @@ def test_what_is_told_of_a_card_never_covers_it(
 
 def test_the_dot_is_no_blame_where_what_was_played_is_best(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     discs: list[tuple[int, int, int]] = []
-    monkeypatch.setattr("spades.ui.table.answer_panel.disc", lambda _canvas, _at, _radius, colour: discs.append(colour))
+    monkeypatch.setattr(
+        "spades.ui.scenes.review.answer_panel.disc", lambda _canvas, _at, _radius, colour: discs.append(colour)
+    )
     style = driver.scene.style
     moves = (PlayCard(Card.parse("S2")), PlayCard(Card.parse("S3")))
     choices = tuple(

@@ -16,7 +16,7 @@ from spades.ui.transitions import Pop
 from spades.ui.words.said import last_trick_words, trick_so_far
 
 from .render_options import NAMES, options
-from .scene_fixtures import make_context, make_style, make_table_view, press
+from .scene_fixtures import make_context, make_running, make_style, press
 
 
 def whole_round(preset: str, seed: int) -> Game:
@@ -58,9 +58,9 @@ def test_a_card_within_a_sentence_is_written_small() -> None:
 def test_the_log_opens_scrolls_and_closes(display: pygame.Surface, tmp_path: Path) -> None:
     del display
     context = make_context(tmp_path)
-    table_view = make_table_view(context)
-    table_view.resize(make_style())
-    scene = LogScene(context, table_view.session.events, table_view.names)
+    running = make_running(context)
+    running.resize(make_style())
+    scene = LogScene(context, running.session.events, running.board.names)
     scene.resize(make_style())
     assert [line for _kind, line in scene.text()] == ["Round 1; first: You"]
     scene.draw(pygame.Surface((1280, 800)))

@@ -1,41 +1,41 @@
 import pygame
 import pytest
 
-from spades.ui.device.accessible_node import AccessibleNode
 from spades.ui.paint.style import Style
+from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.setup.title import TitleScene
-from spades.ui.scenes.stack import Scene, SceneStack
+from spades.ui.scenes.stack import SceneStack
 from spades.ui.transitions import AnyScreen, NoticeScreen, Pop, Push, Quit, Replace, Reset, Transition
 from ui.conftest import Opener
 
 _MADE: dict[str, "Recorder"] = {}
 
 
-def make(screen: AnyScreen) -> Scene:
+def make(screen: AnyScreen) -> BaseScene:
     assert isinstance(screen, NoticeScreen)
     return _MADE[screen.text]
 
 
-class Recorder:
+class Recorder(BaseScene):
     """Writes down what it is asked."""
 
     def __init__(self, name: str, log: list[str], *, overlay: bool = False) -> None:
         self.name = name
         self.log = log
         self.overlay = overlay
-        self.notices = None
-        self.opaque = pygame.Rect(0, 0, 0, 0)
         self.answer: Transition | None = None
         self.screen = NoticeScreen(name)
         _MADE[name] = self
         self.is_stale = False
+        self.covers = pygame.Rect(0, 0, 0, 0)
         self.looked_at: int | None = None
+
+    @property
+    def opaque(self) -> pygame.Rect:
+        return self.covers
 
     def resize(self, style: Style) -> None:
         self.log.append(f"{self.name} resize {style.size[0]}")
-
-    def accessible_nodes(self) -> list[AccessibleNode]:
-        return []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         del event
@@ -50,28 +50,11 @@ class Recorder:
         del canvas
         self.log.append(f"{self.name} draw")
 
-    def puts_off(self) -> bool:
-        return False
-
     def consume_dirty(self) -> bool:
         return self.is_stale
 
-    def takes_text(self) -> bool:
-        return False
-
-    def takes_keys(self) -> bool:
-        return False
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        return None
-
-    def see_anew(self) -> None: ...
-
     def animating(self) -> bool:
         return self.name == "lively"
-
-    def question(self) -> object:
-        return self
 
     def cover(self) -> None: ...
 
@@ -212,7 +195,7 @@ def test_where_a_dialog_hides_what_lies_below_it_alone_is_drawn(
     stack: SceneStack, log: list[str], display: pygame.Surface
 ) -> None:
     dialog = Recorder("dialog", log, overlay=True)
-    dialog.opaque = pygame.Rect(100, 100, 300, 200)
+    dialog.covers = pygame.Rect(100, 100, 300, 200)
     for scene in (Recorder("screen", log), dialog):
         stack.change(Push(scene.screen))
     for part, drawn in (

@@ -7,7 +7,7 @@ from screens.driver import Driver
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.screens import Screens
 from spades.ui.transitions import ConfirmScreen, Pop, Screen, TableScreen
-from ui.scene_fixtures import make_context, make_style, make_table_view
+from ui.scene_fixtures import make_context, make_running, make_style
 
 NAMES = {
     Screen.TITLE: "TitleScene",
@@ -31,7 +31,7 @@ NAMES = {
 def test_every_name_has_its_scene(display: pygame.Surface, tmp_path: Path, screen: Screen) -> None:
     del display
     context = make_context(tmp_path)
-    make_table_view(context)
+    make_running(context)
     scene = Screens(context).make(screen)
     assert type(scene).__name__ == NAMES[screen]
     scene.resize(make_style())
@@ -51,12 +51,12 @@ def test_the_scenes_of_a_table_share_it_until_another_is_open(display: pygame.Su
     screens = Screens(context)
     with pytest.raises(RuntimeError, match="no table is open"):
         screens.make(TableScreen(fresh=False))
-    make_table_view(context)
-    first = screens.table_view
+    make_running(context)
+    first = screens.running
     screens.make(TableScreen(fresh=True))
-    assert screens.table_view is first
-    make_table_view(context)
-    assert screens.table_view is not first
+    assert screens.running is first
+    make_running(context)
+    assert screens.running is not first
 
 
 def test_up_and_down_go_along_the_columns_of_the_title(driver: Driver) -> None:

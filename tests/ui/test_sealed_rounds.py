@@ -17,8 +17,9 @@ from spades.session.game.opening import Opening
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.verify import VerifyScene
 from spades.ui.scenes.table.draw import DrawScene
-from spades.ui.scenes.table.score import SCORED, ScoreScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.seals import NOBODY_CUT, VERDICTS, VERSION_1, verdict_of
+from spades.ui.words.table_texts import SCORED
 from ui.conftest import Opener
 
 from .cuts import at_cut, dealt
@@ -124,8 +125,8 @@ def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener
     driver = opener()
     driver.new_game()
     with pytest.raises(ValueError, match="round 1 is not over"):
-        driver.table_view.session.proof()
-    assert driver.table_view.session.code is None
+        driver.session.proof()
+    assert driver.session.code is None
     driver.key(pygame.K_v)
     assert not isinstance(driver.scene, VerifyScene)
 
@@ -143,7 +144,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert isinstance(driver.scene, VerifyScene)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     driver.press("Copy all")
-    code = driver.table_view.session.code
+    code = driver.session.code
     assert code is not None
     assert copied[0] == code
     # The code tells the same cards, and all that a stranger needs to come to them is copied.

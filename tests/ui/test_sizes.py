@@ -16,7 +16,8 @@ from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, spot_of
+from spades.ui.table.piece import draw_pieces
 
 from .conftest import Opener
 from .painted_texts import painted_boxes
@@ -173,7 +174,7 @@ def test_the_largest_text_in_a_small_window_covers_no_other_on_the_bid(
     scene = driver.scene
     assert isinstance(scene, BidScene)
     put = painted_boxes(monkeypatch)
-    scene.draw_phase(driver.canvas)
+    draw_pieces(driver.canvas, scene.phase_pieces())
     head, situation = put[:2]
     assert not head.colliderect(situation)
     assert all(scene._panel.box.contains(rect) for rect in put)
@@ -194,8 +195,8 @@ def test_the_names_of_the_piles_stand_beside_the_buttons_and_the_plaques(
     scene = driver.scene
     assert isinstance(scene, DrawScene)
     put = painted_boxes(monkeypatch)
-    scene.draw_phase(driver.canvas)
-    layout = driver.table_view.layout
+    draw_pieces(driver.canvas, scene.phase_pieces())
+    layout = driver.board.layout
     taken = [layout.plaque(Spot.NEAR), layout.plaque(Spot.FAR), *(widget.rect for widget in scene.group.widgets)]
     assert len(put) == 2
     assert all(name.collidelist(taken) == -1 for name in put)
@@ -210,7 +211,7 @@ def test_what_a_card_would_mean_covers_no_control(
     monkeypatch.setattr("spades.ui.scenes.table.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.table_view.show_hand(move.card, None)
+        driver.board.show_hand(move.card, None)
         driver.rest()
         driver.paint()
     assert boxes
@@ -242,7 +243,7 @@ def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
     monkeypatch.setattr(Style, "draw_text", kept)
     scene = driver.scene
     if isinstance(scene, TableScene):
-        scene.draw_above(driver.canvas)
+        draw_pieces(driver.canvas, scene.phase_above())
     elif isinstance(scene, Dialog):
         scene.draw_body(driver.canvas)
     else:
@@ -268,7 +269,7 @@ def test_the_last_trick_is_shown_beside_the_one_on_the_table(
     box = driver.table.panel_above()
     assert box is not None
     played = {card for _seat, card in driver.view.trick.plays}
-    arms = [place for key, place in driver.table_view.playback.places() if key in played]
+    arms = [place for key, place in driver.board.playback.places() if key in played]
     assert len(arms) == count
     for arm in arms:
         card = pygame.Rect(0, 0, round(arm.width), round(arm.width * CARD_RATIO))
@@ -287,7 +288,7 @@ def test_the_last_trick_covers_nobody(
     driver.settle()
     lead(driver, name, left_handed=left_handed, interface_size=percent)
     driver.frame(times=3)
-    box, layout = driver.table.panel_above(), driver.table_view.layout
+    box, layout = driver.table.panel_above(), driver.board.layout
     assert box is not None
     for seat in driver.view.rules.seating:
         spot = spot_of(seat, driver.view.seat)

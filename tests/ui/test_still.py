@@ -12,8 +12,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.table.layout import TableLayout
-from spades.ui.table.painter import CardSigns, Lying, TablePainter
-from spades.ui.table.still import StillCards
+from spades.ui.table.painter import CardSigns, Lying, StillCards, TablePainter
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 

@@ -13,11 +13,10 @@ from session.games import random_states
 
 from spades.engine import Bid, Look, Phase, Seat, View, apply, legal_moves, view
 from spades.engine.events import BidMade, CardPlayed, Drawn, TrickTaken, events_between
-from spades.session.game.change import Change
 from spades.ui.device.speech import Speech
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.telling import Telling
 from spades.ui.words.table import bid_within, card_within
+from spades.ui.words.telling import Telling
 
 from .conftest import Opener
 from .test_people import DEALT, between, sit
@@ -57,14 +56,14 @@ def test_what_is_made_in_the_place_of_what_was_taken_back_is_told() -> None:
     telling, before = Telling(view(state, seat)), view(state, seat)
     for number in (3, 5):
         after = view(apply(state, Bid(number)), seat)
-        told = telling.tell(Change(after), names, named=False, claimed=False, behind=0)
+        told = telling.tell(after, names, lambda _before: [], named=False)
         assert told == [f"Otto bids {number}."]
-        assert telling.tell(Change(before, leap=True), names, named=False, claimed=False, behind=0) == []
+        assert telling.tell(before, names, lambda _before: [], named=False, leap=True) == []
 
 
 def to_be_heard(driver: Driver) -> list[str]:
     """Return how what is to be heard of the game on the table begins, in its order."""
-    names = dict(driver.table_view.names)
+    names = dict(driver.board.names)
     views = [view(state, Seat.SOUTH) for state in driver.game.states()]
     return [told for before, after in pairwise(views) for told in happened(before, after, names)]
 
@@ -73,7 +72,7 @@ def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     """Hammer keys, whatever they mean, until so many rounds are over."""
     keys = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_k, pygame.K_d)
     for _press in range(20_000):
-        if sum(summary.results is not None for summary in driver.table_view.session.history) >= rounds:
+        if sum(summary.results is not None for summary in driver.session.history) >= rounds:
             return
         driver.tap(rng.choice(keys) if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
         # Now and then there is more between two frames than usually.
@@ -201,7 +200,7 @@ def test_where_several_people_listen_all_hear_what_each_has_done(tmp_path: Path)
             if driver.view.legal_moves:
                 driver.click(driver.at(driver.legal_card()))
             driver.frame(0.5, times=3)
-        names = set(driver.table_view.names.values())
+        names = set(driver.board.names.values())
     finally:
         driver.close()
     told = [sentence for sentence in heard if HAPPENED.search(sentence)]

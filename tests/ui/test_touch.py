@@ -34,7 +34,7 @@ def test_a_whole_game_by_touch_alone(opener: Opener) -> None:
         elif isinstance(driver.scene, PlayScene):
             card = driver.legal_card()
             driver.touch(driver.at(card))
-            assert driver.table_view.chosen is card
+            assert driver.board.chosen is card
             driver.touch(driver.at(card))
         elif driver.view.phase is Phase.ROUND_OVER:
             tap(driver, "Next round")
@@ -45,7 +45,7 @@ def test_a_card_is_dragged_up_or_touched_once_where_that_is_preferred(opener: Op
     driver = opener((1280, 800))
     driver.sit(position("follow"), auto_play_one=False)
     card = driver.legal_card()
-    driver.swipe(driver.at(card), driver.table_view.layout.centre)
+    driver.swipe(driver.at(card), driver.board.layout.centre)
     assert card not in driver.view.hand
     driver.sit(position("follow"), auto_play_one=False, touch_raises=False)
     driver.touch(driver.at(card))
@@ -68,12 +68,12 @@ def test_a_long_press_tells_and_does_nothing(driver: Driver) -> None:
     driver.finger(pygame.FINGERUP, hint.rect.center)
     driver.frame()
     assert driver.scene.group._tip is None
-    assert not driver.table_view.hint.thinking
+    assert not driver.running.hint.thinking
     # Beside it by a hair it is still meant; and a second finger means nothing.
     driver.finger(pygame.FINGERDOWN, (hint.rect.centerx, hint.rect.top - 4))
     driver.finger(pygame.FINGERDOWN, (5, 5), number=3)
     driver.finger(pygame.FINGERUP, (hint.rect.centerx, hint.rect.top - 4))
-    assert driver.table_view.hint.thinking or driver.table_view.hint.shown is not None
+    assert driver.running.hint.thinking or driver.running.hint.shown is not None
 
 
 def test_a_finger_scrolls_and_writes(driver: Driver) -> None:

@@ -38,12 +38,12 @@ def test_control_z_goes_back_through_the_phases_and_control_shift_z_forward(driv
     driver.play_to(Phase.PLAY, tricks=2)
     there = driver.view
     scenes = [type(driver.scene)]
-    while driver.table_view.session.can_undo:
+    while driver.session.can_undo:
         undo(driver)
         scenes.append(type(driver.scene))
     assert sorted(set(scenes), key=scenes.index) == [PlayScene, BidScene, DrawScene]
     assert driver.view.hand == ()
-    while driver.table_view.session.can_redo:
+    while driver.session.can_redo:
         redo(driver)
     assert driver.view == there
     assert isinstance(driver.scene, PlayScene)
@@ -56,7 +56,7 @@ def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
     driver.play_to(Phase.PLAY, tricks=3)
     while len(driver.view.legal_moves) == 1:  # what is forced is not taken back alone
         driver.play_to(Phase.PLAY, tricks=len(driver.view.tricks) + 1)
-    before = dict(driver.table_view.playback.places())
+    before = dict(driver.board.playback.places())
     card = driver.legal_card()
     driver.click(driver.at(card))
     driver.wait(driver.ready)
@@ -64,7 +64,7 @@ def test_the_picture_is_the_one_that_was_there(opener: Opener) -> None:
     undo(driver)
     driver.move((1, 1))
     driver.frame(0.5, times=3)
-    assert dict(driver.table_view.playback.places()) == before
+    assert dict(driver.board.playback.places()) == before
 
 
 def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: Driver) -> None:
@@ -72,7 +72,7 @@ def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: 
     driver.wait(driver.ready)
     driver.frame()
     assert not driver.button("Redo").enabled
-    assert driver.button("Undo").enabled is driver.table_view.session.can_undo
+    assert driver.button("Undo").enabled is driver.session.can_undo
     driver.play_to(Phase.BID)
     bid = driver.view
     driver.type("3")
@@ -100,9 +100,9 @@ def test_undo_works_while_cards_are_under_way(opener: Opener) -> None:
     driver.frame(0.01)
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view == before
-    assert not driver.table_view.session.assisted  # a misclick
+    assert not driver.session.assisted  # a misclick
     driver.wait(driver.ready)
-    assert driver.table_view.view == before
+    assert driver.board.view == before
 
 
 def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driver) -> None:
@@ -111,21 +111,21 @@ def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driv
     driver.turn()
     driver.wait(driver.ready)
     undo(driver)
-    assert driver.table_view.session.assisted
-    assert "assisted" in driver.table_view.status()
+    assert driver.session.assisted
+    assert "assisted" in driver.board.status()
 
 
 def test_nothing_to_take_back_is_said(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    while driver.table_view.session.can_undo:
+    while driver.session.can_undo:
         undo(driver)
     driver.key(pygame.K_z, mod=CONTROL)
-    assert "nothing to undo" in driver.table_view.status()
-    while driver.table_view.session.can_redo:
+    assert "nothing to undo" in driver.board.status()
+    while driver.session.can_redo:
         redo(driver)
     driver.key(pygame.K_y, mod=CONTROL)
-    assert "to redo" in driver.table_view.status()
+    assert "to redo" in driver.board.status()
 
 
 def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
@@ -135,7 +135,7 @@ def test_in_a_tournament_nothing_is_taken_back(opener: Opener) -> None:
     before = driver.view
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view == before
-    assert "tournament" in driver.table_view.status()
+    assert "tournament" in driver.board.status()
     assert not [widget for widget in driver.scene.group.widgets if widget.label in ("Undo", "Redo")]
     driver.key(pygame.K_F5)
     assert driver.view == before
@@ -167,19 +167,19 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game, game_number = driver.game, driver.table_view.session.number
+    game, game_number = driver.game, driver.session.number
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
     driver.press("Practice")
     driver.wait(driver.ready)
     for _ in range(2 if again else 1):
-        session = driver.table_view.session
+        session = driver.session
         assert session.practice
         driver.wait(driver.ready)
         driver.key(pygame.K_k)
         driver.wait(driver.ready)
         driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-        assert "assisted" not in driver.table_view.message, "it counts nowhere anyway"
+        assert "assisted" not in driver.board.message, "it counts nowhere anyway"
         assert driver.game.packs == game.packs
         assert session.view.round_number == 1
         assert not session.view.tricks
@@ -201,7 +201,7 @@ def test_a_very_long_game_is_read_a_piece_a_frame_on_the_way_to_a_practice_and_s
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    table_view, games = driver.table_view, driver.app.context.games
+    board, games = driver.board, driver.app.context.games
     before = [row.id for row in games._journal.games()]
     monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 0)
     with monkeypatch.context() as slow:
@@ -210,13 +210,13 @@ def test_a_very_long_game_is_read_a_piece_a_frame_on_the_way_to_a_practice_and_s
         driver.press("Practice")
         assert isinstance(driver.scene, ReadingScene)
         driver.key(pygame.K_ESCAPE)
-    assert driver.table_view is table_view
-    assert not table_view.session.assisted
+    assert driver.board is board
+    assert not driver.session.assisted
     assert [row.id for row in games._journal.games()] == before
     driver.key(pygame.K_F5)
     driver.press("Practice")
-    driver.wait(lambda: driver.table_view is not table_view)
-    assert driver.table_view.session.practice
+    driver.wait(lambda: driver.board is not board)
+    assert driver.session.practice
     assert next(row for row in games._journal.games() if row.id == before[0]).assisted
 
 
@@ -243,12 +243,12 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
         driver.key(pygame.K_ESCAPE)
     driver.press("Start the round over")
     driver.wait(driver.ready)
-    assert driver.table_view.session.practice
+    assert driver.session.practice
     assert len(driver.game.moves) < 2
     driver.key(pygame.K_ESCAPE)
     driver.press("Back to my game")
     driver.wait(driver.ready)
-    assert not driver.table_view.session.practice
+    assert not driver.session.practice
     assert driver.game == game
 
 
@@ -260,7 +260,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     driver.key(pygame.K_F5)
     driver.press("Practice")
     driver.play_to(Phase.BID)
-    table_view = driver.table_view
+    board = driver.board
     driver.key(pygame.K_ESCAPE)
 
     def fail(_game: int, _first: object = None) -> NoReturn:
@@ -272,7 +272,7 @@ def test_a_game_that_cannot_be_gone_back_to_is_told_and_the_practice_stays(
     assert isinstance(driver.scene, NoticeScene)
     driver.key(pygame.K_ESCAPE)
     driver.press("Go on practicing")
-    assert driver.table_view is table_view
+    assert driver.board is board
     assert isinstance(driver.scene, BidScene)
 
 
@@ -295,7 +295,7 @@ def test_nothing_answers_a_card_while_it_can_be_a_misclick(opener: Opener) -> No
         driver.wait(driver.ready)
         driver.walk_to(driver.legal_card())
         driver.key(pygame.K_RETURN)
-        answered += driver.table_view.session.thinking
+        answered += driver.session.thinking
         before = driver.view
         for _frame in range(20):
             assert driver.view == before
@@ -315,4 +315,4 @@ def test_what_a_misclick_is_goes_by_the_clock_that_is_given(opener: Opener, shar
     driver.frame(GRACE_SECONDS * share)
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view.bids[0] is None
-    assert driver.table_view.session.assisted is assisted
+    assert driver.session.assisted is assisted

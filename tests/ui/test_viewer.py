@@ -10,8 +10,9 @@ from session.games import MAKER, random_game
 from spades.engine import PRESETS, Game, Phase, Rules, Seat
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.seating import Seating, person, player
-from spades.ui.table.spots import Spot, spot_of
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
+from spades.ui.table.board import Board
+from spades.ui.table.layout import Spot, spot_of
 
 from .scene_fixtures import make_context, make_style
 
@@ -52,21 +53,18 @@ def first_round(game: Game) -> list[object]:
     return list(states)
 
 
-def context_view(context: object, game: Game, viewer: Seat) -> TableView:
+def context_view(context: object, game: Game, viewer: Seat) -> Board:
     """Return the table of a game at which a person sits on the viewer's seat."""
     sitters = {seat: person() if seat is viewer else player("otto") for seat in game.rules.seating}
     session = MAKER.resume(replace(game, tags=Seating(game.rules, sitters).tags()))
-    return TableView(context, ViewerSession(session, viewer))  # type: ignore[arg-type]  # the tests' own context
+    return RunningGame(context, ViewerSession(session, viewer)).board  # type: ignore[arg-type]  # the tests' own context
 
 
-def picture(table_view: TableView) -> bytes:
+def picture(board: Board) -> bytes:
     """Return the pixels of a table at rest."""
     style = make_style((800, 600))
     canvas = pygame.Surface(style.size)
-    table_view.resize(style)
-    table_view.update(0.0)
-    table_view.draw_table(canvas)
-    table_view.choose_cards(None)
-    table_view.draw_cards(canvas, still=True)
-    table_view.draw_status(canvas)
+    board.resize(style)
+    board.update(0.0)
+    board.draw(canvas)
     return pygame.image.tobytes(canvas, "RGB")

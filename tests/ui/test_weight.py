@@ -30,7 +30,7 @@ def test_a_card_that_may_not_be_played_is_nearer_to_the_cloth_on_every_table(tab
 def test_cards_that_may_be_played_stand_forward(driver: Driver) -> None:
     driver.sit(position("follow"))
     refused = {card for card, _reason in driver.view.refusals}
-    places = {card: driver.table_view.playback.place(card) for card in driver.view.hand}
+    places = {card: driver.board.playback.place(card) for card in driver.view.hand}
     lower = [place.y for card, place in places.items() if place is not None and card in refused]
     upper = [place.y for card, place in places.items() if place is not None and card not in refused]
     assert min(lower) > max(upper)
@@ -40,15 +40,15 @@ def test_a_refused_card_shakes_and_the_reason_stands_at_it(driver: Driver) -> No
     driver.sit(position("follow"), animation_speed=2)
     at = driver.near(legal=False)
     driver.click(at)
-    assert driver.table_view.playback.moving
-    said = driver.table_view.message
+    assert driver.board.playback.moving
+    said = driver.board.message
     assert "follow suit" in said
     driver.frame(0.1, times=6)
-    assert not driver.table_view.playback.moving
-    assert driver.table_view.message == said
-    place = driver.table_view.playback.place(next(card for card, _reason in driver.view.refusals))
+    assert not driver.board.playback.moving
+    assert driver.board.message == said
+    place = driver.board.playback.place(next(card for card, _reason in driver.view.refusals))
     assert place is not None
-    assert driver.table_view.status_box.centerx != driver.canvas.get_width() // 2
+    assert driver.board.status_box.centerx != driver.canvas.get_width() // 2
 
 
 def test_the_keys_begin_at_a_card_that_may_be_played(driver: Driver) -> None:

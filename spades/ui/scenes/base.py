@@ -1,4 +1,4 @@
-"""What every scene has in common."""
+"""A scene: one screen, or a dialog over one."""
 
 import pygame
 
@@ -46,7 +46,7 @@ class BaseScene:
         return pygame.Rect(0, 0, 0, 0)
 
     def resize(self, style: Style) -> None:
-        """Lay out for a canvas."""
+        """Lay out for a canvas; called before anything else, and whenever size or theme change."""
         self.style = style
         self.layout()
         self._dirty = True
@@ -84,7 +84,7 @@ class BaseScene:
         return Pop()
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass."""
+        """Let time pass; `now` is in seconds."""
         self.group.update(now, walked=self.context.prompts.pad is not None)
         self._speak_focus()
         return None
@@ -104,7 +104,7 @@ class BaseScene:
         self.context.speech.say(sentence, keep=True, again=True)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint."""
+        """Paint; changes nothing."""
         raise NotImplementedError
 
     def accessible_nodes(self) -> list[AccessibleNode]:
@@ -128,7 +128,7 @@ class BaseScene:
         return self.group.consume_dirty() or was
 
     def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the parts of the picture that have changed; None for all of it."""
+        """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
         return None
 
     def see_anew(self) -> None:
@@ -136,7 +136,7 @@ class BaseScene:
         self._dirty = True
 
     def animating(self) -> bool:
-        """Return whether something moves."""
+        """Return whether something moves, so that frames should follow closely."""
         return False
 
     def takes_text(self) -> bool:
@@ -148,16 +148,20 @@ class BaseScene:
         return False
 
     def question(self) -> object:
-        """Return what is asked now: as a rule a scene asks one thing."""
+        """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
         return self
 
     def cover(self) -> None:
-        """Take back the tip of a control: the pointer means another scene now."""
+        """Hush what would go on speaking from below: another scene comes on top, and the pointer means that."""
         self.group.hush()
         self._covered = True
 
     def uncover(self, looked_at: int | None) -> None:
-        """Take notice that this is the scene on top again; those with a list begin at what was `looked_at`."""
+        """Take notice that this is the scene on top again.
+
+        Args:
+            looked_at: The game whose page was left, if one was: those with a list begin there.
+        """
         del looked_at
         self._covered = False
 
@@ -165,7 +169,7 @@ class BaseScene:
         """Have made beside the window what takes long of the first picture: of most there is nothing that does."""
 
     def leave(self) -> None:
-        """Let go of what is held."""
+        """Let go of what is held; the scene is off the stack."""
 
 
 class Dialog(BaseScene):
@@ -178,6 +182,9 @@ class Dialog(BaseScene):
     """
 
     overlay = True
+
+    foot_units = 190.0
+    """How wide a button along the bottom is, in units of design."""
 
     def __init__(self, context: Context, title: str, units: tuple[float, float]) -> None:
         """Name the dialog and say how large it is, in units of design."""
@@ -241,6 +248,11 @@ class Dialog(BaseScene):
         )
         super().resize(style)
 
+    def layout(self) -> None:
+        """Place the controls: as a rule all of them along the bottom."""
+        for widget, rect in zip(self.group.widgets, self.footer(len(self.group.widgets)), strict=True):
+            widget.rect = rect
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Set back what lies below, and paint the panel, its title and the controls."""
         style, theme = self.style, self.style.theme
@@ -272,11 +284,11 @@ class Dialog(BaseScene):
         height = max(20, pitch - self.style.px(5))
         return [pygame.Rect(self.body.left, start + row * pitch, self.body.width, height) for row in range(count)]
 
-    def footer(self, count: int, width: float = 190) -> list[pygame.Rect]:
+    def footer(self, count: int, width: float | None = None) -> list[pygame.Rect]:
         """Return rectangles for buttons along the bottom, the last one rightmost."""
         style = self.style
         gap = style.px(12)
-        wide = min(style.px(width), (self.body.width - (count - 1) * gap) // count)
+        wide = min(style.px(width or self.foot_units), (self.body.width - (count - 1) * gap) // max(1, count))
         tall = max(30, style.px(46))
         left = self.body.right - count * wide - (count - 1) * gap
         return [pygame.Rect(left + at * (wide + gap), self.body.bottom - tall, wide, tall) for at in range(count)]

@@ -5,11 +5,27 @@ import pygame
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.glyphs import draw_glyph
+from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 
+_ALL = 10_000
+"""More lines than any text has."""
+
 EXAMPLE_LINES = 3
 """How many lines an example takes."""
+
+
+def lines_asked(key: int, page: int) -> int:
+    """Return by how many lines a key moves a list or a text of so many lines a page; 0 where it means nothing there."""
+    by = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: _ALL}
+    return by.get(key) or -{pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: _ALL}.get(key, 0)
+
+
+def draw_track(canvas: pygame.Surface, style: Style, track: pygame.Rect, thumb: pygame.Rect) -> None:
+    """Paint where the lines in sight are in the whole."""
+    pygame.draw.rect(canvas, style.theme.raised, track, border_radius=track.width)
+    pygame.draw.rect(canvas, style.theme.brass, thumb, border_radius=track.width)
 
 
 class ScrollingDialog(Dialog):
@@ -33,8 +49,8 @@ class ScrollingDialog(Dialog):
         """Paint an example where it has its place; only dialogs that have some need to."""
 
     def place(self) -> None:
-        """Place the buttons."""
-        raise NotImplementedError
+        """Place the buttons: as a rule along the bottom."""
+        super().layout()
 
     def begin_at_end(self) -> bool:
         """Return whether the end is what is looked for."""
@@ -66,19 +82,9 @@ class ScrollingDialog(Dialog):
         if event.type == pygame.MOUSEWHEEL:
             self._move(-event.y * 2)
             return None
-        if event.type == pygame.KEYDOWN:
-            page = max(1, self._room() - 2)
-            by = {
-                pygame.K_DOWN: 1,
-                pygame.K_UP: -1,
-                pygame.K_PAGEDOWN: page,
-                pygame.K_PAGEUP: -page,
-                pygame.K_HOME: -10_000,
-                pygame.K_END: 10_000,
-            }.get(event.key)
-            if by is not None:
-                self._move(by)
-                return None
+        if event.type == pygame.KEYDOWN and (by := lines_asked(event.key, max(1, self._room() - 2))):
+            self._move(by)
+            return None
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -108,14 +114,12 @@ class ScrollingDialog(Dialog):
             elif kind != "gap":
                 colour, lift = (theme.brass, style.px(_HEAD_LIFT)) if kind == "title" else (theme.text, 0)
                 style.draw_text(canvas, text, kind, _UNITS[kind], colour, (self.body.left, y - lift))
-        furthest = self._furthest()
-        if furthest:
+        if furthest := self._furthest():
             track = pygame.Rect(self.body.right - style.px(4), self.body.top, max(3, style.px(4)), self._room() * pitch)
             thumb = track.copy()
             thumb.height = max(style.px(24), round(track.height * self._room() / len(self._lines)))
             thumb.top = track.top + round((track.height - thumb.height) * self._scroll / furthest)
-            pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
-            pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
+            draw_track(canvas, style, track, thumb)
 
     def _pitch(self) -> int:
         return max(self.style.px(26), self.style.font("body", 18).get_height() + 1)

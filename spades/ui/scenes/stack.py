@@ -1,99 +1,32 @@
-"""Scenes and the stack that alone changes which of them are on screen."""
+"""The stack of scenes, which alone changes which of them are on screen."""
 
 import logging
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
-from spades.ui.device.accessible_node import AccessibleNode
 from spades.ui.paint.style import Style
+from spades.ui.scenes.base import BaseScene
 from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
 
 log = logging.getLogger(__name__)
 
 
-class Scene(Protocol):
-    """One screen, or a dialog over one."""
-
-    overlay: bool
-    """Whether what lies below stays visible."""
-
-    @property
-    def notices(self) -> pygame.Rect | None:
-        """The room that it leaves notices; None where they may stand across the top."""
-
-    @property
-    def opaque(self) -> pygame.Rect:
-        """Where nothing is seen of what lies below; of no size if that is nowhere."""
-
-    def resize(self, style: Style) -> None:
-        """Lay out for a canvas; called before anything else, and whenever size or theme change."""
-
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take an event."""
-
-    def update(self, now: float) -> Transition | None:
-        """Let time pass; `now` is in seconds."""
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint; changes nothing."""
-
-    def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
-
-    def see_anew(self) -> None:
-        """Take notice that something else was shown in its place, or over it: all of it is painted."""
-
-    def animating(self) -> bool:
-        """Return whether something moves, so that frames should follow closely."""
-
-    def takes_text(self) -> bool:
-        """Return whether letters are text now, and mean nothing else."""
-
-    def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene, for a screen reader."""
-
-    def takes_keys(self) -> bool:
-        """Return whether a key means itself now, and nothing that it usually asks for."""
-
-    def question(self) -> object:
-        """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
-
-    def cover(self) -> None:
-        """Hush what would go on speaking from below: another scene comes on top."""
-
-    def uncover(self, looked_at: int | None) -> None:
-        """Take notice that this is the scene on top again; `looked_at` is the game whose page was left, if one was."""
-
-    def prepare(self) -> None:
-        """Have made beside the window what takes long of the first picture, which waits for it."""
-
-    def leave(self) -> None:
-        """Let go of what is held; the scene is off the stack."""
-
-
 class SceneStack:
     """The scenes on screen, lowest first."""
 
-    def __init__(self, style: Style, make: Callable[[AnyScreen], Scene]) -> None:
+    def __init__(self, style: Style, make: Callable[[AnyScreen], BaseScene]) -> None:
         """Begin empty; `make` makes the scene of a screen that is named."""
         self._make = make
         self._names: list[AnyScreen] = []
-        self._scenes: list[Scene] = []
+        self._scenes: list[BaseScene] = []
         self._style = style
         self._dirty = True
         self._moved: tuple[pygame.Rect, ...] | None = None
         self._picture_changed = False
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> BaseScene:
         """The scene that takes events."""
         return self._scenes[-1]
 
@@ -212,7 +145,7 @@ class SceneStack:
             scene.draw(canvas)
         return layer is None or layer + 1 >= len(visible)
 
-    def _visible(self) -> list[Scene]:
+    def _visible(self) -> list[BaseScene]:
         """Return the topmost full screen and the dialog on top: dialogs between them would only add clutter."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
@@ -220,7 +153,7 @@ class SceneStack:
         shown = self._scenes[first : first + 1]
         return [*shown, self._scenes[-1]] if len(self._scenes) - 1 > first else shown
 
-    def _add(self, screen: AnyScreen, scene: Scene) -> None:
+    def _add(self, screen: AnyScreen, scene: BaseScene) -> None:
         scene.resize(self._style)
         self._names.append(screen)
         self._scenes.append(scene)

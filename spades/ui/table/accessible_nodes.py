@@ -55,15 +55,9 @@ def hand(
     focus: Callable[[Card], Callable[[], None]] | None,
     box: Boxes,
 ) -> AccessibleNode:
-    """Return the viewer's cards as buttons; of each that may not be played now it is said why.
+    """Return the viewer's cards, from left to right, as buttons; of each that may not be played now it is said why.
 
-    Args:
-        view: The table.
-        cards: The hand from left to right.
-        focused: The card that has the keyboard, or None.
-        press: Returns what a click on a card does.
-        focus: Returns what gives a card the keyboard; None where cards cannot have it.
-        box: Tells where each card lies.
+    What a click on a card does `press` returns, what gives it the keyboard `focus`: None where cards cannot have it.
     """
     playing = view.phase is Phase.PLAY and view.to_move is view.seat
     parts = tuple(

@@ -35,14 +35,10 @@ class BidPanel:
     def of(cls, style: Style, layout: TableLayout, lines: int, *, unseen: bool = False) -> Self:
         """Place the numbers in a row in the middle, nil first and a little apart; where that is narrow, in two rows.
 
-        Args:
-            style: The scale.
-            layout: The table.
-            lines: How many lines of words there may be.
-            unseen: Whether the hand lies face down, and the question is whether to look.
+        There may be so many lines of words; where the hand is `unseen`, the question is whether to look.
         """
         if unseen:
-            return cls._unseen(style, layout, lines)
+            return cls._for_unseen(style, layout, lines)
         gap = max(3, style.px(6))
         pad = style.px(22)
         room = layout.middle.width - 2 * pad
@@ -66,11 +62,9 @@ class BidPanel:
         box.bottom = min(box.bottom, layout.middle.bottom)
         top = box.top + head
         left = box.centerx - (width - 2 * pad) // 2
-        buttons: dict[Move, pygame.Rect] = {}
-        for n, bid in enumerate(BIDS):
-            row, column = divmod(n, across)
-            x = left + column * (size + gap) + (apart if n else 0)
-            buttons[bid] = pygame.Rect(x, top + row * (tall + between), size, tall)
+        buttons = _numbers(across, pygame.Rect(left, top, size, tall), gap, between)
+        for bid in BIDS[1:]:
+            buttons[bid].x += apart
         below = top + rows * tall + (rows - 1) * between
         return cls(box, buttons, box.top + style.px(34), below + style.px(16), pitch)
 
@@ -97,14 +91,11 @@ class BidPanel:
         box.width = min(box.width, max(7 * size + 6 * gap + 2 * pad, style.px(430), 380))
         box.center = (round(layout.centre[0]), layout.middle.centery)
         left, top = box.centerx - (7 * size + 6 * gap) // 2, box.top + head
-        buttons: dict[Move, pygame.Rect] = {}
-        for at, bid in enumerate(BIDS):
-            row, column = divmod(at, 7)
-            buttons[bid] = pygame.Rect(left + column * (size + gap), top + row * (tall + between), size, tall)
+        buttons = _numbers(7, pygame.Rect(left, top, size, tall), gap, between)
         return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
-    def _unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
+    def _for_unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
         """Place the two answers side by side below what there is to know."""
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))
@@ -128,3 +119,9 @@ class BidPanel:
             BLIND_NIL: pygame.Rect(box.right - pad - half, top, half, tall),
         }
         return cls(box, buttons, box.top + head // 2, box.top + head, pitch, units)
+
+
+def _numbers(across: int, first: pygame.Rect, gap: int, between: int) -> dict[Move, pygame.Rect]:
+    """Return where the numbers are, so many across, from where the first is."""
+    across_by, down_by = first.width + gap, first.height + between
+    return {bid: first.move(at % across * across_by, at // across * down_by) for at, bid in enumerate(BIDS)}

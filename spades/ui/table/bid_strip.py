@@ -37,13 +37,9 @@ class Cell:
 
 
 def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
-    """Return the ends of a bid from left to right: set, made, and of the overtricks as many as there is room for.
+    """Return the ends of a bid from left to right, at most so many (4 or more): set, made, and the overtricks.
 
     Where some are left out, they are so before the last one: it tells how far it may go, and whether that costs.
-
-    Args:
-        preview: What the bid would lead to.
-        most: How many cells there may be, 4 or more.
     """
     nil = preview.bid.nil
     missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))
@@ -57,17 +53,9 @@ def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
 
 
 def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, units: float, preview: BidPreview) -> None:
-    """Paint the strip in the middle of an area, two lines high.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: Where there is room.
-        units: The size of its text in units of design.
-        preview: What the bid would lead to.
-    """
+    """Paint the strip in the middle of an area, two lines high, with text of so many units of design."""
     theme, gap = style.theme, max(2, style.px(4))
-    units, caption, cells, wide = _fitted(style, area.width, units, preview)
+    units, caption, cells, wide = _fit(style, area.width, units, preview)
     half = area.height // LINES
     x = area.centerx - (caption + sum(wide) + gap * (len(cells) - 1)) // 2
     if caption:
@@ -89,7 +77,7 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
         style.draw_text(canvas, cell.score, "strong", units, colour, box.center, "center")
 
 
-def _fitted(style: Style, room: int, units: float, preview: BidPreview) -> tuple[float, int, list[Cell], list[int]]:
+def _fit(style: Style, room: int, units: float, preview: BidPreview) -> tuple[float, int, list[Cell], list[int]]:
     """Return how large the strip is written, how wide its caption is, its cells, and how wide they are.
 
     Where there is no room for all, text gives way first, down to two thirds; then the caption does, and then what lies

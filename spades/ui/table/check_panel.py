@@ -1,11 +1,11 @@
 """What the play checker says, in the column of the controls."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.table.check import Told
-from spades.ui.words.checks import check_lines, check_title
 
 _UNITS, _LEAST_UNITS = 16.0, 10.0
 """The size of its text, and below what it is made no smaller."""
@@ -14,22 +14,13 @@ _LOW = 140
 """Units of design below which a room is low."""
 
 
-def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: Told) -> None:
-    """Paint it at the foot of its room, as large as there is room for; the last sentences are left out where not.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        room: Where it may lie.
-        told: What is said.
-    """
-    sentences = check_lines(told.check, made=told.made)
-    if not sentences:
-        return
+def draw_check(
+    canvas: pygame.Surface, style: Style, room: pygame.Rect, title: str, sentences: Sequence[str], *, wrong: bool
+) -> None:
+    """Paint it at the foot of its room, as large as there is room for; the last sentences are left out where not."""
     # Where text is large and the room is not, what is around it gives way first.
     theme, pad, units = style.theme, style.px(12 if room.height >= style.px(_LOW) else 7), _UNITS
     width = room.width - 2 * pad
-    title = check_title(told.check, made=told.made)
     while True:
         pitch = style.font("body", units).get_height() + style.px(1)
         lines = [line for sentence in sentences for line in style.wrap(sentence, "body", units, width)]
@@ -42,8 +33,6 @@ def draw_check(canvas: pygame.Surface, style: Style, room: pygame.Rect, told: To
             sentences = sentences[:-1]
         else:
             break
-    price = told.check.price
-    wrong = price is not None and price.mark.is_error
     box = pygame.Rect(room.left, room.bottom - height, room.width, height)
     panel(canvas, box, theme.panel, style.px(10), theme.bad if wrong else theme.line, alpha=238)
     left, y = box.left + pad, box.top + pad

@@ -12,20 +12,20 @@ from spades.ui.device.prompts import Prompts
 _HIGHEST_BID = 13
 
 
-def card_asked(
+def card_for_key(
     event: pygame.event.Event, prompts: Prompts, hand: Sequence[Card], at: int | None, allowed: Callable[[Card], bool]
 ) -> int | None:
     """Return the place of the card that a key goes to, or None where the key means something else.
 
     Left and Right walk the cards, Home and End go to the ends, Up and Down walk the suits, letters go to a suit and
-    digits to a card, counted from the left.
+    digits to a card, counted from the left. At first the keyboard comes to the first card that is `allowed`.
 
     Args:
         event: A key that went down.
         prompts: What the keys mean.
         hand: The cards, from left to right, one at least.
         at: The place of the card that has the keyboard; None while none has.
-        allowed: Whether a card may be played: the keyboard comes to the first that may.
+        allowed: Whether a card may be played.
     """
     there = None if at is None else min(at, len(hand) - 1)
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -57,12 +57,7 @@ def card_asked(
 
 
 def typed_bid(typed: str, digit: str) -> str:
-    """Return the number that is typed after one more digit: 1 waits for a second one, and what is too high begins anew.
-
-    Args:
-        typed: The digits so far.
-        digit: A digit.
-    """
+    """Return the number typed after one more digit: 1 waits for a second one, and what is too high begins anew."""
     both = typed + digit
     return both if int(both) <= _HIGHEST_BID and both[0] != "0" else digit
 

@@ -4,19 +4,16 @@ Both follow from the moments, which follow from the viewer's own view: nothing h
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.moments import Kind, Moment
 from spades.session.players.seating import Seating
-from spades.ui.table.cues import Cue
+from spades.ui.table.cues import CALM, THINKING, Cue
 from spades.ui.words.partners import Names
 from spades.ui.words.talk import Occasion, Talk
-
-CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "thinking"
 
 _THINKING_SECONDS = 0.6
 """How long a player is at it before it shows."""
@@ -27,57 +24,6 @@ _LAST_TRICK = 12
 _FACE_SECONDS = 4.0
 """How long a face is made."""
 
-_OWN = {
-    Kind.SET: SORRY,
-    Kind.BIG_SET: SORRY,
-    Kind.NIL_BROKEN: SORRY,
-    Kind.PENALTY: SORRY,
-    Kind.NIL_IN_DANGER: STARTLED,
-    Kind.NIL_SAFE: GLAD,
-    Kind.BLIND_NIL: GLAD,
-    Kind.BID_REACHED: GLAD,
-    Kind.LEAD: GLAD,
-    Kind.COMEBACK: GLAD,
-}
-_THEIRS = {
-    Kind.SET: GLAD,
-    Kind.BIG_SET: GLAD,
-    Kind.NIL_BROKEN: GLAD,
-    Kind.PENALTY: GLAD,
-    Kind.NIL_SAFE: STARTLED,
-    Kind.BLIND_NIL: STARTLED,
-    Kind.LEAD: STARTLED,
-    Kind.COMEBACK: STARTLED,
-}
-_SAID = {Kind.SET: Occasion.SET, Kind.NIL_BROKEN: Occasion.NIL_BROKEN, Kind.PENALTY: Occasion.BAGS}
-_OVER = frozenset((Kind.SET, Kind.NIL_BROKEN))
-"""What the other side may speak about as well."""
-
-
-def face_for(moment: Moment, seat: Seat, rules: Rules) -> str:
-    """Return the face that a seat makes at a moment; calm where it means nothing to it."""
-    return (_OWN if rules.side(seat) == moment.side else _THEIRS).get(moment.kind, CALM)
-
-
-def speaker(moment: Moment, seating: Seating, rules: Rules) -> tuple[Seat, Occasion] | None:
-    """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
-
-    Whoever it happens to speaks first; where a person sits there, a player of the other side may.
-    """
-    occasion = _SAID.get(moment.kind)
-    if occasion is None:
-        return None
-    if not seating[moment.seat].is_person:
-        return moment.seat, occasion
-    others = [seat for seat in rules.seats_of(1 - moment.side) if not seating[seat].is_person]
-    return (others[0], Occasion.TRIUMPH) if others and moment.kind in _OVER else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Made:
-    face: str
-    until: float
-
 
 class Company:
     """The players at the table, as they take what happens.
@@ -87,40 +33,27 @@ class Company:
     """
 
     def __init__(self, seating: Seating, talk: Talk) -> None:
-        """Begin calm.
-
-        Args:
-            seating: Who sits where.
-            talk: What has been said this evening.
-        """
+        """Begin calm; `talk` is what has been said this evening."""
         self._seating = seating
         self._talk = talk
-        self._made: dict[Seat, _Made] = {}
+        self._made: dict[Seat, tuple[str, float]] = {}
         self._spoke_in = 0
         self._since: float | None = None
         self.thinks_long = False
 
     def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
-        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round.
-
-        Args:
-            told: What has been seen.
-            view: The table.
-            names: What the seats are called.
-            now: In seconds.
-            talks: Whether anybody may say anything.
-        """
+        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round."""
         cues: list[Cue] = []
         lines: list[Cue] = []
-        made: dict[Seat, _Made] = {}
+        made: dict[Seat, tuple[str, float]] = {}
         for cue in told:
             cues.append(cue)
             for seat in view.rules.seating:
-                face = face_for(cue.moment, seat, view.rules)
+                face = cue.kind.faces[view.rules.side(seat) != cue.moment.side]
                 # Nobody is glad of a bid that is made with a broken nil.
-                if face != CALM and not (seat in made and cue.moment.kind is Kind.BID_REACHED):
-                    made[seat] = _Made(face, now + _FACE_SECONDS)
-            speaks = speaker(cue.moment, self._seating, view.rules)
+                if face != CALM and not (seat in made and cue.kind.often):
+                    made[seat] = face, now + _FACE_SECONDS
+            speaks = self._speaker(cue, view.rules)
             # After the last trick the score comes before anything could be read.
             hushed = not talks or len(view.tricks) >= _LAST_TRICK
             if speaks is None or self._spoke_in == view.round_number or hushed:
@@ -133,28 +66,34 @@ class Company:
         self._made |= made
         return cues + lines
 
-    def watch(self, now: float, *, thinking: bool) -> bool:
-        """Take notice whether a player is to move; returns whether it shows now that it thinks, or no longer."""
+    def _speaker(self, cue: Cue, rules: Rules) -> tuple[Seat, Occasion] | None:
+        """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
+
+        Whoever it happens to speaks first; where a person sits there, a player of the other side may.
+        """
+        if cue.kind.said is None:
+            return None
+        if not self._seating[cue.moment.seat].is_person:
+            return cue.moment.seat, cue.kind.said
+        others = [seat for seat in rules.seats_of(1 - cue.moment.side) if not self._seating[seat].is_person]
+        return (others[0], Occasion.TRIUMPH) if others and cue.kind.triumph else None
+
+    def watch(self, now: float, *, thinking: bool) -> None:
+        """Take notice whether a player is to move: after a while it shows that it thinks."""
         if not thinking:
             self._since = None
         elif self._since is None:
             self._since = now
-        was, self.thinks_long = self.thinks_long, self._since is not None and now - self._since >= _THINKING_SECONDS
-        return was is not self.thinks_long
+        self.thinks_long = self._since is not None and now - self._since >= _THINKING_SECONDS
 
-    def update(self, now: float) -> bool:
-        """Let time pass; returns whether a face has changed back."""
-        over = [seat for seat, made in self._made.items() if made.until <= now]
-        for seat in over:
-            del self._made[seat]
-        return bool(over)
+    def update(self, now: float) -> None:
+        """Let time pass: a face that was made changes back."""
+        self._made = {seat: made for seat, made in self._made.items() if made[1] > now}
 
     def face(self, seat: Seat, *, thinking: bool) -> str:
         """Return the face of a seat now; `thinking` is whether it has been at its move for a while."""
         made = self._made.get(seat)
-        if made is not None:
-            return made.face
-        return THINKING if thinking else CALM
+        return made[0] if made is not None else THINKING if thinking else CALM
 
     def clear(self) -> None:
         """Have everybody calm: what happened is undone, or the round is another one."""

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.engine.cards import Suit
+from spades.engine.cards import PACK, SUITS, Card, Suit
 from spades.engine.view import View
 from spades.language import N_, _
-from spades.session.game.viewer import ViewerSession
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
@@ -34,19 +34,11 @@ class SealMark(Widget):
         self._sprites = sprites
         self._tell = tell
 
-    def show(self, session: ViewerSession, shown: View, *, covered: bool) -> bool:
-        """Be there where the round that is shown has a seal; returns whether it has come or gone.
-
-        Args:
-            session: The running game.
-            shown: What the table shows; it may lag behind the game, and then the game's seal is not that of its round.
-            covered: Whether something else is told in its place.
-        """
-        seal = session.seal if shown.round_number == session.view.round_number and not covered else None
-        was, self.enabled = self.enabled, seal is not None
-        self.rect = self.spot.copy() if self.enabled else pygame.Rect(0, 0, 0, 0)
-        self.tip = "" if seal is None else _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=seal.beginning)
-        return was is not self.enabled
+    def show(self, digits: str) -> None:
+        """Be there with the first digits of a seal, or not."""
+        self.enabled = bool(digits)
+        self.rect = self.spot.copy() if digits else pygame.Rect(0, 0, 0, 0)
+        self.tip = _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=digits) if digits else ""
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""
@@ -74,34 +66,30 @@ class SealMark(Widget):
                 self.draw_focus(canvas, style)
 
 
+def corner_words(round_number: int, *, practice: bool, assisted: bool) -> str:
+    """Return which round is shown, and whether it is one of its own kind."""
+    kind = _("practice") if practice else _("assisted") if assisted else ""
+    text = _("Round {n}, {kind}") if kind else _("Round {n}")
+    return text.format(n=round_number, kind=kind)
+
+
 def draw_corner(
     canvas: pygame.Surface,
     style: Style,
     sprites: Sprites,
     layout: TableLayout,
-    session: ViewerSession,
-    shown: View,
-    mark: SealMark,
+    spot: pygame.Rect,
+    words: str,
+    *,
+    sealed: bool,
+    broken: bool,
 ) -> None:
-    """Write which round is shown, beside its seal; a broken spade once spades may be led.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        sprites: Draws the sign of spades.
-        layout: Where things are.
-        session: The running game.
-        shown: What the table shows.
-        mark: The seal of the round.
-    """
-    gap = style.px(8) if mark.enabled else -mark.spot.width
-    anchor, x = ("midleft", mark.spot.right + gap) if layout.left_handed else ("midright", mark.spot.left - gap)
-    kind = _("practice") if session.practice else _("assisted") if session.assisted else ""
-    text = _("Round {n}, {kind}") if kind else _("Round {n}")
-    text = text.format(n=shown.round_number, kind=kind)
-    at, room = (x, mark.spot.centery), layout.corner - mark.spot.width - gap
-    box = style.draw_text(canvas, text, "italic", 19, style.theme.text, at, anchor, room)
-    if shown.broken and shown.rules.must_break_spades:
+    """Write which round is shown, beside the spot of its seal; a broken spade once spades may be led."""
+    gap = style.px(8) if sealed else -spot.width
+    anchor, x = ("midleft", spot.right + gap) if layout.left_handed else ("midright", spot.left - gap)
+    at, room = (x, spot.centery), layout.corner - spot.width - gap
+    box = style.draw_text(canvas, words, "italic", 19, style.theme.text, at, anchor, room)
+    if broken:
         _draw_broken(canvas, style, sprites, box, left_handed=layout.left_handed)
 
 
@@ -119,3 +107,25 @@ def _draw_broken(
     if not left_handed:
         at.midright = (box.left - style.px(8), box.centery)
     canvas.blit(sign, at)
+
+
+def draw_memory(canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, view: View) -> None:
+    """Paint a row a suit: held cards bright, cards still out in plain text, cards gone left blank."""
+    theme = style.theme
+    panel(canvas, area, theme.panel, style.px(8), theme.line, alpha=225)
+    gone = {*view.known_out, *(card for trick in (*view.tricks, view.trick) for _, card in trick.plays)}
+    inner = area.inflate(-style.px(12), -style.px(10))
+    pitch = inner.width / 14
+    for suit in SUITS:
+        y = inner.top + inner.height * (suit + 0.5) / 4
+        sign = sprites.sign(suit, max(9, style.px(13)), theme.text)
+        canvas.blit(sign, sign.get_rect(center=(round(inner.left + pitch * 0.5), round(y))))
+        for at, card in enumerate(card for card in PACK if card.suit is suit):
+            if card not in gone:
+                x = inner.left + pitch * (at + 1.5)
+                _put(canvas, style, card, (x, y), held=card in view.hand)
+
+
+def _put(canvas: pygame.Surface, style: Style, card: Card, at: tuple[float, float], *, held: bool) -> None:
+    kind, colour = ("strong", style.theme.brass) if held else ("body", style.theme.text)
+    style.draw_text(canvas, str(card)[1], kind, 14, colour, at, "center")

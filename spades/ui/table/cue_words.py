@@ -4,13 +4,11 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.session.game.moments import Kind
 from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, fading_ring, panel
 from spades.ui.paint.style import Style
-from spades.ui.table.cues import OF_ROUND, OF_SIDES, Cue, Stir
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot
+from spades.ui.table.cues import Cue, Stir
+from spades.ui.table.layout import Spot, TableLayout
 
 _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 """The sizes of the words, in units of design: as large as there is room for, and larger for what weighs."""
@@ -18,8 +16,6 @@ _UNITS, _WEIGHTY_UNITS = range(26, 12, -1), range(32, 12, -1)
 
 _EMBLEM = 46
 """The side of the picture above the words of what is rare, in units of design."""
-
-_EMBLEMS = {Kind.BLIND_NIL: "blind", Kind.BIG_SET: "fall", Kind.COMEBACK: "rise"}
 
 _FEW_LINES = 2
 """In how many lines the words of a moment stand, if there is any room for that."""
@@ -48,30 +44,22 @@ class PlacedWords(NamedTuple):
 
 
 def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, drawing: bool = False) -> PlacedWords:
-    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card.
-
-    Args:
-        style: Fonts and scale.
-        layout: Where things are.
-        cue: Whose words they are.
-        spot: The seat.
-        drawing: Whether cards are drawn in the middle.
-    """
+    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card."""
     kind = "italic" if cue.voice else "title"
-    of_sides = cue.moment.kind in OF_SIDES and layout.sides is not None
+    of_sides = cue.kind.of_sides and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
-    if cue.moment.kind in _EMBLEMS and not (drawing or of_sides or cue.voice):
+    if cue.kind.emblem and not (drawing or of_sides or cue.voice):
         # The cards are gone, and it is rare.
         room = pygame.Rect(0, 0, layout.middle.width // 2, layout.middle.height // 2)
-    pictured = style.px(_EMBLEM) if cue.moment.kind in _EMBLEMS and not cue.voice else 0
-    units, lines, fits = _fitted(style, cue, kind, room, pictured)
+    pictured = style.px(_EMBLEM) if cue.kind.emblem and not cue.voice else 0
+    units, lines, fits = _fit(style, cue, kind, room, pictured)
     if pictured and not fits:
         pictured = 0
-        units, lines, fits = _fitted(style, cue, kind, room)
+        units, lines, fits = _fit(style, cue, kind, room)
     if cue.voice and not fits:
         # Where large cards leave no room beside whoever speaks, there may be some below.
         below = layout.beside(spot, drawing=True)
-        found = _fitted(style, cue, kind, below)
+        found = _fit(style, cue, kind, below)
         if found[2]:
             room, (units, lines, fits) = below, found
     font = style.font(kind, units)
@@ -87,7 +75,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
         return PlacedWords(box, lines, units, kind, fits, tail=_tail(style, box, speaker))
     if of_sides:
         return PlacedWords(box, lines, units, kind, fits, pictured)
-    if cue.moment.kind in OF_ROUND and not drawing:
+    if cue.kind.of_round and not drawing:
         # No trick lies there any more.
         box = layout.set_down(spot, size)
     elif spot in (Spot.NEAR, Spot.LEFT):
@@ -97,7 +85,7 @@ def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, draw
     return PlacedWords(box, lines, units, kind, fits, pictured)
 
 
-def _fitted(style: Style, cue: Cue, kind: str, room: pygame.Rect, pictured: int = 0) -> tuple[int, list[str], bool]:
+def _fit(style: Style, cue: Cue, kind: str, room: pygame.Rect, pictured: int = 0) -> tuple[int, list[str], bool]:
     """Return the largest size at which words fit into a room below a picture, their lines, and whether they do."""
     wide, tall = room.width - style.px(28), room.height - style.px(14) - pictured - (pictured and style.px(8))
     sizes = _WEIGHTY_UNITS if cue.weighs else _UNITS
@@ -136,14 +124,9 @@ def reach_of_words(style: Style, placed: PlacedWords) -> pygame.Rect:
 
 
 def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: Cue, presence: float) -> None:
-    """Paint the words of a moment, or of somebody who speaks about it.
+    """Paint the words of a moment, or of somebody who speaks about it, as far as they are there, 0 to 1.
 
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        placed: Where they stand.
-        cue: Whose words they are, and in which ink.
-        presence: How much of them is there, 0 to 1; they rise a little as they come.
+    They rise a little as they come.
     """
     theme, font = style.theme, style.font(placed.kind, placed.units)
     whole = placed.box.unionall([pygame.Rect(point, (1, 1)) for point in placed.tail])
@@ -159,7 +142,7 @@ def draw_words(canvas: pygame.Surface, style: Style, placed: PlacedWords, cue: C
     colour = theme.panel if full else theme.bad if cue.costs else theme.text
     lower = 0
     if placed.emblem:
-        picture = emblem(_EMBLEMS[cue.moment.kind], placed.emblem, colour if full else ink)
+        picture = emblem(cue.kind.emblem, placed.emblem, colour if full else ink)
         tag.blit(picture, picture.get_rect(midtop=(box.centerx, box.top + style.px(11))))
         lower = (placed.emblem + style.px(8)) // 2
     for row, line in enumerate(placed.lines):

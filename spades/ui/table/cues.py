@@ -2,46 +2,73 @@
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, Self
 
 from spades.engine.seats import Seat
-from spades.session.game.moments import Kind, Moment
+from spades.engine.view import View
+from spades.session.game.moments import Kind, Moment, moments_between
+from spades.ui.words.moments import moment_tag, moment_words
+from spades.ui.words.talk import Occasion
 
-_SOUNDS = {
-    Kind.SPADES_BROKEN: "broken",
-    Kind.NIL_IN_DANGER: "danger",
-    Kind.NIL_BROKEN: "nil_broken",
-    Kind.NIL_SAFE: "nil_made",
-    Kind.BLIND_NIL: "blind_nil",
-    Kind.BID_REACHED: "made",
-    Kind.FIRST_BAG: "bag",
-    Kind.BAGS_NEAR: "bags_near",
-    Kind.PENALTY: "bag_penalty",
-    Kind.SET: "set",
-    Kind.BIG_SET: "big_set",
-    Kind.LAST_TRICK: "last",
-    Kind.LEAD: "lead",
-    Kind.COMEBACK: "comeback",
-}
+CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "thinking"
+"""The faces of players."""
 
-_COSTS = frozenset((Kind.NIL_IN_DANGER, Kind.NIL_BROKEN, Kind.BAGS_NEAR, Kind.PENALTY, Kind.SET, Kind.BIG_SET))
-"""What is told in red ink; the rest is told in brass."""
 
-OF_ROUND = frozenset((Kind.NIL_SAFE, Kind.BLIND_NIL, Kind.BIG_SET, Kind.LEAD, Kind.COMEBACK))
-"""What is told at the end of a round, when the cards are gone."""
+class Kinds(NamedTuple):
+    """How moments of a kind are told.
 
-OF_SIDES = frozenset((Kind.LEAD, Kind.COMEBACK))
-"""What is about the scores of both sides, and stands between the seats."""
+    Attributes:
+        sound: What is heard.
+        faces: What players of the side whose moment it is look like, and those of the other one.
+        costs: Whether it is told in red ink, and not in brass.
+        weighs: Whether it decides over many points, and is told larger than what may yet come, or is small.
+        of_round: Whether it is told at the end of a round, when the cards are gone; then it weighs.
+        of_sides: Whether it is about the scores of both sides, and stands between the seats.
+        often: Whether it happens so often that only the viewer's own is told aloud: about three a round are.
+        quiet: Whether it is heard and shows at the plaque, and has no words beside the trick.
+        emblem: The picture above the words of what is rare.
+        said: On what occasion a player speaks to whom it happens; None for none.
+        triumph: Whether one of the other side may speak about it as well.
+        wins: Whether a game is won so.
+    """
 
-_WEIGHS = OF_ROUND | {Kind.NIL_BROKEN, Kind.PENALTY, Kind.SET}
-"""What decides over many points is told larger than what may yet come, or is small."""
+    sound: str
+    faces: tuple[str, str] = CALM, CALM
+    costs: bool = False
+    weighs: bool = False
+    of_round: bool = False
+    of_sides: bool = False
+    often: bool = False
+    quiet: bool = False
+    emblem: str = ""
+    said: Occasion | None = None
+    triumph: bool = False
+    wins: bool = False
 
-_OF_OWN_SIDE = frozenset((Kind.BID_REACHED, Kind.FIRST_BAG, Kind.BAGS_NEAR, Kind.LAST_TRICK))
-"""What happens so often that only the viewer's own is told aloud: about three moments a round are, as counted."""
 
-_QUIET = frozenset((Kind.FIRST_BAG,))
-"""What is heard and shows at the plaque, and has no words beside the trick."""
+_PLEASED, _HIT = (GLAD, STARTLED), (SORRY, GLAD)
+
+KINDS: Mapping[Kind, Kinds] = MappingProxyType(
+    {
+        Kind.SPADES_BROKEN: Kinds("broken"),
+        Kind.NIL_IN_DANGER: Kinds("danger", (STARTLED, CALM), costs=True),
+        Kind.NIL_BROKEN: Kinds("nil_broken", _HIT, costs=True, weighs=True, said=Occasion.NIL_BROKEN, triumph=True),
+        Kind.NIL_SAFE: Kinds("nil_made", _PLEASED, weighs=True, of_round=True),
+        Kind.BLIND_NIL: Kinds("blind_nil", _PLEASED, weighs=True, of_round=True, emblem="blind"),
+        Kind.BID_REACHED: Kinds("made", (GLAD, CALM), often=True),
+        Kind.FIRST_BAG: Kinds("bag", often=True, quiet=True),
+        Kind.BAGS_NEAR: Kinds("bags_near", costs=True, often=True),
+        Kind.PENALTY: Kinds("bag_penalty", _HIT, costs=True, weighs=True, said=Occasion.BAGS),
+        Kind.SET: Kinds("set", _HIT, costs=True, weighs=True, said=Occasion.SET, triumph=True),
+        Kind.BIG_SET: Kinds("big_set", _HIT, costs=True, weighs=True, of_round=True, emblem="fall"),
+        Kind.LAST_TRICK: Kinds("last", often=True),
+        Kind.LEAD: Kinds("lead", _PLEASED, weighs=True, of_round=True, of_sides=True),
+        Kind.COMEBACK: Kinds("comeback", _PLEASED, weighs=True, of_round=True, of_sides=True, emblem="rise", wins=True),
+    }
+)
 
 RISE, STAYS, FADE = 0.14, 1.7, 0.22
 """Seconds in which the words of a cue come, stay, and go."""
@@ -79,14 +106,19 @@ class Cue:
     voice: bool = False
 
     @property
+    def kind(self) -> Kinds:
+        """How its moment is told."""
+        return KINDS[self.moment.kind]
+
+    @property
     def costs(self) -> bool:
         """Whether it is told in red ink."""
-        return self.moment.kind in _COSTS and not self.voice
+        return self.kind.costs and not self.voice
 
     @property
     def weighs(self) -> bool:
         """Whether it is told larger than the rest, and alone."""
-        return self.moment.kind in _WEIGHS and not self.voice
+        return self.kind.weighs and not self.voice
 
     @property
     def lasts(self) -> float:
@@ -101,7 +133,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Stir:
-    """What a cue does to the plaque of its seat.
+    """The stir of a plaque by a cue about its seat.
 
     Attributes:
         seat: Whose plaque.
@@ -121,23 +153,17 @@ class Stir:
 
 
 def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
-    """Return how a moment is told; of the other side's everyday moments only the plaque tells.
-
-    Args:
-        moment: The moment.
-        tag: Its few words.
-        words: Its sentence.
-        own: Whether it is the viewer's side's, or nobody's in particular.
-    """
-    if moment.kind in _OF_OWN_SIDE and not own:
+    """Return how a moment is told; of everyday moments that are not the `own` side's only the plaque tells."""
+    kind = KINDS[moment.kind]
+    if kind.often and not own:
         return Cue(moment, "", "", "")
     # Whoever has lost a game hears that, however it was won.
-    sound = "" if moment.kind is Kind.COMEBACK and not own else _SOUNDS[moment.kind]
-    return Cue(moment, "" if moment.kind in _QUIET else tag, words, sound)
+    sound = "" if kind.wins and not own else kind.sound
+    return Cue(moment, "" if kind.quiet else tag, words, sound)
 
 
 class Cues:
-    """Tells cues one after the other, in the order of what caused them.
+    """A queue of cues, told one after the other in the order of their causes.
 
     Attributes:
         begun: The cues that begin now, to be heard and spoken; whoever does so empties it.
@@ -175,11 +201,11 @@ class Cues:
 
     @property
     def stir(self) -> Stir | None:
-        """What is done to a plaque now."""
+        """The stir of a plaque now."""
         cue, age = self._shown, self._now - self._since
         if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None
-        seat, of_score = cue.moment.seat, cue.moment.kind in OF_SIDES
+        seat, of_score = cue.moment.seat, cue.kind.of_sides
         if self._still:
             return Stir(seat, cue.costs, 1.0, 0.0, 0.0, of_score)
         share = min(1.0, age / _STIRS)
@@ -192,12 +218,7 @@ class Cues:
         self._waiting.extend((self._now, cue) for cue in cues)
 
     def update(self, now: float, *, still: bool) -> bool:
-        """Let time pass; returns whether the picture has changed.
-
-        Args:
-            now: In seconds.
-            still: Whether nothing may move.
-        """
+        """Let time pass; returns whether the picture has changed. Nothing may move where all is `still`."""
         was_moving = self.moving
         self._now, self._still = now, still
         while self._waiting and now - self._waiting[0][0] > _STALE:
@@ -219,3 +240,56 @@ class Cues:
         """Tell nothing any more: what happened is undone, or the score tells it."""
         self._waiting.clear()
         self._shown = None
+
+
+@dataclass(frozen=True, slots=True)
+class MomentCues:
+    """How the moments of one move are told.
+
+    Attributes:
+        of_trick: Beside the trick, what weighs first.
+        of_round: When the cards are gone.
+        beside: The sentences of those that have no words there.
+    """
+
+    of_trick: tuple[Cue, ...]
+    of_round: tuple[Cue, ...]
+    beside: tuple[str, ...]
+
+    @classmethod
+    def between(
+        cls, before: View | None, after: View, names: Mapping[Seat, str], *, named: bool, claimed: bool, behind: int
+    ) -> Self:
+        """Find what is to be told between two views of one seat, a move apart.
+
+        Args:
+            before: The earlier view; None where there is none.
+            after: The later one.
+            names: What the seats are called.
+            named: Whether several people play, so that nobody is "You".
+            claimed: Whether the cards of a claim are being laid down, so that nothing hangs on the last trick.
+            behind: By how many points whoever has won the game was behind at the most, where it is over.
+        """
+        of_trick: list[Cue] = []
+        of_round: list[Cue] = []
+        beside: list[str] = []
+        for moment in moments_between(before, after, behind):
+            if moment.kind is Kind.LAST_TRICK and claimed:
+                continue
+            own = named or moment.side == after.side
+            words = moment_words(moment, after, names)
+            cue = make_cue(moment, moment_tag(moment, after, names), words, own=own)
+            (of_round if cue.kind.of_round else of_trick).append(cue)
+            if not cue.tag:
+                beside.append(words)
+        # What weighs comes first, while its trick lies there.
+        of_trick.sort(key=lambda cue: not cue.weighs)
+        if any(cue.weighs for cue in of_trick):
+            # Beside what weighs nothing else is worth a word.
+            beside.clear()
+        return cls(tuple(of_trick), tuple(of_round), tuple(beside))
+
+    @property
+    def aloud(self) -> list[str]:
+        """The sentences of all of them, for who listens."""
+        return [*self.beside, *(cue.words for cue in (*self.of_trick, *self.of_round) if cue.tag)]

@@ -1,12 +1,13 @@
 """What the pointer does with cards: it points at them, presses them, and carries them where they are let go."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from spades.engine.cards import Card
 from spades.ui.device.touch import STILL_PIXELS
-from spades.ui.table.view import TableView
+from spades.ui.table.board import Board
 from spades.ui.transitions import Transition
 
 _DRAG_PIXELS = 7
@@ -16,27 +17,36 @@ _DOUBLE_SECONDS = 0.35
 """How soon after a press another one in its place is the second of a double click."""
 
 
-class TakesGestures(Protocol):
-    """Whoever knows what a gesture means in the phase that is shown."""
+class Pressed(NamedTuple):
+    """A click on one of the viewer's cards."""
 
-    def may_grab(self, card: Card) -> bool:
-        """Return whether a card can be dragged now."""
+    card: Card
 
-    def press_card(self, card: Card) -> Transition | None:
-        """Take a click on one of the viewer's cards."""
 
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Take a card that was dragged and let go."""
+class Dropped(NamedTuple):
+    """One of the viewer's cards that was dragged, and let go somewhere."""
 
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """Take a click on the table beside the cards."""
+    card: Card
+    at: tuple[int, int]
 
-    def point_card(self, card: Card | None) -> None:
-        """Take the pointer moving onto a card, or off all cards."""
+
+class TablePressed(NamedTuple):
+    """A click on the table beside the cards."""
+
+    at: tuple[int, int]
+
+
+class Pointed(NamedTuple):
+    """The pointer, moving onto a card or off all cards."""
+
+    card: Card | None
+
+
+Gesture = Pressed | Dropped | TablePressed | Pointed
 
 
 class DoubleClick:
-    """Knows the second press of a double click: what was meant is gone, and something else lies in its place."""
+    """A memory of presses, which knows the second one of a double click: something else lies in its place by then."""
 
     def __init__(self) -> None:
         """Begin with nothing pressed."""
@@ -50,7 +60,7 @@ class DoubleClick:
         if self._at is not None and self._since is None:
             self._since = now
 
-    def taken(self, at: tuple[int, int]) -> None:
+    def remember(self, at: tuple[int, int]) -> None:
         """Take a place where a press has done something that cannot be meant twice."""
         self._at, self._since = at, None
 
@@ -73,15 +83,12 @@ class CardGestures:
 
     by_finger = False
 
-    def __init__(self, table_view: TableView, meaning: TakesGestures) -> None:
-        """Begin with nothing in hand.
-
-        Args:
-            table_view: Where the cards are.
-            meaning: Knows what a gesture means.
-        """
-        self._table_view = table_view
-        self._meaning = meaning
+    def __init__(
+        self, board: Board, grabs: Callable[[Card], bool], report: Callable[[Gesture], Transition | None]
+    ) -> None:
+        """Begin with nothing in hand; `grabs` knows whether a card can be dragged now, `report` is told of gestures."""
+        self._board = board
+        self._grabs, self._report = grabs, report
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
         self._again = False
         self._double = DoubleClick()
@@ -99,31 +106,25 @@ class CardGestures:
         """Take the button going down: what is moving is finished by it, and a double click plays nothing twice."""
         # That it is one shows when the button goes up: a card may be pulled away as soon as the one before is played.
         self._again = self._double.is_second(at, self._still)
-        card = self._table_view.card_at(at)
-        if card is not None and self._meaning.may_grab(card):
+        card = self._board.card_at(at)
+        if card is not None and self._grabs(card):
             self._grabbed = (card, at)
             return None
         if self._again:
             return None
-        if not self._table_view.settled:
-            self._table_view.skip()
+        if not self._board.settled:
+            self._board.skip()
             return None
-        return self._meaning.press_table(at)
+        return self._report(TablePressed(at))
 
     def point(self, at: tuple[int, int], *, held: bool, over_control: bool) -> None:
-        """Take the pointer moving.
-
-        Args:
-            at: Where it is.
-            held: Whether the button is down.
-            over_control: Whether a control is under it.
-        """
+        """Take the pointer moving: with the button held or not, over a control or not."""
         if self._grabbed is None:
-            self._meaning.point_card(None if over_control else self._table_view.card_at(at))
+            self._report(Pointed(None if over_control else self._board.card_at(at)))
         elif not held:
             self.let_go()
-        elif self._table_view.held is not None or _apart(at, self._grabbed[1]) > self._still:
-            self._table_view.hold(self._grabbed[0], at)
+        elif self._board.held is not None or _apart(at, self._grabbed[1]) > self._still:
+            self._board.hold(self._grabbed[0], at)
 
     def release(self, at: tuple[int, int]) -> Transition | None:
         """Take the button going up: a click on the card that was pressed, or the end of its way."""
@@ -131,16 +132,16 @@ class CardGestures:
             return None
         (card, start), self._grabbed = self._grabbed, None
         # Where the pointer leaps, nothing is told of its way.
-        if self._table_view.held is None and _apart(at, start) <= self._still:
+        if self._board.held is None and _apart(at, start) <= self._still:
             if self._again:
                 return None
             # A card on the move may have left the pointer by now: the one that was pressed is meant.
-            transition = self._meaning.press_card(card)
-            if not self._meaning.may_grab(card):
-                self._double.taken(start)
+            transition = self._report(Pressed(card))
+            if not self._grabs(card):
+                self._double.remember(start)
             return transition
-        transition = self._meaning.drop_card(card, at)
-        self._table_view.hold(None)
+        transition = self._report(Dropped(card, at))
+        self._board.hold(None)
         return transition
 
     @property
@@ -150,7 +151,7 @@ class CardGestures:
     def let_go(self) -> None:
         """Put back what is in hand."""
         self._grabbed = None
-        self._table_view.hold(None)
+        self._board.hold(None)
 
 
 def still_pixels(*, finger: bool) -> int:

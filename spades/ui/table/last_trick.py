@@ -1,7 +1,6 @@
 """The last trick, shown again on demand: as a row, or as the cross in which it lay."""
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
@@ -16,8 +15,8 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, TableLayout, spot_of
+from spades.ui.words.partners import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +24,20 @@ class LastTrick:
     """The panel at one size.
 
     Attributes:
+        style: Fonts, colours and scale.
+        layout: The table.
+        viewer: From which seat it is seen.
+        names: What the seats are called.
         trick: The trick.
         box: The panel.
         width: How wide its cards are.
         labels: The lines below each card, in the order of the plays; none where the cross says who played.
     """
 
+    style: Style
+    layout: TableLayout
+    viewer: Seat
+    names: Names
     trick: Trick
     box: pygame.Rect
     width: float
@@ -38,14 +45,7 @@ class LastTrick:
 
     @classmethod
     def of(
-        cls,
-        style: Style,
-        layout: TableLayout,
-        view: View,
-        names: Mapping[Seat, str],
-        button: pygame.Rect,
-        *,
-        central: bool,
+        cls, style: Style, layout: TableLayout, view: View, names: Names, button: pygame.Rect, *, central: bool
     ) -> Self:
         """Place it where it leaves the trick on the table in sight, and who sits there, or in the centre.
 
@@ -57,22 +57,16 @@ class LastTrick:
             head = style.font("title", 21).get_height() + line + style.px(24)
             found = None if central else _free_room(layout, head, style.px(20))
             width, box = found or _in_the_middle(layout, head, style.px(20))
-            return cls(last, box.copy(), width, ())
+            return cls(style, layout, view.seat, names, last, box.copy(), width, ())
         room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
         beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
         # However large the cards on the table are, these leave the words above them in sight.
         least = min(layout.card * 0.5, style.px(46))
         width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
-        told = [
-            _("{name} led").format(name=names[last.plays[0][0]]),
-            *(names[seat] for seat, _card in last.plays[1:]),
-        ]
-        labels = tuple(
-            tuple(
-                style.elide(part, "body", 15, width * 1.2) for part in _parts(style, words, width, tight=width <= least)
-            )
-            for words in told
-        )
+        told = [_("{name} led").format(name=names[last.plays[0][0]]), *(names[seat] for seat, _card in last.plays[1:])]
+        # There is a single line below a card where there is no room for more.
+        parts = ([words] if width <= least else style.wrap(words, "body", 15, width * 1.2) for words in told)
+        labels = tuple(tuple(style.elide(part, "body", 15, width * 1.2) for part in some) for some in parts)
         extra = (max(map(len, labels)) - 1) * line
         wide = max(round(width * (1.25 * len(labels) + 0.5)), button.width)
         box = pygame.Rect(0, 0, wide, round(width * 1.4 + style.px(92)) + extra)
@@ -82,57 +76,39 @@ class LastTrick:
             box.right = layout.right - layout.margin
             if layout.left_handed:
                 box.left = layout.left + layout.margin
-        return cls(last, box, width, labels)
+        return cls(style, layout, view.seat, names, last, box, width, labels)
 
-    def draw(
-        self,
-        canvas: pygame.Surface,
-        style: Style,
-        layout: TableLayout,
-        viewer: Seat,
-        names: Mapping[Seat, str],
-        sprites: Sprites,
-    ) -> None:
+    def draw(self, canvas: pygame.Surface, sprites: Sprites) -> None:
         """Paint it."""
-        theme, box, last = style.theme, self.box, self.trick
+        style, layout, theme, box, last = self.style, self.layout, self.style.theme, self.box, self.trick
         panel(canvas, box, theme.panel, style.px(14), theme.line)
         winner = last.winner if last.winner is not None else last.leader
-        head = _("Last trick: {name}").format(name=names[winner])
+        head = _("Last trick: {name}").format(name=self.names[winner])
         at = (box.centerx, box.top + style.px(24))
         style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
         if layout.crossed:
-            self._draw_cross(canvas, style, layout, viewer, names, sprites)
+            self._draw_cross(canvas, sprites)
             return
         pitch = style.font("body", 15).get_height()
         for order, (seat, card) in enumerate(last.plays):
             x = box.centerx + (order - (len(last.plays) - 1) / 2) * self.width * 1.25
             y = box.top + style.px(50) + self.width * 0.7
-            place = replace(
-                layout.trick(spot_of(seat, viewer), order), x=x, y=y, width=self.width, angle=0.0, face=card
-            )
-            sprites.draw(canvas, place)
+            place = layout.trick(spot_of(seat, self.viewer), order)
+            sprites.draw(canvas, replace(place, x=x, y=y, width=self.width, angle=0.0, face=card))
             for row, line in enumerate(self.labels[order]):
                 below = (x, y + self.width * 0.7 + style.px(12) + row * pitch)
                 style.draw_text(canvas, line, "body", 15, theme.quiet, below, "midtop", self.width * 1.2)
 
-    def _draw_cross(
-        self,
-        canvas: pygame.Surface,
-        style: Style,
-        layout: TableLayout,
-        viewer: Seat,
-        names: Mapping[Seat, str],
-        sprites: Sprites,
-    ) -> None:
-        theme, box, last = style.theme, self.box, self.trick
-        led = _("{name} led").format(name=names[last.leader])
+    def _draw_cross(self, canvas: pygame.Surface, sprites: Sprites) -> None:
+        style, layout, theme, box, last = self.style, self.layout, self.style.theme, self.box, self.trick
+        led = _("{name} led").format(name=self.names[last.leader])
         below = box.top + style.px(24) + style.font("title", 21).get_height() // 2
         style.draw_text(canvas, led, "body", 15, theme.quiet, (box.centerx, below), "midtop", box.width - style.px(20))
         centre = box.centerx, box.bottom - style.px(10) - 1.02 * CARD_RATIO * self.width
-        table = layout.trick(spot_of(viewer, viewer), 0)
+        table = layout.trick(Spot.NEAR, 0)
         scale = self.width / table.width
         for order, (seat, card) in enumerate(last.plays):
-            place = layout.trick(spot_of(seat, viewer), order)
+            place = layout.trick(spot_of(seat, self.viewer), order)
             x = centre[0] + (place.x - layout.centre[0]) * scale
             y = centre[1] + (place.y - layout.centre[1]) * scale
             drawn = sprites.draw(canvas, replace(place, x=x, y=y, width=self.width, angle=0.0, face=card))
@@ -159,15 +135,9 @@ def _in_the_middle(layout: TableLayout, head: int, edge: int) -> tuple[float, py
 
 @lru_cache(maxsize=8)
 def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect] | None:
-    """Return how wide the cards can be, and where the panel then covers nothing of the table, nearest to its button.
+    """Return how wide the cards can be, and where the panel then covers nothing of a table of four; None for nowhere.
 
-    Args:
-        layout: The table, of four.
-        head: How high the panel is but for its cards, in pixels.
-        edge: How wide it is but for them.
-
-    Returns:
-        The width of a card in pixels, and the panel; None where there is no room.
+    But for its cards it is so many pixels high (`head`) and wide (`edge`); it lies as near to its button as can be.
     """
     gap = max(4, round(8 * layout.unit))
     spots = (Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT)
@@ -199,11 +169,6 @@ def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame
         if free:
             return width, min(free, key=lambda box: math.dist(box.center, button.center))
     return None
-
-
-def _parts(style: Style, words: str, width: float, *, tight: bool) -> list[str]:
-    """Return the lines below a card: a single one where there is no room for more."""
-    return [words] if tight else style.wrap(words, "body", 15, width * 1.2)
 
 
 def _beside(layout: TableLayout) -> float:

@@ -2,14 +2,35 @@
 
 import math
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Self
 
 import pygame
 
+from spades.engine.seats import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.spots import Spot
+
+
+class Spot(IntEnum):
+    """A place at the table as the viewer sees it, clockwise."""
+
+    NEAR = 0
+    LEFT = 1
+    FAR = 2
+    RIGHT = 3
+
+
+def spot_of(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat is seen from another."""
+    return Spot((seat - viewer) % len(Seat))
+
+
+def pan_of(spot: Spot) -> float:
+    """Return from where a seat is heard, -1 left to 1 right; cards from near lie a little left of those from far."""
+    return {Spot.NEAR: -0.12, Spot.LEFT: -0.6, Spot.FAR: 0.12, Spot.RIGHT: 0.6}[spot]
+
 
 _FAN_STEP = 1.0
 """Degrees between neighbours in the person's fan."""
@@ -65,24 +86,11 @@ class TableLayout:
 
     @classmethod
     def of(
-        cls,
-        style: Style,
-        *,
-        left_handed: bool,
-        percent: int = 100,
-        memory_aids: bool = False,
-        guided: bool = False,
+        cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False, guided: bool = False
     ) -> Self:
-        """Lay out a table for a canvas.
+        """Lay out a table for a canvas; cards are `percent` of the usual size.
 
-        However large cards are wanted, they leave room for the trick, the plaques and the status line.
-
-        Args:
-            style: The scale, and the size of the canvas.
-            left_handed: Whether the plaques are on the right.
-            percent: The person's own factor for the cards.
-            memory_aids: Whether the memory aid is shown.
-            guided: Whether lessons are told.
+        However large they are wanted, they leave room for the trick, the plaques and the status line.
         """
         del memory_aids, guided  # with two seats there is room for them
         width, height = style.size
@@ -125,7 +133,7 @@ class TableLayout:
         return self.width / 2, self.hand_y - self.tall * 0.5 - self.tall * 0.13 - 19 * self.unit
 
     @property
-    def told(self) -> tuple[int, int, int]:
+    def status_range(self) -> tuple[int, int, int]:
         """How high the status line may reach, and how low: to a raised card's index, or at worst to the hand."""
         near = self.trick(Spot.NEAR, 0)
         lean = math.radians(abs(near.angle))
@@ -273,13 +281,7 @@ class TableLayout:
         up = -0.44 if spot is not Spot.NEAR else 0.24
         jitter = math.sin(order * 12.9898 + spot) * 5
         shift = math.cos(order * 78.233 + spot) * card * 0.03
-        return Place(
-            self.pile_x + shift,
-            y + (up - 0.12) * card * CARD_RATIO,
-            card * 0.66,
-            jitter,
-            z=4 + order * 0.01,
-        )
+        return Place(self.pile_x + shift, y + (up - 0.12) * card * CARD_RATIO, card * 0.66, jitter, z=4 + order * 0.01)
 
     def taken(self, spot: Spot) -> Place:
         """Return where a taken trick goes: to the plaque of its taker."""

@@ -4,8 +4,10 @@ The viewer's cards are as large as with two. What has to give way are the others
 then the cards of the trick, then what the plaques say.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Self
 
 import pygame
@@ -13,8 +15,8 @@ import pygame
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, TableLayout
-from spades.ui.table.spots import Spot
+from spades.ui.table.layout import HIDDEN, LEAST_PORTRAIT, PORTRAIT, Spot, TableLayout
+from spades.ui.table.options import BoardOptions
 
 _FAN_STEP = 1.2
 """Degrees between neighbours in the others' fans."""
@@ -41,13 +43,7 @@ class FourLayout(TableLayout):
 
     @classmethod
     def of(
-        cls,
-        style: Style,
-        *,
-        left_handed: bool,
-        percent: int = 100,
-        memory_aids: bool = False,
-        guided: bool = False,
+        cls, style: Style, *, left_handed: bool, percent: int = 100, memory_aids: bool = False, guided: bool = False
     ) -> Self:
         """Lay out a table for a canvas; cards that are wanted larger than usual leave the plaques their room."""
         usual = TableLayout.of(style, left_handed=left_handed)
@@ -209,7 +205,7 @@ class FourLayout(TableLayout):
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What follows from a layout, worked out once.
+    """The places that follow from a layout, worked out once.
 
     Attributes:
         sides: The panel of the sides.
@@ -340,11 +336,11 @@ def _plan(layout: FourLayout) -> _Plan:
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
         min(played / 2 + 4 * unit, (room - played) / 2),
         cross,
-        _portrayed(layout, plaques, [top for top, _bottom in spans]),
+        _portrait_side(layout, plaques, [top for top, _bottom in spans]),
     )
 
 
-def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int]) -> int:
+def _portrait_side(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[int]) -> int:
     """Return how high the large portraits are: above the plaques left and right, beside the one across."""
     if layout.guided or not layout.portraits:
         return 0
@@ -353,3 +349,18 @@ def _portrayed(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: list[
     beside = plaques[Spot.FAR].height + 3.5 * gap
     side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN), beside))
     return side if side >= max(LEAST_PORTRAIT, 84 * layout.unit) else 0
+
+
+_LAYOUTS: Mapping[int, type[TableLayout]] = MappingProxyType({2: TableLayout, 4: FourLayout})
+
+
+def lay_out(seats: int, style: Style, options: BoardOptions, *, portraits: bool = False) -> TableLayout:
+    """Return the layout of a table of 2 or 4; `portraits` is whether there are large ones, where there is room."""
+    layout = _LAYOUTS[seats].of(
+        style,
+        left_handed=options.left_handed,
+        percent=options.card_size,
+        memory_aids=options.memory_aids,
+        guided=options.guided,
+    )
+    return replace(layout, portraits=portraits)

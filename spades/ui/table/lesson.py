@@ -38,15 +38,7 @@ class LessonPanel:
 
     @classmethod
     def of(cls, style: Style, layout: TableLayout, title: str, text: str, *, goes_on: bool = True) -> Self:
-        """Break title and text of a lesson into lines, as large as there is room for.
-
-        Args:
-            style: Fonts and scale.
-            layout: The table.
-            title: What the lesson is about.
-            text: What it says.
-            goes_on: Whether there is a button below.
-        """
+        """Break a lesson into lines, as large as there is room for, over a button where it `goes_on`."""
         room = layout.lesson
         # Where text is large and the room is not, what is around it gives way first.
         tight = room.height < style.px(_TIGHT)

@@ -1,7 +1,8 @@
 """Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -13,20 +14,16 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
-from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import panel, turned_ring
 from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
-from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.table.pictures import Key
-from spades.ui.table.plaque import Plaque, draw_plaque, draw_sitter, plaque_look
-from spades.ui.table.seat_plaque import draw_seat, seat_look
-from spades.ui.table.sides import draw_sides, half_of
-from spades.ui.table.spots import spot_of
+from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
+from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
 
@@ -50,6 +47,9 @@ class Laid(NamedTuple):
 
 Lying = list[Laid]
 """The cards on the table, lowest first."""
+
+_SetDown = tuple[pygame.Rect, pygame.Surface, pygame.Surface | None]
+"""A bid before its seat: its panel, the bid, and what it means for the side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,57 +112,30 @@ class TablePainter:
         plaques: Iterable[Plaque],
         scores: tuple[int, int],
         names: Mapping[Seat, str],
-        stir: Stir | None = None,
     ) -> None:
-        """Paint cloth and plaques; where two seats are a side, what is theirs together has a panel of its own."""
+        """Paint cloth and plaques, where nothing stirs them."""
+        self.draw_cloth(canvas)
+        draw_pieces(canvas, self.plaques(view, plaques, scores, names))
+
+    def draw_cloth(self, canvas: pygame.Surface) -> None:
+        """Paint the cloth."""
         canvas.blit(paint_cloth(self.style.size, self.style.theme), (0, 0))
-        for plaque in plaques:
-            self._draw_plaque(canvas, view, plaque, names, stir)
-        sides = self.layout.sides
-        if sides is not None and not hidden(canvas, sides.inflate(*2 * (self.style.px(28),))):
-            draw_sides(canvas, self.style, sides, view, scores, names)
-            if stir is not None and stir.of_score:
-                draw_stir(canvas, self.style, half_of(sides, view, view.rules.side(stir.seat)), stir)
 
-    def plaque_look(self, view: View, plaque: Plaque, names: Mapping[Seat, str]) -> tuple[object, ...]:
-        """Return how a plaque looks that nothing stirs."""
-        return plaque_look(view, plaque) if self.layout.sides is None else seat_look(view, plaque, names)
-
-    def seat_box(self, seat: Seat, view: View) -> pygame.Rect:
-        """Return what is painted of a seat: plaque and portrait, with the frame that a moment throws round them."""
-        spot, edge = spot_of(seat, view.seat), 2 * self.style.px(14)
-        box = self.layout.plaque(spot)
-        return box.union(self.layout.portrait(spot) or box).inflate(edge, edge)
-
-    def _draw_plaque(
-        self, canvas: pygame.Surface, view: View, plaque: Plaque, names: Mapping[Seat, str], stir: Stir | None
-    ) -> None:
-        """Paint what is told of a seat."""
-        sides, plain = self.layout.sides, self.layout.plaque(spot_of(plaque.seat, view.seat))
-        rect = plain.copy()
-        if stir is not None and stir.seat is plaque.seat and not (stir.of_score and sides is not None):
-            rect.x += round(stir.shift * 5 * self.style.scale)
-            draw_stir(canvas, self.style, rect, stir)
-        portrait = self.layout.portrait(spot_of(plaque.seat, view.seat))
-        if portrait is not None and plaque.portrait:
-            centre = portrait.centerx + rect.x - plain.x, portrait.centery
-            draw_sitter(canvas, self.style, self._sprites, plaque, centre, portrait.height, waits=True)
-            plaque = replace(plaque, apart=True)
-        if sides is None:
-            draw_plaque(canvas, self.style, rect, view, plaque, self._sprites)
-        else:
-            draw_seat(canvas, self.style, rect, view, plaque, self._sprites, names)
+    def plaques(
+        self,
+        view: View,
+        plaques: Iterable[Plaque],
+        scores: tuple[int, int],
+        names: Mapping[Seat, str],
+        stir: Stir | None = None,
+    ) -> Pieces:
+        """Return the plaques, one of which a moment may stir; the scores may still be counting."""
+        return PlaquePainter(self.style, self._sprites, self.layout, view, names).pieces(plaques, scores, stir)
 
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()
     ) -> Lying:
-        """Return what the cards are painted with, lowest first, but the one that is dragged.
-
-        Args:
-            places: Where they lie.
-            held: The one that is dragged.
-            before: What they were painted with last.
-        """
+        """Return what the cards are painted with, lowest first, but the one held; `before` is what they were last."""
         known = {laid.key: laid.card for laid in before}
         shown = [(key, place) for key, place in places if key is not held]
         # Of cards that wait in one place to be dealt the highest alone is seen.
@@ -201,30 +174,30 @@ class TablePainter:
         if hinted is not None and not signs.held:
             draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
-    def draw_held(self, canvas: pygame.Surface, place: Place) -> None:
-        """Paint the card that is dragged: it passes over everything."""
-        self._sprites.draw(canvas, place)
+    def held(self, place: Place) -> Piece:
+        """Return the card that is dragged: it passes over everything."""
+        return piece(reach(place), self._sprites.draw, place)
 
-    def draw_bids(self, canvas: pygame.Surface, view: View, names: Mapping[Seat, str]) -> None:
-        """Set each bid down before its seat, with what it means for the side, until the first card comes.
+    def bids(self, view: View, names: Mapping[Seat, str]) -> Piece:
+        """Return the bids, each set down before its seat with what it means for the side, until the first card comes.
 
         Where a seat is a side, none is.
         """
+        bids = list(self._set_down(view, names))
+        boxes = [box for box, _text, _small in bids]
+        whole = boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+        return Piece((view.bids, boxes), whole, lambda canvas: self._draw_bids(canvas, bids))
+
+    def _draw_bids(self, canvas: pygame.Surface, bids: Iterable[_SetDown]) -> None:
         style, theme = self.style, self.style.theme
-        for box, text, small in self._set_down(view, names):
+        for box, text, small in bids:
             panel(canvas, box, theme.panel, style.px(14), theme.line, alpha=238)
             canvas.blit(text, text.get_rect(midtop=(box.centerx, box.top + style.px(5))))
             if small is not None:
                 canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
 
-    def bid_boxes(self, view: View, names: Mapping[Seat, str]) -> list[pygame.Rect]:
-        """Return where bids are set down."""
-        return [box for box, _text, _small in self._set_down(view, names)]
-
-    def _set_down(
-        self, view: View, names: Mapping[Seat, str]
-    ) -> Iterator[tuple[pygame.Rect, pygame.Surface, pygame.Surface | None]]:
-        """Tell where bids are set down, each as it is written, and what it means for the side."""
+    def _set_down(self, view: View, names: Mapping[Seat, str]) -> Iterator[_SetDown]:
+        """Yield where bids are set down, each as it is written, and what it means for the side."""
         if self.layout.sides is None or view.trick.plays:
             return
         style, theme = self.style, self.style.theme
@@ -239,30 +212,38 @@ class TablePainter:
             size = wide + style.px(28), tall + style.px(10)
             yield self.layout.set_down(spot_of(seat, view.seat), size), text, small
 
-    def draw_banner(self, canvas: pygame.Surface, words: str) -> None:
-        """Paint what another seat says across the middle."""
-        style, box = self.style, self.banner_box(words)
+    def banner(self, words: str) -> Piece:
+        """Return the words of another seat, across the middle."""
+        style = self.style
         text = style.text(words, "title", 40, style.theme.text)
+        box = text.get_rect().inflate(style.px(72), style.px(30))
+        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
+        return piece(box, self._draw_banner, words, text, box)
+
+    def _draw_banner(self, canvas: pygame.Surface, _words: str, text: pygame.Surface, box: pygame.Rect) -> None:
+        style = self.style
         panel(canvas, box, style.theme.panel, style.px(18), style.theme.brass, max(2, style.px(2)), alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def banner_box(self, words: str) -> pygame.Rect:
-        """Return where such words stand."""
-        style = self.style
-        box = style.text(words, "title", 40, style.theme.text).get_rect().inflate(style.px(72), style.px(30))
-        box.center = (round(self.layout.centre[0]), round(self.layout.centre[1]))
-        return box
-
-    def marked(self, place: Place) -> pygame.Rect:
-        """Return what a card covers with what marks it as the one that wins."""
-        return reach(place).union(self._winning_tab(place)[1])
+    def marks(self, signs: CardSigns, place_of: Callable[[Card], Place | None], status: pygame.Rect) -> Pieces:
+        """Return what sets cards apart, as it is painted with them; `status` is where the status line will be."""
+        pieces = Pieces()
+        winning, hinted, focused = (
+            None if card is None else place_of(card) for card in (signs.winning, signs.hinted, signs.focused)
+        )
+        if winning is not None and not winning.moving:
+            pieces["winning"] = Piece((signs.winning, winning), reach(winning).union(self._winning_tab(winning)[1]))
+        if hinted is not None:
+            # The tab may stand anywhere beside it.
+            pieces["hinted"] = Piece((signs.hinted, hinted, status, signs.held), None)
+        if focused is not None:
+            pieces["focused"] = Piece(signs.focused, reach(focused))
+        return pieces
 
     def status_line(self, text: str, points_at: float | None = None) -> StatusLine:
         """Break a text for the status line and place it: what is long takes two lines; nothing has no size.
 
-        Args:
-            text: What it says.
-            points_at: Where the card is that it is about, across: it stands as close above it as the columns let it.
+        It stands as close above the card that it `points_at`, across, as the columns let it.
         """
         if self._status is None or self._status[0] != (text, points_at):
             self._status = (text, points_at), self._place_status(text, points_at)
@@ -273,7 +254,7 @@ class TablePainter:
         if not text:
             return StatusLine(pygame.Rect(0, 0, 0, 0), (), _LEAST_STATUS)
         room = self.layout.middle.width - style.px(36)
-        trick, lowest, hand = self.layout.told
+        trick, lowest, hand = self.layout.status_range
         # Between the trick, or the panel of the bid, and the hand.
         highest = max(trick, self.layout.middle.bottom) + 2
         units = 18.0
@@ -297,10 +278,16 @@ class TablePainter:
             box.clamp_ip(pygame.Rect(self.layout.middle.left, box.top, self.layout.middle.width, box.height))
         return StatusLine(box, tuple(lines), units, points_at)
 
+    def status(self, line: StatusLine, *, refused: bool) -> Piece:
+        """Return the status line, above the cards: a raised card hides no word. A refusal stands out."""
+        edge = 2 * self.style.px(14) if line.lines else 0
+        draw = partial(self.draw_status, line=line, refused=refused)
+        return Piece((line, refused), line.box.inflate(edge, edge), draw)
+
     def draw_status(self, canvas: pygame.Surface, line: StatusLine, *, refused: bool) -> None:
-        """Paint the status line, above the cards: a raised card hides no word. A refusal stands out."""
+        """Paint the status line."""
         style, box = self.style, line.box
-        if not line.lines or hidden(canvas, box.inflate(*2 * (style.px(28),))):
+        if not line.lines:
             return
         surfaces = [style.text(text, "body", line.units, style.theme.text) for text in line.lines]
         pitch = surfaces[0].get_height()
@@ -334,7 +321,7 @@ class TablePainter:
             canvas.blit(frame, frame.get_rect(center=box.center))
 
     def _frame(self, place: Place, colour: Colour) -> tuple[tuple[int, int], int, Colour, int, float]:
-        """Return what the frame of a card is made from."""
+        """Return size, strength, colour, radius and angle of the frame of a card."""
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
         return box.size, max(3, box.width // 14), colour, max(2, self.style.px(3.5)), round(place.angle, 1)
 
@@ -349,3 +336,44 @@ def _box(place: Place) -> pygame.Rect:
     rect = pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO))
     rect.center = (round(place.x), round(place.y))
     return rect
+
+
+class StillCards:
+    """Parts the cards that lie still from all others.
+
+    Attributes:
+        still: Those that rest with their own picture, are not told apart, and lie on none of the others.
+        others: All others; painted after them it looks as if each were painted in its place.
+    """
+
+    def __init__(self) -> None:
+        """Begin with no cards."""
+        self.still: Lying = []
+        self.others: Lying = []
+        self._known: dict[Key, Laid] = {}
+
+    def part(self, lying: Lying, signs: CardSigns) -> list[pygame.Rect]:
+        """Take the cards as they lie now, lowest first; returns where those that lie still do so otherwise."""
+        told = {signs.winning, signs.hinted, signs.focused}
+        self.still, self.others = [], []
+        reaches: list[pygame.Rect] = []
+        for laid in lying:
+            card = laid.card
+            if card.key is None or laid.key in told or card.reach.collidelist(reaches) >= 0:
+                self.others.append(laid)
+                reaches.append(card.reach)
+            else:
+                self.still.append(laid)
+        before, self._known = self._known, {laid.key: laid for laid in self.still}
+        changed: list[pygame.Rect] = []
+        for key, laid in self._known.items():
+            was = before.get(key)
+            if was is not None and was.card is laid.card and was.covered == laid.covered:
+                continue
+            changed += [laid.card.reach] if was is None else [laid.card.reach, was.card.reach]
+        changed += [was.card.reach for key, was in before.items() if key not in self._known]
+        kept = [key for key in before if key in self._known]
+        if kept != [key for key in self._known if key in before]:
+            # They lie in another order.
+            changed += [self._known[key].card.reach for key in kept]
+        return changed

@@ -1,7 +1,7 @@
 """From a view to where every card lies. A picture is data; the playback moves cards between two of them."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -13,8 +13,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, TableLayout, spot_of
 
 _FORWARD, _BACK = 0.025, -0.045
 """How far cards stand forward or back where not all may be played, in card heights."""
@@ -224,3 +223,31 @@ def covers(place: Place, at: tuple[int, int]) -> bool:
     """Return whether a card lies over a point; a slight turn is taken into account."""
     offset = pygame.Vector2(at[0] - place.x, at[1] - place.y).rotate(place.angle)
     return abs(offset.x) <= place.width / 2 and abs(offset.y) <= place.width * CARD_RATIO / 2
+
+
+def open_row(layout: TableLayout, view: View, seat: Seat) -> tuple[pygame.Rect, float]:
+    """Return where a hand lies open, from its upper edge on, and how wide its cards are.
+
+    With two seats it takes the place of their fan; with four each lies beside the plaque of its seat.
+    """
+    left = layout.left + layout.column + 2 * layout.margin
+    if view.rules.seats == 2:
+        return pygame.Rect(left, layout.margin, layout.left + layout.right - 2 * left, 0), layout.card * 0.62
+    spot, width = spot_of(seat, view.seat), layout.card * 0.5
+    plaque = layout.plaque(spot)
+    if spot is Spot.FAR:
+        return pygame.Rect(left, layout.margin, plaque.left - layout.margin - left, 0), width
+    top = plaque.top - layout.margin // 2 - round(width * CARD_RATIO)
+    return pygame.Rect(plaque.left, top, plaque.width, 0), width
+
+
+def lay_open(layout: TableLayout, view: View, seat: Seat, cards: Sequence[Card]) -> dict[Key, Place]:
+    """Return the places of cards of a hand that lies open, from left to right."""
+    area, width = open_row(layout, view, seat)
+    step = min(width * 0.62, (area.width - width) / max(1, len(cards) - 1))
+    y = area.top + width * CARD_RATIO / 2
+    middle = (len(cards) - 1) / 2
+    return {
+        card: Place(area.centerx + (at - middle) * step, y, width, 0.0, card, z=2 + at * 0.01)
+        for at, card in enumerate(cards)
+    }

@@ -22,12 +22,12 @@ class Heard(NamedTuple):
 
     Attributes:
         name: Which.
-        lands: In how many seconds the last card touches the table.
+        lands: In how many seconds the last card touches the table; None where none does.
         pan: From where it comes, -1 left to 1 right.
     """
 
     name: str
-    lands: float
+    lands: float | None
     pan: float
 
 
@@ -87,7 +87,7 @@ class Playback:
     _ends: float = 0.0
     _settles: float = 0.0
     _now: float = 0.0
-    _untold: tuple[Cue, ...] = ()
+    _to_land: tuple[Cue, ...] = ()
     _places: list[tuple[Key, Place]] | None = None
 
     @property
@@ -101,10 +101,10 @@ class Playback:
         return self._now < self._settles
 
     @property
-    def told(self) -> View | None:
-        """What plaques and the corner tell now; None before the first picture."""
+    def plaque_view(self) -> View | None:
+        """The view that plaques and the corner tell now; None before the first picture."""
         step = self.step
-        if step is None or step.counted is None or self._untold:
+        if step is None or step.counted is None or self._to_land:
             return None if step is None else step.view
         return step.counted
 
@@ -155,8 +155,8 @@ class Playback:
         No moment is dropped with them.
         """
         last = self._queue[-1] if self._queue else self.step
-        self.landed += [*self._untold, *(cue for step in self._queue for cue in step.cues)]
-        self._untold = ()
+        self.landed += [*self._to_land, *(cue for step in self._queue for cue in step.cues)]
+        self._to_land = ()
         self._queue.clear()
         self.cut_short = True
         if last is not None:
@@ -166,7 +166,7 @@ class Playback:
     def settle(self, step: Step) -> None:
         """Show a picture at once."""
         self._queue.clear()
-        self._untold = ()
+        self._to_land = ()
         self.step = step
         self._settle(step.picture)
 
@@ -224,9 +224,9 @@ class Playback:
 
     def _land(self) -> None:
         """Let the moments of the picture be told, once its cards have landed."""
-        if self._untold and not self.moving:
-            self.landed += self._untold
-            self._untold = ()
+        if self._to_land and not self.moving:
+            self.landed += self._to_land
+            self._to_land = ()
 
     def _settle(self, picture: Picture) -> None:
         self._places = None
@@ -258,7 +258,7 @@ class Playback:
             motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
         self._motions, self._places = motions, None
         self.coming += [place for motion in motions.values() for place in motion.turned_up()]
-        self._untold = step.cues
+        self._to_land = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold
         self.heard += [Heard(name, self._settles - now, step.pan) for name in step.sounds]

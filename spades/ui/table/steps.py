@@ -21,59 +21,19 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
-from spades.session.game.moments import Kind
-from spades.session.program.settings import Settings
-from spades.ui.table.layout import TableLayout
-from spades.ui.table.moments import Told
+from spades.ui.table.cues import MomentCues
+from spades.ui.table.layout import TableLayout, pan_of, spot_of
+from spades.ui.table.options import Pace
 from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
-from spades.ui.table.spots import pan_of, spot_of
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening
 
-_SPEEDS = (0.0, 0.6, 1.0, 1.8)
-"""The share of the usual speed for each step of the preference."""
-
-_LAID_FASTER, _LAID_HOLD = 1.6, 0.35
-"""How much sooner the cards of a claim arrive, and how many seconds their tricks lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast things are shown.
-
-    Attributes:
-        speed: 0 shows everything at once; else the share of the usual speed.
-        still: Whether cards appear where they go instead of travelling.
-        trick_hold: Seconds a finished trick lies; infinite waits for a click.
-    """
-
-    speed: float
-    still: bool
-    trick_hold: float
-
-    @classmethod
-    def preferred(cls, settings: Settings, *, laying_down: bool) -> "Pace":
-        """Return the pace that is preferred; the cards of a claim are laid down sooner."""
-        hold = settings.trick_hold if settings.trick_hold >= 0 else float("inf")
-        speed = _SPEEDS[settings.animation_speed]
-        if laying_down:
-            speed, hold = speed * _LAID_FASTER, min(hold, _LAID_HOLD)
-        return cls(speed, bool(settings.reduced_motion), hold)
-
-    def travel(self, usual: float) -> float:
-        """Return how long cards are under way that usually are this long."""
-        return 0.0 if self.still else self.pause(usual)
-
-    def pause(self, usual: float) -> float:
-        """Return how long something is shown that usually is this long."""
-        return usual / self.speed if self.speed else 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """What the pictures are made with.
+    """The layout, the hand and the rest that pictures are made with.
 
     Attributes:
         layout: Where things are.
@@ -102,22 +62,22 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
     for event in events_between(before, after):
         match event:
             case RoundBegan():
-                steps.append(_began(at_rest, after, options))
+                steps.append(_begin_round(at_rest, after, options))
             case Drawn():
-                steps += _drawn(event, before or after, after, options)
+                steps += _show_draw(event, before or after, after, options)
             case Looked(seat):
                 # What others do with their hands changes nothing that is seen here.
                 seen = seat is after.seat or partner_of(after, after.seat) is None
                 steps.append(Step(at_rest, after, pace.travel(0.3) if seen else 0.0, sounds=("slide",) if seen else ()))
             case BidMade(seat, bid):
-                steps.append(_bid(seat, bid, at_rest, after, options))
+                steps.append(_set_bid_down(seat, bid, at_rest, after, options))
             case CardPlayed(seat):
-                steps.append(_played(seat, before or after, after, options))
+                steps.append(_lay_card(seat, before or after, after, options))
             case SpadesBroken():
                 # It is told once the card has landed.
                 pass
             case TrickTaken(trick):
-                steps[-1] = _won(steps[-1], trick, options)
+                steps[-1] = _end_trick(steps[-1], trick, options)
                 taker = trick.winner if trick.winner is not None else trick.leader
                 steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(taker, after)))
             case RoundScored():
@@ -130,7 +90,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
     """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
-    told = Told.between(
+    told = MomentCues.between(
         before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
     )
     if told.of_trick:
@@ -142,7 +102,7 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
         steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
     if told.of_round:
         # A game that is won so is heard so.
-        heard = () if any(cue.moment.kind is Kind.COMEBACK and cue.sound for cue in told.of_round) else steps[-1].sounds
+        heard = () if any(cue.kind.wins and cue.sound for cue in told.of_round) else steps[-1].sounds
         hold = options.pace.pause(0.9 * len(told.of_round))
         steps[-1] = replace(steps[-1], cues=told.of_round, hold=hold, sounds=heard)
     return steps
@@ -153,7 +113,7 @@ def leap(after: View, options: RenderOptions) -> Step:
     return Step(picture(after, options.layout, options.hand), after, options.pace.travel(0.22), sounds=("slide",))
 
 
-def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
+def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
     """Set a bid down; another's is told across the table, or before its seat, with what it means for its side."""
     mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
@@ -167,7 +127,7 @@ def _bid(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOpt
     return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=told)
 
 
-def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
+def _lay_card(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
     """Lay a card to the trick; a trick that it completes still lies on the table."""
     shown = after.trick if after.trick.plays else after.tricks[-1]
     pause = 0.0 if seat is after.seat else options.pace.pause(0.08)
@@ -177,7 +137,7 @@ def _played(seat: Seat, before: View, after: View, options: RenderOptions) -> St
     return Step(on_table, told, options.pace.travel(0.24), pause, ("card",), _pan(seat, after))
 
 
-def _began(at_rest: Picture, after: View, options: RenderOptions) -> Step:
+def _begin_round(at_rest: Picture, after: View, options: RenderOptions) -> Step:
     """Deal the hands, or riffle the stock from which they are drawn; the one takes as long as the other."""
     pace = options.pace
     if after.rules.hands == "deal":
@@ -195,7 +155,7 @@ def _pan(seat: Seat, view: View) -> float:
     return pan_of(spot_of(seat, view.seat))
 
 
-def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
+def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
     winner = trick.winner if trick.winner is not None else trick.leader
     status = _("You take the trick.")
     if winner is not step.view.seat or options.named:
@@ -204,12 +164,12 @@ def _won(step: Step, trick: Trick, options: RenderOptions) -> Step:
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
 
 
-def _drawn(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:
+def _show_draw(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:
     """Show a pair: which card was kept, and what became of the other."""
     # The last pair ends the draw; it is shown as the others were, and then the discards leave the table.
     drawing = replace(after, phase=Phase.DRAW)
     laid = picture(drawing, options.layout, options.hand)
-    show = _drawn_by_person if event.seat is after.seat else _drawn_by_other
+    show = _show_own_draw if event.seat is after.seat else _show_other_draw
     steps = show(event, before, drawing, laid, options)
     if after.phase is not Phase.DRAW:
         steps.append(
@@ -218,7 +178,7 @@ def _drawn(event: Drawn, before: View, after: View, options: RenderOptions) -> l
     return steps
 
 
-def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
+def _show_own_draw(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
     layout, travel, pause = options.layout, options.pace.travel, options.pace.pause
     turn = sum(draw.seat is event.seat for draw in before.draws)
     pile: Key = ("discard", event.seat, turn)
@@ -255,7 +215,7 @@ def _drawn_by_person(event: Drawn, before: View, after: View, laid: Picture, opt
     ]
 
 
-def _drawn_by_other(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
+def _show_other_draw(event: Drawn, before: View, after: View, laid: Picture, options: RenderOptions) -> list[Step]:
     """Show which card of its pair the opponent took: the one that moves to its hand first, or second."""
     turn = sum(draw.seat is event.seat for draw in before.draws)
     held: Key = ("held", event.seat, turn)

@@ -1,7 +1,7 @@
 """A hint in words: what to do, and why."""
 
 from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
-from spades.language import _
+from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
 from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
@@ -79,3 +79,17 @@ def chance_words(chance: float) -> str:
     if 0 < chance <= HARDLY:
         return f"<{percent(1)}"
     return f">{percent(99)}" if 1 - HARDLY <= chance < 1 else percent(round(100 * chance))
+
+
+def figures_note(choice: Choice) -> str:
+    """Return how the figures of a choice are to be read; nothing where it has none."""
+    if choice.figures is None:
+        return ""
+    if not choice.worlds:
+        return _("Points are for the round, yours minus theirs; percentages are chances.")
+    text = ngettext(
+        "Points are for the round, yours minus theirs. Worked out from one way the hidden cards could lie.",
+        "Points are for the round, yours minus theirs. Worked out from {n} ways the hidden cards could lie.",
+        choice.worlds,
+    )
+    return text.format(n=choice.worlds)

@@ -12,7 +12,9 @@ from spades.engine.public import SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
+from spades.session.game.moments import Kind, Moment
 from spades.session.game.sides import tricks_missed
+from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
@@ -45,6 +47,29 @@ def round_sentence(view: View, names: Names) -> str:
     if ours == theirs >= view.rules.target and view.winner is None:
         told += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
     return told
+
+
+def score_sentence(view: View, scores: Sequence[tuple[int, int]], names: Names) -> str:
+    """Say how a round went, as `round_sentence`, and whether the lead has changed hands.
+
+    Args:
+        view: The end of the round.
+        scores: The scores after each round so far.
+        names: What the seats are called.
+    """
+    told = round_sentence(view, names)
+    ahead = [row[view.side] - row[1 - view.side] for row in scores[-2:]]
+    if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
+        side = view.side if ahead[1] > 0 else 1 - view.side
+        told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, names)
+    return told
+
+
+def score_title(round_number: int, *, of: int = 0, practice: bool = False) -> str:
+    """Return what stands over a score: the round, one `of` so many with swapped seats, or that a practice is over."""
+    if of:
+        return _("Seats swapped: round {n} of {count}").format(n=round_number, count=of)
+    return _("Practice: the deal is over") if practice else _("Round {n}").format(n=round_number)
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:

@@ -156,7 +156,7 @@ class SpreadScene(BaseScene):
                 place = self._place_at(event.pos)
                 if place is not None and not self._double.is_second(event.pos, still_pixels(finger=by_finger(event))):
                     self.point(place)
-                    self._double.taken(event.pos)
+                    self._double.remember(event.pos)
                     return self._choose()
             elif keyed and event.key in _STEPS:
                 self._walk(_STEPS[event.key])

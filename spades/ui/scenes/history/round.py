@@ -21,7 +21,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round
-from spades.ui.table.spots import Spot, spot_of
+from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline

@@ -18,18 +18,18 @@ from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table.options import board_options
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
-from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.layouts import lay_out
+from spades.ui.table.layout import Spot, spot_of
+from spades.ui.table.layout_four import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.pictures import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.spots import Spot, spot_of
-from spades.ui.table.steps import Pace
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words.first_lesson import LessonStep, first_lesson
@@ -238,7 +238,7 @@ class FirstLessonScene(BaseScene):
 
     def _steps_from(self, before: LessonStep) -> list[Step]:
         """Return the pictures that lead from a step to the one that is shown, a move at a time."""
-        pace = Pace.preferred(self.context.settings, laying_down=False)
+        pace = board_options(self.context.settings).pace()
         shown = self._lay_cards()
         if self._step.begins != before.begins:
             return [Step(shown, self._view, 0.0)]
@@ -269,7 +269,7 @@ class FirstLessonScene(BaseScene):
 
     def _lay_out(self, style: Style) -> None:
         """Lay out a table of as many seats as the step has."""
-        layout = lay_out(self._view.rules.seats, style, self.context.settings, guided=True)
+        layout = lay_out(self._view.rules.seats, style, board_options(self.context.settings, guided=True))
         self._painter = TablePainter(style, layout, self.context.sprites)
         self._layout = layout
         self.context.sprites.fit(layout.card)
@@ -333,7 +333,7 @@ class FirstLessonScene(BaseScene):
 
     def _stir(self) -> None:
         """Let a card rise or sink where it lies."""
-        pace = Pace.preferred(self.context.settings, laying_down=False)
+        pace = board_options(self.context.settings).pace()
         self._playback.adjust(self._lay_cards(), pace.travel(_HOVER_SECONDS))
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
@@ -366,7 +366,7 @@ class FirstLessonScene(BaseScene):
             return True
         # Whoever presses Enter before there is a card comes to one that may be played.
         allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
-        at = card_asked(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
+        at = card_for_key(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
         at = allowed[0] if at is None and event.key in _ENTER else at
         if at is not None:
             self._walk_to(cards[at])

@@ -19,16 +19,15 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.review.answer_panel import AnswerPanel, answer_room
+from spades.ui.scenes.table.options import board_options
 from spades.ui.scenes.table.table_flow import practise_round
-from spades.ui.table.answer_panel import AnswerPanel
-from spades.ui.table.answer_room import answer_room
 from spades.ui.table.bid_panel import BidPanel
-from spades.ui.table.choosing import card_asked, digit_of, typed_bid
+from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.layouts import lay_out
-from spades.ui.table.open_row import lain_open
+from spades.ui.table.layout_four import lay_out
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, hand_order, picture
+from spades.ui.table.pictures import Hand, Key, hand_order, lay_open, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget
@@ -88,7 +87,7 @@ class PositionScene(BaseScene):
     def resize(self, style: Style) -> None:
         """Lay out the table for a canvas."""
         settings = self.context.settings
-        layout = lay_out(self._view.rules.seats, style, settings)
+        layout = lay_out(self._view.rules.seats, style, board_options(settings))
         self._painter = TablePainter(style, layout, self.context.sprites)
         self._layout = layout
         self.context.sprites.fit(layout.card)
@@ -308,7 +307,7 @@ class PositionScene(BaseScene):
             backs = [key for key in places if not isinstance(key, Card) and key[0] == "held" and key[1] == seat]
             for key in backs:
                 del places[key]
-            places.update(lain_open(self._layout, self._view, seat, cards))
+            places.update(lay_open(self._layout, self._view, seat, cards))
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the card of the hand under a point."""
@@ -365,7 +364,7 @@ class PositionScene(BaseScene):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
             self._try_card(hand[self._walked])
             return True, None
-        at = card_asked(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
+        at = card_for_key(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
         if at is None:
             return False, None
         self._walked = at

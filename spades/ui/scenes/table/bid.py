@@ -1,24 +1,28 @@
 """The bid: one number, and what it would do to the score."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.engine.view import View
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
+from spades.ui.table.gestures import Gesture, TablePressed
+from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Action, Button, Widget
+from spades.ui.widgets import Button, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.sides import above_strip, below_strip, bid_line_count, bids_of_thirteen, unpointed_lines
@@ -43,10 +47,10 @@ class BidScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
-        self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._bids[LOOK] = Button(N_("Look at my hand"), self._maker(LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button(N_("Blind nil"), self._maker(BLIND_NIL))
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, partial(self.make, BIDS[0]), Command.NIL)}
+        self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
+        self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
+        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, partial(self.make, BLIND_NIL))
         self._typed = ""
         self._open = False
         self._now = 0.0
@@ -56,10 +60,10 @@ class BidScene(TableScene):
     def layout(self) -> None:
         """Place the row in the middle; where that is narrow, in two rows."""
         super().layout()
-        view = self.table_view.session.view
+        view = self.session.view
         self._unseen = LOOK in view.legal_moves
         lines = bid_line_count(view)
-        self._panel = BidPanel.of(self.style, self.table_view.layout, lines, unseen=self._unseen)
+        self._panel = BidPanel.of(self.style, self.board.layout, lines, unseen=self._unseen)
         for move, rect in self._panel.buttons.items():
             self._bids[move].rect = rect
         self._arrange()
@@ -86,20 +90,24 @@ class BidScene(TableScene):
                 return None
         return super().handle(event)
 
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
+    def take(self, gesture: Gesture) -> Transition | None:
         """Have a press anywhere turn up the hand that lies face down."""
-        del at
-        if self._asks_to_look:
+        if isinstance(gesture, TablePressed) and self._asks_to_look:
             self.make(LOOK)
         return None
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Paint the panel, the situation and what the bid under the pointer would do; else what has been bid."""
+    def phase_pieces(self) -> Pieces:
+        """Return the panel, or the bids that have been set down."""
         if not self._open:
-            self.table_view.draw_bids(canvas)
-            return
+            return {"bids": self.board.bids()}
+        board, edge = self.board, 2 * self.style.px(8)
+        look = self.session.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
+        return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
+
+    def _draw_panel(self, canvas: pygame.Surface) -> None:
+        """Paint the panel, the situation and what the bid under the pointer would do."""
         style, theme, place = self.style, self.style.theme, self._panel
-        view = self.table_view.session.view
+        view = self.session.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
         edge = place.box.left + style.px(22)
         right = place.box.right - style.px(22)
@@ -108,9 +116,9 @@ class BidScene(TableScene):
         gap = style.px(14)
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
-        asked = _("Your bid")
-        if self.table_view.session.shared:
-            asked = _("{name} bids").format(name=self.table_view.names[view.seat])
+        asked = _(texts.YOUR_BID)
+        if self.session.shared:
+            asked = _(texts.NAME_BIDS).format(name=self.board.names[view.seat])
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
         at = (right, place.head)
@@ -118,13 +126,13 @@ class BidScene(TableScene):
         worth = self._worth()
         if worth is not None:
             draw_range(canvas, style, [place.buttons[bid] for bid in BIDS[worth[0] : worth[1] + 1]])
-        bid = self._pointed()
+        bid = self._pointed_bid()
         both = bids_of_thirteen(view, bid)
         if both and style.font("strong", 17).size(both)[0] < shown.left - head.right - 2 * gap:
             at = (head.right + gap, place.head)
             style.draw_text(canvas, both, "strong", 17, theme.brass, at, "midleft")
         if bid is None:
-            told_lines = unpointed_lines(view, self.table_view.names, worth)
+            told_lines = unpointed_lines(view, self.board.names, worth)
             # Before the hand is seen there is as much room as what a blind nil would do takes: these lie in its middle.
             lower = (bid_line_count(view) - len(told_lines)) * place.pitch // 2 if self._unseen else 0
             for row, line in enumerate(told_lines):
@@ -132,28 +140,19 @@ class BidScene(TableScene):
         else:
             self._draw_outcome(canvas, bid)
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how the panel looks as well, or the bids that have been set down."""
-        return {**super().looks(), "bids": self._panel_look() if self._open else self.table_view.bids_look()}
-
-    def _panel_look(self) -> Appearance:
-        table_view, edge = self.table_view, 2 * self.style.px(8)
-        told = table_view.session.view, table_view.names, self._pointed(), self._tells_worth
-        return (told, self._panel), self._panel.box.inflate(edge, edge)
-
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.table_view.session.view) if self._tells_worth else None
+        return hand_worth(self.session.view) if self._tells_worth else None
 
     @property
     def _tells_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        return wanted and not self._unseen and not self.table_view.session.shared and self._helps()
+        return wanted and not self._unseen and not self.session.shared and self._helps
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
-        view, names, place = self.table_view.session.view, self.table_view.names, self._panel
+        view, names, place = self.session.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:
             self._write(canvas, above_strip(view, bid, names), row, self.style.theme.text)
@@ -181,7 +180,7 @@ class BidScene(TableScene):
             return []
         buttons = [button.rect for button in self._bids.values()]
         rows = self.style.told.rows(self._panel.box)
-        foot = self._panel.box.bottom if self._pointed() is None else self._panel.text_top
+        foot = self._panel.box.bottom if self._pointed_bid() is None else self._panel.text_top
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
@@ -190,7 +189,7 @@ class BidScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return the bid that a hint recommends."""
-        move = self.table_view.hint.move
+        move = self.running.hint.move
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -204,16 +203,15 @@ class BidScene(TableScene):
         if digit:
             self._typed = typed_bid(self._typed, digit)
             self._focus(BIDS[int(self._typed)])
-            return True, None
-        if self.context.prompts.means(event, Command.NIL):
+        elif self.context.prompts.means(event, Command.NIL):
             self._focus(BIDS[0])
-            return True, None
-        if event.key in _WALKING:
+        elif event.key in _WALKING and self.group.focused is None:
             self._typed = ""
-            if self.group.focused is None:
-                self._focus(self._first())
-                return True, None
-        return False, None
+            self._focus(LOOK if LOOK in self.session.view.legal_moves else BIDS[4])
+        else:
+            self._typed = "" if event.key in _WALKING else self._typed
+            return False, None
+        return True, None
 
     @property
     def answers(self) -> bool:
@@ -235,58 +233,45 @@ class BidScene(TableScene):
         over = self.group.over(event.pos, finger=by_finger(event))
         return not self._over_control(event) or over in self._bids.values()
 
-    def _maker(self, move: Move) -> Action:
-        def make() -> None:
-            self._typed = ""
-            self.make(move)
-
-        return make
-
-    def _first(self) -> Move:
-        return LOOK if LOOK in self.table_view.session.view.legal_moves else BIDS[4]
+    def make(self, move: Move) -> None:
+        """Make a move, or say why it cannot be made; a number that was typed is used up."""
+        self._typed = ""
+        super().make(move)
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
         if button not in self.group.widgets:
             self._typed = ""
-            self.refuse(refusal_sentence(self.table_view.session.why_illegal(move)))
+            self.refuse(refusal_sentence(self.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)
             self.group.shown = True
 
-    def _pointed(self) -> Bid | None:
+    def _pointed_bid(self) -> Bid | None:
         """Return the bid under the pointer, else the one with the focus."""
-        buttons = list(self._bids.items())
-        for move, button in buttons:
-            if button.hovered and isinstance(move, Bid):
-                return move
-        for move, button in buttons:
-            if button is self.group.focused and isinstance(move, Bid):
-                return move
-        return None
+        bids = [(move, button) for move, button in self._bids.items() if isinstance(move, Bid)]
+        pointed = [bid for bid, button in bids if button.hovered]
+        return next(iter((*pointed, *(bid for bid, button in bids if button is self.group.focused))), None)
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""
-        view = self.table_view.session.view
-        is_open = self.table_view.settled and bool(view.legal_moves) and view.phase is Phase.BID
+        view = self.session.view
+        is_open = self.board.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]
         rest = [widget for widget in self.group.widgets if widget not in self._bids.values()]
         if view.legal_moves and (LOOK in view.legal_moves) is not self._unseen:
             self.layout()
         if self.group.widgets != [*shown, *rest]:
-            focused = self.group.focused
-            self.group.widgets = [*shown, *rest]
-            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+            self.have([*shown, *rest])
             if LOOK in legal and self.group.focus is None:
                 # What is gold is what Enter presses.
                 self._focus(LOOK)
             for button in self._bids.values():
                 button.hovered = False
-            self.look_again()
         self._open = is_open
         if is_open and self.context.speech.heard and self._meant is not view:
             self._meant = view
             for move, button in self._bids.items():
                 if isinstance(move, Bid):
-                    button.meaning = outcome_words(view, move, self.table_view.names) if move in legal else ""
+                    button.meaning = outcome_words(view, move, self.board.names) if move in legal else ""

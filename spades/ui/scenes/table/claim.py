@@ -3,16 +3,17 @@
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.claims import Claim
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.claims import claim_words
 
 _TEXT, _CARD, _STEP = 19, 84, 0.62
@@ -22,38 +23,35 @@ _TEXT, _CARD, _STEP = 19, 84, 0.62
 class ClaimScene(Dialog):
     """Shows the line; Enter has the cards laid down, Escape has the round played out."""
 
-    def __init__(self, context: Context, table_view: TableView, seat: Seat, claim: Claim) -> None:
+    foot_units = 220.0
+
+    def __init__(self, context: Context, running: RunningGame, seat: Seat, claim: Claim) -> None:
         """Take a claim that holds."""
-        session = table_view.session
+        session = running.session
         self._own = seat is session.seat
         named = session.shared or not self._own
-        name = table_view.names[seat]
-        title = _("{name} claims the rest").format(name=name) if named else N_("The rest is yours")
+        name = running.board.names[seat]
+        title = _(texts.CLAIMS_THE_REST).format(name=name) if named else texts.REST_IS_YOURS
         super().__init__(context, title, (640, 400))
-        self._table_view = table_view
+        self._running = running
         self._claim = claim
         answers = bool(session.view.trick.plays)
         self._text = claim_words(claim, None if self._own else name, answers=answers)
-        self._no = Button(N_("Play it out"), self.back, "Esc")
-        self._yes = Button(N_("Lay them down") if self._own else N_("Agreed"), self._agree, primary=True)
+        self._no = Button(texts.PLAY_IT_OUT, self.back, "Esc")
+        self._yes = Button(texts.LAY_THEM_DOWN if self._own else texts.AGREED, self._agree, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
         self.tell(self._text)
 
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well, and the panel as tall as the line is long."""
-        self._table_view.resize(style)
+        """Lay out, the panel as tall as the line is long."""
         inner = min(style.px(self._units[0]), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._text, "body", _TEXT, inner))
         self._units = (self._units[0], 84 + 27 * lines + 18 + _CARD * CARD_RATIO + 18 + 46 + 26)
         super().resize(style)
 
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._no.rect, self._yes.rect = self.footer(2, 220)
-
     def back(self) -> Transition:
         """Have the round played out."""
-        self._table_view.session.answer_claim(agreed=False)
+        self._running.session.answer_claim(agreed=False)
         return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -78,7 +76,7 @@ class ClaimScene(Dialog):
 
     def _agree(self) -> Transition:
         if self._own:
-            self._table_view.session.claim()
+            self._running.session.claim()
         else:
-            self._table_view.session.answer_claim(agreed=True)
+            self._running.session.answer_claim(agreed=True)
         return Pop()

@@ -14,7 +14,9 @@ from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
+from spades.ui.table.piece import Pieces, piece
+from spades.ui.words import table_texts as texts
 
 _QUIET_SECONDS = 0.3
 """How long it must have been there before a click looks: the second of a double click was meant for a card."""
@@ -23,61 +25,55 @@ _LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Curtain:
-    """Asks whoever comes next to look; until they do there is nothing of any hand on the table."""
+    """A panel that asks the next person to look; until they do there is nothing of any hand on the table."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Begin with whatever the table asks."""
         self._context = context
-        self._table_view = table_view
+        self._running, self._board = running, running.board
         self._asked: Seat | None = None
         self._since = 0.0
         self._now = 0.0
         self._holding: object = None
 
-    def update(self, now: float) -> bool:
-        """Let time pass; returns whether somebody else is asked now, or nobody."""
+    def update(self, now: float) -> None:
+        """Let time pass."""
         self._now = now
-        asked = self._table_view.curtain
-        if asked is self._asked:
-            return False
-        self._asked, self._since = asked, now
-        return True
+        if (asked := self._board.curtain) is not self._asked:
+            self._asked, self._since = asked, now
 
     def handle(self, event: pygame.event.Event, *, over_control: bool) -> bool:
-        """Take an event; returns whether it was meant for the curtain.
-
-        Args:
-            event: The event.
-            over_control: Whether it is for a control: the pointer is over it, or it has the keyboard.
-        """
+        """Take an event, perhaps for a control; returns whether it was meant for the curtain."""
         if event.type == pygame.WINDOWFOCUSLOST:
             # Whoever comes back may be somebody else.
             self._holding = None
-            self._table_view.look_away()
+            self._running.look_away()
             return False
         # A finger that held the hand up could play nothing: it looks as where nothing is held.
         if self._context.settings.hands == "hold" and not by_finger(event):
             return self._hold(event, over_control=over_control)
-        if self._table_view.curtain is None:
+        if self._board.curtain is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
             if self._now - self._since >= _QUIET_SECONDS:
-                self._table_view.look()
+                self._running.look()
             return True
         if event.type == pygame.KEYDOWN and event.key in _LOOKING and not (over_control or is_repeated(event)):
-            self._table_view.look()
+            self._running.look()
             return True
         return False
 
-    def draw(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint who comes next, over the backs of their hand."""
-        seat = self._table_view.curtain
-        if seat is None:
-            return
-        one, theme = self._table_view.person(seat), style.theme
-        name = self._table_view.names[seat]
+    def pieces(self, style: Style) -> Pieces:
+        """Return who comes next, over the backs of their hand."""
+        if (seat := self._board.curtain) is None:
+            return {}
+        one = self._running.people[seat]
+        return {"curtain": piece(None, self._draw, style, one, self._board.names[seat], self._words(one))}
+
+    def _draw(self, canvas: pygame.Surface, style: Style, one: Person, name: str, told: str) -> None:
+        theme = style.theme
         title = style.text(name, "title", 34, theme.text)
-        words = style.text(self._words(one), "body", 17, theme.text)
+        words = style.text(told, "body", 17, theme.text)
         coin = style.px(58)
         box = self.area(style, max(title.get_width(), words.get_width()) + coin + style.px(66))
         panel(canvas, box, theme.panel, style.px(16), COLOURS[one.colour], max(2, style.px(3)))
@@ -86,22 +82,22 @@ class Curtain:
         room = box.right - left - style.px(14)
         style.draw_text(canvas, name, "title", 34, theme.text, (left, box.centery - style.px(16)), "midleft", room)
         words_at = (left, box.centery + style.px(22))
-        style.draw_text(canvas, self._words(one), "body", 17, theme.quiet, words_at, "midleft", room)
+        style.draw_text(canvas, told, "body", 17, theme.quiet, words_at, "midleft", room)
 
     def words(self) -> list[str]:
         """Return who comes next and how they look, if somebody is asked."""
-        seat = self._table_view.curtain
-        return [] if seat is None else [f"{self._table_view.names[seat]}. {self._words(self._table_view.person(seat))}"]
+        seat = self._board.curtain
+        return [] if seat is None else [f"{self._board.names[seat]}. {self._words(self._running.people[seat])}"]
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the button with which they look, if somebody is asked and no key has to be held."""
-        if self._table_view.curtain is None or self._context.settings.hands == "hold":
+        if self._board.curtain is None or self._context.settings.hands == "hold":
             return []
-        return [AccessibleNode("curtain", Kind.BUTTON, _("Look at my hand"), press=self._table_view.look)]
+        return [AccessibleNode("curtain", Kind.BUTTON, _(texts.LOOK_AT_MY_HAND), press=self._running.look)]
 
     def area(self, style: Style, wide: int) -> pygame.Rect:
         """Return where it lies: on the near hand, as wide as its words or as the window allows."""
-        layout = self._table_view.layout
+        layout = self._board.layout
         box = pygame.Rect(0, 0, min(wide, layout.width - 2 * layout.margin), max(style.px(98), 74))
         box.center = (layout.width // 2, round(layout.hand_y))
         box.bottom = min(box.bottom, layout.height - layout.margin)
@@ -111,32 +107,32 @@ class Curtain:
         prompts = self._context.prompts
         if self._context.settings.hands == "hold":
             key = one.key.upper() if prompts.pad is None else prompts.name(Command.SHOW_HAND)
-            return _("Hold {key}, or press here, to look.").format(key=key)
+            return _(texts.HOLD_TO_LOOK).format(key=key)
         if prompts.pad is not None:
-            return _("Ready? Press {button}.").format(button=prompts.button(PadButton.A))
-        return _("Ready? Click, or press Enter.")
+            return _(texts.PRESS_TO_LOOK).format(button=prompts.button(PadButton.A))
+        return _(texts.CLICK_TO_LOOK)
 
     def _hold(self, event: pygame.event.Event, *, over_control: bool) -> bool:
         """Have the hand up while its person's key, or the pointer on the curtain, is held down."""
         up = {pygame.KEYUP: "key", pygame.MOUSEBUTTONUP: "button"}.get(event.type)
         if up is not None and self._holding is not None and self._holding == getattr(event, up):
             self._holding = None
-            self._table_view.look_away()
+            self._running.look_away()
             return True
-        seat = self._table_view.curtain
+        seat = self._board.curtain
         if seat is None:
             # A key that shows a hand means nothing else here, whoever looks.
             return event.type == pygame.KEYDOWN and event.unicode.lower() in self._hand_keys()
         asked = event.type == pygame.KEYDOWN and self._context.prompts.means(event, Command.SHOW_HAND)
-        if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._table_view.person(seat).key):
+        if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._running.people[seat].key):
             self._holding = event.key
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not over_control:
             self._holding = event.button
         else:
             return False
-        self._table_view.look()
+        self._running.look()
         return True
 
     def _hand_keys(self) -> set[str]:
         """Return the keys of the people at this table."""
-        return {self._table_view.person(seat).key for seat in self._table_view.session.seating.persons}
+        return {one.key for one in self._running.people.values()}

@@ -1,23 +1,26 @@
 """The draw: keep the card that is offered, or discard it and take the next."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
-from spades.language import N_, _, ngettext
+from spades.language import _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
-from spades.ui.paint.appearance import Appearance
-from spades.ui.paint.parts import hidden
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.spots import Spot
+from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
+from spades.ui.table.layout import Spot
+from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import table_texts as texts
 
 
 class DrawScene(TableScene):
@@ -27,14 +30,14 @@ class DrawScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return Keep and Discard."""
-        self._keep = Button(N_("Keep"), self._do_keep, Command.KEEP)
-        self._discard = Button(N_("Discard"), self._do_discard, Command.DISCARD)
+        self._keep = Button(texts.KEEP, partial(self.make, KEEP), Command.KEEP)
+        self._discard = Button(texts.DISCARD, partial(self.make, REJECT), Command.DISCARD)
         return [self._discard, self._keep]
 
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.table_view.layout)
+        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.board.layout)
 
     def resize(self, style: Style) -> None:
         """Lay out."""
@@ -47,18 +50,22 @@ class DrawScene(TableScene):
         self._ready()
         return transition
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Name the piles, as long as there are any."""
+    def phase_pieces(self) -> Pieces:
+        """Return the names of the piles, as long as there are any."""
         if self._over:
-            return
-        style, layout = self.style, self.table_view.layout
-        view = self.table_view.view
+            return {}
+        view, style, layout = self.board.view, self.style, self.board.layout
+        row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
+        left = len(view.draws), view.offered is None
+        # Before there is a pile, its place is shown below.
+        return {"piles": Piece(left, row.inflate(0, 4) if view.draws else None, self._draw_piles)}
+
+    def _draw_piles(self, canvas: pygame.Surface) -> None:
+        style, layout = self.style, self.board.layout
+        view = self.board.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
-        row = pygame.Rect(0, round(y), layout.width, style.font("body", 15).get_height())
-        if view.draws and hidden(canvas, row):
-            return
         told = ngettext("{n} left", "{n} left", left).format(n=left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
@@ -66,28 +73,18 @@ class DrawScene(TableScene):
             slot = pygame.Rect(0, 0, round(pile.width), round(pile.width * 1.4))
             slot.center = (round(layout.pile_x), round(pile.y))
             ring(canvas, slot, style.theme.quiet, style.px(8), max(1, style.px(1.5)))
-        self._name_pile(canvas, _("discards"), (layout.pile_x, y), 1)
-
-    def looks(self) -> dict[str, Appearance]:
-        """Return how the names of the piles look as well."""
-        view, style, layout = self.table_view.view, self.style, self.table_view.layout
-        row = pygame.Rect(layout.middle.left, self._names_top, layout.middle.width, style.font("body", 15).get_height())
-        told = {
-            "piles": ((self._over, bool(view.draws)), None),
-            "left": ((len(view.draws), view.offered is None), row.inflate(0, 4)),
-        }
-        return {**super().looks(), **told}
+        self._name_pile(canvas, _(texts.DISCARDS), (layout.pile_x, y), 1)
 
     @property
     def _names_top(self) -> float:
         """The line on which both names of the piles stand."""
-        layout, style = self.table_view.layout, self.style
+        layout, style = self.board.layout, self.style
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         return max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
         """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
-        style, gap, middle = self.style, self.style.px(8), self.table_view.layout.middle
+        style, gap, middle = self.style, self.style.px(8), self.board.layout.middle
         box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))
         anchor, room = "midtop", float(box.width)
@@ -102,36 +99,37 @@ class DrawScene(TableScene):
 
     def hinted_control(self) -> Widget | None:
         """Return Keep or Discard if a hint recommends it."""
-        return {KEEP: self._keep, REJECT: self._discard}.get(self.table_view.hint.move)
+        return {KEEP: self._keep, REJECT: self._discard}.get(self.running.hint.move)
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.table_view.settled and card is self.table_view.session.view.offered
+        return self.board.settled and card is self.session.view.offered
 
-    def press_card(self, card: Card) -> Transition | None:
-        """A click on the offered card decides nothing: it says what can be done."""
-        del card
-        prompts = self.context.prompts
-        text = _("Keep it ({keep}) or discard it ({discard})? Or drag it to your hand or the discards.")
-        keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
-        self.table_view.say(text.format(keep=keep, discard=discard))
+    def take(self, gesture: Gesture) -> Transition | None:
+        """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
+        layout, prompts = self.board.layout, self.context.prompts
+        match gesture:
+            case Pressed():
+                keep, discard = prompts.name(Command.KEEP), prompts.name(Command.DISCARD)
+                self.running.say(_(texts.KEEP_OR_DISCARD).format(keep=keep, discard=discard))
+            case Dropped(_card, at):
+                # Thrown beyond the discards it is put aside, too.
+                self._decide(min(at[0], round(layout.pile_x)), at[1])
+            case TablePressed(at):
+                self._decide(*at)
+            case Pointed():
+                pass
         return None
 
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Dropping decides: on the hand keeps, on the discards, or thrown beyond them, puts aside."""
-        del card
-        return self.press_table((min(at[0], round(self.table_view.layout.pile_x)), at[1]))
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """A click on the area of the hand keeps, one on the discards puts aside."""
-        layout = self.table_view.layout
-        if self.table_view.session.view.offered is None:
-            return None
-        if at[1] > layout.hand_y - layout.tall * 0.6:
+    def _decide(self, x: int, y: int) -> None:
+        """On the area of the hand keep, on that of the discards put aside."""
+        layout = self.board.layout
+        if self.session.view.offered is None:
+            return
+        if y > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
-        elif abs(at[0] - layout.pile_x) < layout.stock(0).width * 0.47:
+        elif abs(x - layout.pile_x) < layout.stock(0).width * 0.47:
             self.make(REJECT)
-        return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
         """K and Right keep, D and Left discard, Enter and Space say so; a key that is held does so once."""
@@ -143,44 +141,31 @@ class DrawScene(TableScene):
             self.group.focus_on(self._keep if event.key == pygame.K_RIGHT else self._discard)
             self.group.shown = True
             return True, None
-        if prompts.means(event, Command.KEEP) or event.key == pygame.K_RIGHT:
-            return True, self._do_keep()
-        if prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
-            return True, self._do_discard()
-        offered = self.table_view.session.view.offered
+        keeps = prompts.means(event, Command.KEEP) or event.key == pygame.K_RIGHT
+        if keeps or prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
+            self.make(KEEP if keeps else REJECT)
+            return True, None
+        offered = self.session.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
-            return True, self.press_card(offered)
+            return True, self.take(Pressed(offered))
         return False, None
-
-    def _do_keep(self) -> Transition | None:
-        self.make(KEEP)
-        return None
-
-    def _do_discard(self) -> Transition | None:
-        self.make(REJECT)
-        return None
 
     @property
     def _over(self) -> bool:
         """Whether the piles have left the table, and somebody bids."""
-        return any(bid is not None for bid in self.table_view.view.bids)
+        return any(bid is not None for bid in self.board.view.bids)
 
     def _ready(self) -> None:
         if self._over is (self._keep in self.group.widgets):
-            focused = self.group.focused
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
-            self.group.widgets = rest if self._over else [self._discard, self._keep, *rest]
-            self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
-            self.look_again()
+            self.have(rest if self._over else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
-        advice = self.table_view.hint.move
+        advice = self.running.hint.move
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             if button.primary is not (advice == move):
                 button.primary = advice == move
-                self.look_again()
-        ready = self.table_view.settled and self.table_view.session.view.offered is not None
+        ready = self.board.settled and self.session.view.offered is not None
         for button in (self._keep, self._discard):
             if button.enabled != ready:
                 button.enabled = ready
-                self.look_again()

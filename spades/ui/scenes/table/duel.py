@@ -1,17 +1,18 @@
 """Both results of a duel, when its last round has been played."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
-from spades.language import N_
 from spades.session.game.practice import Duel
 from spades.ui.charts.duel import draw_duel
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import leave_table
-from spades.ui.transitions import Pop, Transition
+from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 
 
 class DuelScene(Dialog):
@@ -19,24 +20,17 @@ class DuelScene(Dialog):
 
     def __init__(self, context: Context, duel: Duel, sides: Sequence[str], *, named: bool) -> None:
         """Take the results, and what the sides are called, the person's first; `named` where several people played."""
-        super().__init__(context, N_("Seats swapped"), (820, 680))
+        super().__init__(context, texts.SEATS_SWAPPED, (820, 680))
         self._duel = duel
         self._sides = sides
         self._named = named
-        self._title = Button(N_("Title"), self._leave)
-        self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
+        self._title = Button(texts.TITLE, partial(leave_table, context))
+        self._close = Button(texts.CLOSE, Pop, texts.ESC, primary=True)
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
-
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._title.rect, self._close.rect = self.footer(2)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint both results."""
         body, foot = self.body, self._close.rect.top - self.style.px(14)
         area = pygame.Rect(body.left, body.top, body.width, foot - body.top)
         draw_duel(canvas, self.style, area, self._duel, self._sides, named=self._named)
-
-    def _leave(self) -> Transition:
-        return leave_table(self.context)

@@ -1,13 +1,13 @@
 """The end of a game as a scene: the lamp hangs over the winner, and the game is told once more, in short."""
 
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
-from spades.session.game.turning_point import most_behind
+from spades.language import _
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.luck import ledger
@@ -20,12 +20,13 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.emblems import emblem
 from spades.ui.paint.shapes import draw_tail, panel
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import begin_table, leave_table, review_game, swap_seats
-from spades.ui.table.company import GLAD, SORRY
+from spades.ui.table.cues import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
-from spades.ui.table.view import TableView
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
 from spades.ui.words.names import together
 from spades.ui.words.partners import partner_of
@@ -45,7 +46,7 @@ _TEXT, _LEAST_TEXT = 20.0, 13.0
 
 
 class _Text(NamedTuple):
-    """What there is to say, broken into lines: the sentences, what is known beyond, their size and pitch."""
+    """The sentences, broken into lines, further facts, and their size and pitch."""
 
     lines: list[str]
     facts: list[str]
@@ -54,13 +55,13 @@ class _Text(NamedTuple):
 
 
 class GameEndScene(BaseScene):
-    """Who won, how it went, what was luck, and what could come next."""
+    """The end of a game: the winner, its course, luck and play, and the ways on."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read what the game was; its luck is worked out while it is looked at."""
         super().__init__(context)
-        self._table_view = table_view
-        self._session = session = table_view.session
+        self._running = running
+        self._session = session = running.session
         self._view = view = session.view
         self._won = view.winner == view.side
         self._after = Aftermath()
@@ -78,17 +79,15 @@ class GameEndScene(BaseScene):
 
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
-        session = self._session
-        review = Button(N_("Review"), self._review, N_("What each decision cost, on both sides"))
-        buttons = [Button(N_("Title"), self.back, "Esc"), review]
+        session, context = self._session, self.context
+        review = Button(texts.REVIEW, partial(review_game, context, session.number), texts.REVIEW_TIP)
+        buttons = [Button(texts.TITLE, self.back, "Esc"), review]
         if session.can_duel:
-            tip = N_("The same packs again, from the other seat: was it the play or the cards?")
-            buttons.append(Button(N_("Swap seats"), self._duel, tip))
+            buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
-            tip = N_("The next one on the ladder, by the same rules")
-            buttons.append(Button(N_("Next opponent"), self._go_up, tip))
-        tip = N_("Enter: the same people and rules") if session.shared else N_("Enter: the same rules and opponent")
-        return [*buttons, Button(N_("Play again"), self._again, tip, primary=True)]
+            buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
+        tip = texts.AGAIN_TIP_SHARED if session.shared else texts.AGAIN_TIP
+        return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
     @property
     def _goes_up(self) -> bool:
@@ -97,9 +96,8 @@ class GameEndScene(BaseScene):
         return self._won and ahead is not None and ahead.name != self._session.seating.opponent
 
     def layout(self) -> None:
-        """Place the buttons along the foot, and the table below."""
+        """Place the buttons along the foot."""
         style = self.style
-        self._table_view.resize(style)
         room = self._room
         gap, tall, margin = style.px(12), max(30, style.px(48)), style.px(44)
         count = len(self.group.widgets)
@@ -189,7 +187,7 @@ class GameEndScene(BaseScene):
         for at, seat in enumerate(seats):
             centre = round(area.centerx - whole / 2 + side / 2 + at * side * 0.72), top + side // 2
             draw_sitter(canvas, style, self.context.sprites, self._plaque(seat), centre, side)
-        name = style.elide(together(self._table_view.names[seat] for seat in seats), "title", 28, area.width)
+        name = style.elide(together(self._running.board.names[seat] for seat in seats), "title", 28, area.width)
         y = top + side + style.px(8)
         box = style.draw_text(canvas, name, "title", 28, theme.text, (area.centerx, y), "midtop", area.width)
         if not lines:
@@ -208,24 +206,16 @@ class GameEndScene(BaseScene):
     def _plaque(self, seat: Seat) -> Plaque:
         """Return who sits on a seat, as the table shows them, with the face for the end of the game."""
         sitter = self._session.seating[seat]
-        colour = self._table_view.person(seat).colour if sitter.is_person and self._session.shared else ""
+        colour = self._running.board.options.colours.get(seat, "")
         face = GLAD if self._view.rules.side(seat) == self._view.winner else SORRY
-        return Plaque(
-            seat,
-            self._table_view.names[seat],
-            0,
-            active=False,
-            thinking=False,
-            portrait=sitter.name,
-            colour=colour,
-            face=face,
-        )
+        name = self._running.board.names[seat]
+        return Plaque(seat, name, 0, active=False, thinking=False, portrait=sitter.name, colour=colour, face=face)
 
     def _draw_story(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """Paint who won by what, the course of the game, and what there is to say of it."""
         style, theme = self.style, self.style.theme
         head = (
-            style.font("title", 50).get_linesize() + style.px(6) + style.font("title", 44).get_height() + style.px(12)
+            style.font("title", 50).get_linesize() + style.font("title", 44).get_height() + style.px(6) + style.px(12)
         )
         text = self._measure(area.width, area.height - head - style.px(150))
         tall = (len(text.lines) + len(text.facts)) * text.pitch + style.px(28)
@@ -281,12 +271,12 @@ class GameEndScene(BaseScene):
             units -= 0.5
 
     def _headline(self) -> str:
-        return headline(self._view, self._table_view.names, shared=self._session.shared)
+        return headline(self._view, self._running.board.names, shared=self._session.shared)
 
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
         session, view = self._session, self._view
-        told = [*self._comeback, turning_words(view, self._table_view.names, session.history)]
+        told = [*self._comeback, turning_words(view, self._running.board.names, session.history)]
         if not self._won and not session.shared:
             told.append(kind_words(view, session.history))
         return [text for text in told if text]
@@ -294,9 +284,7 @@ class GameEndScene(BaseScene):
     @property
     def _comeback(self) -> list[str]:
         """That the game was won from far behind, if it was."""
-        winner = self._view.winner
-        behind = 0 if winner is None else most_behind(self._session.history, winner)
-        return comeback_story(self._view, self._table_view.names, behind)
+        return comeback_story(self._view, self._running.board.names, self._running.board.state.behind)
 
     def _luck(self) -> str:
         """Return what was luck and what was play, once that is known."""
@@ -319,13 +307,7 @@ class GameEndScene(BaseScene):
         return self.context.talk.take(players[0].name, occasion)
 
     def _side_name(self, side: int) -> str:
-        return side_name(self._view, side, self._table_view.names)
-
-    def _review(self) -> Transition | None:
-        return review_game(self.context, self._session.number)
-
-    def _duel(self) -> Transition:
-        return swap_seats(self.context)
+        return side_name(self._view, side, self._running.board.names)
 
     def _go_up(self) -> Transition | None:
         ahead = self._after.ahead

@@ -2,15 +2,14 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.viewer import ViewerSession
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
-from spades.ui.table.hint import Hint
+from spades.ui.scenes.table.helping import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.widgets import Action, Button, Widget
-
-_THINKING = N_("Hint\N{HORIZONTAL ELLIPSIS}")
+from spades.ui.words import table_texts as texts
 
 
 class HelpButtons:
@@ -20,16 +19,11 @@ class HelpButtons:
         offered: Those that are there now.
     """
 
-    def __init__(
-        self,
-        ask_hint: Action,
-        take_back: Action,
-        make_again: Action,
-    ) -> None:
+    def __init__(self, ask_hint: Action, take_back: Action, make_again: Action) -> None:
         """Say what they do; none is offered yet."""
-        self._hint = Button(N_("Hint"), ask_hint, Command.HINT, size=17)
-        self._undo = Button(N_("Undo"), take_back, Command.UNDO, size=16)
-        self._redo = Button(N_("Redo"), make_again, Command.REDO, size=16)
+        self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
+        self._undo = Button(texts.UNDO, take_back, Command.UNDO, size=16)
+        self._redo = Button(texts.REDO, make_again, Command.REDO, size=16)
         self.offered: list[Widget] = []
 
     def offer(self, *, on: bool) -> bool:
@@ -38,13 +32,10 @@ class HelpButtons:
         changed, self.offered = wanted != self.offered, wanted
         return changed
 
-    def follow(self, session: ViewerSession, hint: Hint) -> bool:
-        """Say what can be taken back and what the hint is at; returns whether a button looks different."""
-        label = _THINKING if hint.thinking else N_("Hint") if hint.shown is None else N_("More")
-        wanted = (label, session.can_undo, session.can_redo)
-        changed = wanted != (self._hint.label, self._undo.enabled, self._redo.enabled)
-        self._hint.label, self._undo.enabled, self._redo.enabled = wanted
-        return changed
+    def follow(self, session: ViewerSession, hint: Hint) -> None:
+        """Say what can be taken back and what the hint is at."""
+        self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else texts.MORE
+        self._undo.enabled, self._redo.enabled = session.can_undo, session.can_redo
 
     def place(self, layout: TableLayout, style: Style) -> None:
         """Place the hint at the column's foot, and above it undo and redo side by side."""

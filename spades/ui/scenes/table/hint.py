@@ -4,17 +4,19 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PlayCard
-from spades.language import N_, _, ngettext
+from spades.language import _
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.scenes.scrolling import draw_track, lines_asked
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.hints import chance_words, choice_words, points_words, spoken
+from spades.ui.words import table_texts as texts
+from spades.ui.words.hints import chance_words, choice_words, figures_note, points_words, spoken
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import rank_sign
 
@@ -26,42 +28,48 @@ _HEAD = 14
 class HintScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, table_view: TableView, analysis: Analysis) -> None:
+    def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
         """Take the analysis."""
-        super().__init__(context, N_("All choices"), _UNITS)
-        self._table_view = table_view
+        super().__init__(context, texts.ALL_CHOICES, _UNITS)
+        self._running = running
         self._choices = analysis.choices
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
             self._choices = analysis.choices[:1]
         self._at = 0
         self._first = 0
-        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
+        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
         self.group = Group([self._close])
         self._heights: list[int] = []
         self._reasons: list[list[str]] = []
         self._said = -1
 
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well; the panel is no taller than its lines need."""
-        self._table_view.resize(style)
+        """Lay out; the panel is no taller than its lines need."""
         self._units = _UNITS
         super().resize(style)
-        spare = self._foot() - self._top() - sum(self._heights)
+        spare = self._foot - self._top - sum(self._heights)
         if spare > 0:
             self._units = (_UNITS[0], (self.rect.height - spare) / style.scale)
             super().resize(style)
 
     def layout(self) -> None:
-        """Place the button, and break the reasons into lines."""
-        style = self.style
-        (self._close.rect,) = self.footer(1)
-        self._reasons = [
-            style.wrap(reason_words(choice.reason), "body", _TEXT, self._columns()[5] - self._why())
-            for choice in self._choices
-        ]
-        pitch = self._pitch()
-        self._heights = [pitch * len(lines) + style.px(9) for lines in self._reasons]
+        """Place the button and the columns, each as wide as its head needs, and break the reasons into lines."""
+        super().layout()
+        style, font = self.style, self.style.font("strong", _HEAD)
+        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, texts.WHY
+        self._heads = tuple(_(head) for head in heads)
+        least = style.px(70 if isinstance(self._choices[0].move, PlayCard) else 130)
+        columns = [self.body.left]
+        for head, wide in zip(self._heads, (least, *3 * [style.px(90)]), strict=False):
+            columns.append(columns[-1] + max(wide, font.size(head)[0] + style.px(12)))
+        self._columns = [*columns, self.body.right - style.px(6)]
+        self._why = columns[4] + style.px(14)
+        self._pitch = style.font("body", _TEXT).get_height()
+        self._top, self._foot = self.body.top + font.get_height() + style.px(5), self._close.rect.top - style.px(8)
+        room = self._columns[5] - self._why
+        self._reasons = [style.wrap(reason_words(choice.reason), "body", _TEXT, room) for choice in self._choices]
+        self._heights = [self._pitch * len(lines) + style.px(9) for lines in self._reasons]
         self._show(self._at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -74,15 +82,7 @@ class HintScene(Dialog):
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.HINT):
                 return Pop()
-            by = {
-                pygame.K_DOWN: 1,
-                pygame.K_UP: -1,
-                pygame.K_PAGEDOWN: 5,
-                pygame.K_PAGEUP: -5,
-                pygame.K_HOME: -100,
-                pygame.K_END: 100,
-            }.get(event.key)
-            if by is not None:
+            if by := lines_asked(event.key, 5):
                 self._choose(min(max(self._at + by, 0), len(self._choices) - 1))
                 self._show(self._at)
                 return None
@@ -94,53 +94,35 @@ class HintScene(Dialog):
         if self._said != self._at:
             self._said = self._at
             # Where several people play, the others would hear it.
-            if not self._table_view.session.shared:
+            if not self._running.session.shared:
                 self.context.speech.say(spoken(self._choices[self._at]))
         return transition
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the heads, the lines in sight, and what the figures are."""
         style, theme = self.style, self.style.theme
-        columns = self._columns()
-        figures = self._choices[0].figures is not None
-        heads = self._heads() if figures else ()
-        gap = style.px(10)
-        for at, head in enumerate(heads):
+        columns, gap = self._columns, style.px(10)
+        for at, head in enumerate(self._heads if self._choices[0].figures is not None else ()):
             right = 1 <= at <= 3
-            x = columns[at + 1] - gap if right else self._why() if at else columns[0]
+            x = columns[at + 1] - gap if right else self._why if at else columns[0]
             room = columns[at + 1] - columns[at] - gap
-            style.draw_text(
-                canvas, head, "strong", _HEAD, theme.brass, (x, self.body.top), "topright" if right else "topleft", room
-            )
-        y = self._top()
+            anchor = "topright" if right else "topleft"
+            style.draw_text(canvas, head, "strong", _HEAD, theme.brass, (x, self.body.top), anchor, room)
+        y = self._top
         for at in range(self._first, self._last() + 1):
             self._draw_line(canvas, at, y)
             y += self._heights[at]
         self._draw_track(canvas)
-        note = self._note()
         room = self._close.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(note, "body", 14, room)
+        lines = style.wrap(figures_note(self._choices[0]), "body", 14, room)
         pitch = style.font("body", 14).get_height()
         for row, line in enumerate(lines[:3]):
             top = self._close.rect.centery - pitch * min(3, len(lines)) // 2 + row * pitch
             style.draw_text(canvas, line, "body", 14, theme.quiet, (self.body.left, top), width=room)
 
-    def _note(self) -> str:
-        choice = self._choices[0]
-        if choice.figures is None:
-            return ""
-        if not choice.worlds:
-            return _("Points are for the round, yours minus theirs; percentages are chances.")
-        text = ngettext(
-            "Points are for the round, yours minus theirs. Worked out from one way the hidden cards could lie.",
-            "Points are for the round, yours minus theirs. Worked out from {n} ways the hidden cards could lie.",
-            choice.worlds,
-        )
-        return text.format(n=choice.worlds)
-
     def _draw_line(self, canvas: pygame.Surface, at: int, y: int) -> None:
         style, theme = self.style, self.style.theme
-        choice, columns = self._choices[at], self._columns()
+        choice, columns = self._choices[at], self._columns
         box = pygame.Rect(
             self.body.left - style.px(8), y, self.body.width + style.px(8), self._heights[at] - style.px(2)
         )
@@ -153,18 +135,13 @@ class HintScene(Dialog):
         self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - style.px(8))
         figures = choice.figures
         if figures is not None:
-            texts = (
-                points_words(figures.points),
-                chance_words(figures.made),
-                chance_words(figures.win),
-            )
-            for column, text in enumerate(texts, 2):
+            figured = (points_words(figures.points), chance_words(figures.made), chance_words(figures.win))
+            for column, text in enumerate(figured, 2):
                 style.draw_text(
                     canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"
                 )
-        pitch = self._pitch()
         for row, line in enumerate(self._reasons[at]):
-            style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why(), top + row * pitch))
+            style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why, top + row * self._pitch))
 
     def _draw_choice(self, canvas: pygame.Surface, choice: Choice, kind: str, at: tuple[int, int], width: int) -> None:
         """Write a choice: a card by its rank and the sign of its suit, anything else in words."""
@@ -182,56 +159,25 @@ class HintScene(Dialog):
     def _draw_track(self, canvas: pygame.Surface) -> None:
         if self._first == 0 and self._last() == len(self._choices) - 1:
             return
-        style, theme = self.style, self.style.theme
-        top, foot = self._top(), self._foot()
-        track = pygame.Rect(self.body.right + style.px(6), top, max(3, style.px(4)), foot - top)
-        thumb = track.copy()
-        count = len(self._choices)
-        thumb.top = top + round(track.height * self._first / count)
-        thumb.height = max(style.px(20), round(track.height * (self._last() + 1 - self._first) / count))
+        style, count, tall = self.style, len(self._choices), self._foot - self._top
+        track = pygame.Rect(self.body.right + style.px(6), self._top, max(3, style.px(4)), tall)
+        thumb = track.move(0, round(tall * self._first / count))
+        thumb.height = max(style.px(20), round(tall * (self._last() + 1 - self._first) / count))
         thumb.bottom = min(thumb.bottom, track.bottom)
-        pygame.draw.rect(canvas, theme.raised, track, border_radius=track.width)
-        pygame.draw.rect(canvas, theme.brass, thumb, border_radius=track.width)
-
-    def _columns(self) -> list[int]:
-        """Return where the columns begin, each as wide as its head needs, and where the last ends."""
-        style = self.style
-        least = style.px(70) if isinstance(self._choices[0].move, PlayCard) else style.px(130)
-        font = style.font("strong", _HEAD)
-        columns = [self.body.left]
-        for head, units in zip(self._heads(), (least, style.px(90), style.px(90), style.px(90)), strict=False):
-            columns.append(columns[-1] + max(units, font.size(head)[0] + style.px(12)))
-        return [*columns, self.body.right - style.px(6)]
-
-    def _heads(self) -> tuple[str, ...]:
-        """Return the heads of the columns."""
-        return _("Choice"), _("Points"), _("Bid made"), _("Game won"), _("Why")
-
-    def _why(self) -> int:
-        """Return where the reasons begin."""
-        return self._columns()[4] + self.style.px(14)
-
-    def _pitch(self) -> int:
-        return self.style.font("body", _TEXT).get_height()
-
-    def _top(self) -> int:
-        return self.body.top + self.style.font("strong", _HEAD).get_height() + self.style.px(5)
-
-    def _foot(self) -> int:
-        return self._close.rect.top - self.style.px(8)
+        draw_track(canvas, style, track, thumb)
 
     def _last(self) -> int:
         """Return the last line that is in sight."""
-        y, last = self._top(), self._first
+        y, last = self._top, self._first
         for at in range(self._first, len(self._choices)):
             y += self._heights[at]
-            if y > self._foot():
+            if y > self._foot:
                 break
             last = at
         return last
 
     def _line_at(self, at: tuple[int, int]) -> int | None:
-        y = self._top()
+        y = self._top
         for line in range(self._first, self._last() + 1):
             if self.body.left <= at[0] <= self.body.right and y <= at[1] < y + self._heights[line]:
                 return line

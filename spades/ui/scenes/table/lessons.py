@@ -1,14 +1,16 @@
 """The lessons of a guided round at the table: each is told when its moment has come."""
 
-import pygame
+from functools import partial
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
-from spades.ui.table.view import TableView
+from spades.ui.table.piece import Piece, Pieces
 from spades.ui.widgets import Button
+from spades.ui.words import table_texts as texts
 
 
 class Lessons:
@@ -18,12 +20,12 @@ class Lessons:
         end: The button that ends the guide.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Begin with nothing told."""
         self._context = context
-        self._table_view = table_view
+        self._running = running
         self._panel: LessonPanel | None = None
-        self.end = Button(N_("End the guide"), self.end_guide, size=16)
+        self.end = Button(texts.END_THE_GUIDE, self.end_guide, size=16)
 
     @property
     def telling(self) -> bool:
@@ -46,23 +48,17 @@ class Lessons:
         """Tell no more lessons."""
         self._context.end_guide()
 
-    def update(self, style: Style) -> bool:
-        """Tell the next lesson when its moment has come; those of the round's end are told with its score.
-
-        Returns:
-            Whether another lesson is told now.
-        """
-        tutorial, session = self._context.guide.tutorial, self._table_view.session
+    def update(self, style: Style) -> None:
+        """Tell the next lesson when its moment has come; those of the round's end are told with its score."""
+        tutorial, session = self._context.guide.tutorial, self._running.session
         if tutorial is None:
-            return False
-        told = self._table_view.settled and tutorial.watch(session.view) and tutorial.lesson is not None
-        if told and tutorial.lesson is not None:
-            self.place(style, self._table_view.layout)
+            return
+        if self._running.board.settled and tutorial.watch(session.view) and tutorial.lesson is not None:
+            self.place(style, self._running.board.layout)
             words = f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}"
             self._context.speech.say(words, keep=True, aside=True)
         if session.view.results is not None:
             tutorial.lesson = None
-        return told
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Break the lesson into lines where there is room for it, with its button below."""
@@ -71,8 +67,11 @@ class Lessons:
             self._panel = LessonPanel.of(style, layout, _(tutorial.lesson.title), _(tutorial.lesson.text))
             self.end.rect = self._panel.button
 
-    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the lesson; `focused` is whether its button has the keyboard's focus."""
-        if self.telling and self._panel is not None:
-            self._panel.draw(canvas, style)
-            self.end.draw(canvas, style, focused=focused)
+    def pieces(self, style: Style, *, focused: bool) -> Pieces:
+        """Return the lesson with its button; `focused` is whether that has the keyboard's focus."""
+        if not self.telling or self._panel is None:
+            return {}
+        shown = partial(self._panel.draw, style=style)
+        button = partial(self.end.draw, style=style, focused=focused)
+        look = self.end.look(), self.end.rect, focused
+        return {"lesson": Piece(self._panel, None, shown), "lesson-button": Piece(look, None, button)}

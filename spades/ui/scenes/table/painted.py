@@ -1,50 +1,76 @@
-"""A scene over the table of which those parts are painted that look different from the frame before."""
+"""A scene over the table: a picture made of pieces, of which those are painted that differ from the frame before."""
+
+from functools import partial
 
 import pygame
 
 from spades.engine.cards import Card
 from spades.ui.context import Context
-from spades.ui.paint.appearance import Appearance, ChangeTracker
+from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
+from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
+from spades.ui.widgets import Widget
 
 
 class PaintedScene(BaseScene):
-    """A scene over the running game, painted in parts.
+    """A scene over the running game. Nothing says that it has changed: each frame is compared with the one before.
 
     Attributes:
-        table_view: The running game on screen.
+        running: The running game and its board, which the scenes of the table share.
+        board: Its board.
+        session: The game itself.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Take over the table."""
         super().__init__(context)
-        self.table_view = table_view
+        self.running, self.board, self.session = running, running.board, running.session
         self._moved: tuple[pygame.Rect, ...] | None = None
-        self._looks = ChangeTracker()
-        self._anew = False
+        self._below, self._above = ChangeTracker(), ChangeTracker()
+
+    def pieces_below(self) -> Pieces:
+        """Return what lies below the cards."""
+        return self.board.below()
+
+    def pieces_above(self) -> Pieces:
+        """Return what lies above the cards, and what is painted with them to set them apart."""
+        return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.held_card()}
+
+    def focused_card(self) -> Card | None:
+        """Return the card with the keyboard's focus, if it is shown."""
+        return None
+
+    def have(self, widgets: list[Widget]) -> None:
+        """Have other controls; the keyboard stays where it is, if that is still there."""
+        focused = self.group.focused
+        self.group.widgets = widgets
+        self.group.focus = widgets.index(focused) if focused in widgets else None
+
+    def control_pieces(self) -> tuple[Pieces, Pieces]:
+        """Return the controls, and the tip of one of them, which lies above everything."""
+        draw, draw_tip = (partial(draw, style=self.style) for draw in (self.group.draw, self.group.draw_tip))
+        looks = {name: Piece(*look) for name, look in self.group.looks(self.style).items()}
+        tip = {"tip": looks.pop("tip")._replace(draw=draw_tip)} if "tip" in looks else {}
+        return {"controls": Piece(None, None, draw), **looks}, tip
 
     def puts_off(self) -> bool:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
-        return self.table_view.puts_off()
+        return self.board.puts_off()
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, controls = self.table_view.consume_dirty(), self.group.consume_dirty()
-        others, anew, self._dirty, self._anew = self._dirty, self._anew, False, False
-        self._moved = None
-        if not (table or controls or others or anew):
-            return False
-        # They are looked at whatever else has changed: the next frame is compared with this one.
-        tells = controls or others or anew or self.table_view.tells
-        pieces, cards = self._looks.changed(self.looks()) if tells else [], self.table_view.moved if table else []
-        spoilt = self.table_view.spoilt if table else []
+        whole, self._dirty = self._dirty, False
+        below = changed_pieces(self._below, self.pieces_below())
+        above = changed_pieces(self._above, self.pieces_above())
+        cards, come = self.board.begin_frame(), self.board.come
         self.style.under.begin_frame()
-        self.style.under.spoil(None if others or pieces is None or spoilt is None else [*pieces, *spoilt])
-        if others or anew or pieces is None or cards is None:
+        self.style.under.spoil(None if whole or below is None else [*below, *come])
+        if whole or below is None or above is None:
+            self._moved = None
             return True
-        self._moved = gathered([*cards, *pieces], pygame.Rect((0, 0), self.style.size))
+        self._moved = gathered([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
         return bool(self._moved)
 
     def moved(self) -> tuple[pygame.Rect, ...] | None:
@@ -52,34 +78,25 @@ class PaintedScene(BaseScene):
         return self._moved
 
     def see_anew(self) -> None:
-        """Take notice that something else was shown in its place, or over it: all of it is painted."""
-        self._anew = True
-        self.table_view.see_anew()
+        """Take notice that all of it is painted: what lies below the cards is as it was."""
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
-        return self.group.looks(self.style)
-
-    def look_again(self) -> None:
-        """Have what has another look painted anew."""
-        self.table_view.look_again()
-
-    def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint what lies below the cards."""
-        raise NotImplementedError
-
-    def draw_cards(self, canvas: pygame.Surface, focus: Card | None) -> None:
-        """Paint the cards and what lies below them; `focus` is the card with the keyboard's focus."""
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint what lies below the cards, the cards, and what lies above them."""
         under = self.style.under
-        under.spoil(self.table_view.choose_cards(focus))
-        rests = under.paint(canvas, self, self._draw_still)
+        under.spoil(self.board.choose_cards(self.focused_card()))
+        rests = under.paint(canvas, self, self._draw_resting)
         if rests:
             # What is painted with another picture for now is so until its own is there.
             under.spoil([self.context.sprites.replaced])
         else:
-            self.draw_below(canvas)
-        self.table_view.draw_cards(canvas, still=not rests)
+            self._draw_below(canvas)
+        self.board.draw_cards(canvas, still=not rests)
+        draw_pieces(canvas, self.pieces_above())
 
-    def _draw_still(self, page: pygame.Surface) -> None:
-        self.draw_below(page)
-        self.table_view.draw_still(page)
+    def _draw_below(self, canvas: pygame.Surface) -> None:
+        self.board.draw_cloth(canvas)
+        draw_pieces(canvas, self.pieces_below())
+
+    def _draw_resting(self, page: pygame.Surface) -> None:
+        self._draw_below(page)
+        self.board.draw_cards(page, others=False)

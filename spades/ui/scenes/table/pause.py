@@ -1,54 +1,55 @@
 """The menu over the table."""
 
+from functools import partial
+
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.dialogs.quitting import leave_program
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
-from spades.ui.table.view import TableView
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 
 
 class PauseScene(Dialog):
     """Back to the game, or elsewhere; the game is kept in every case."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Build the menu."""
-        practice = table_view.session.practice
-        super().__init__(context, N_("Practice") if practice else N_("Menu"), (440, 690))
-        self._table_view = table_view
+        practice = running.session.practice
+        super().__init__(context, texts.PRACTICE if practice else texts.MENU, (440, 690))
+        self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
-        ways = [Button(N_("Go on practicing") if practice else N_("Back to the game"), Pop, "Esc", primary=True)]
+        ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, "Esc", primary=True)]
         if context.games.way_back() is not None:
-            ways.append(Button(N_("Back to my game"), self._leave_practice, N_("The practice stays in your history")))
-        if table_view.session.check_claim() is not None:
-            ways.append(Button(N_("Claim the rest"), self._claim, Command.CLAIM))
-        helps = table_view.session.helps and not context.settings.tournament
-        if helps or practice or table_view.session.view.results is not None:
-            again = practice and table_view.session.duel is None
-            label = N_("Start the round over") if again else N_("Practice this round")
-            ways.append(Button(label, lambda: ask_to_practise(context, table_view.session), Command.PRACTICE))
+            ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
+        if running.session.check_claim() is not None:
+            ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
+        helps = running.session.helps and not context.settings.tournament
+        if helps or practice or running.session.view.results is not None:
+            again = practice and running.session.duel is None
+            label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
+            ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
+        log = LogScreen(running.session.events, running.board.names)
         self.group = Group(
             [
                 *ways,
-                Button(N_("Rules and keys"), lambda: Push(Screen.RULES), Command.RULES),
-                Button(N_("The round in words"), self._read_round, Command.LOG),
-                Button(N_("History"), lambda: Push(HistoryScreen())),
-                Button(N_("Preferences"), lambda: Push(Screen.PREFERENCES)),
-                Button(N_("New game"), lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(N_("Title"), self._title),
-                Button(N_("Quit"), lambda: leave_program(context), Command.QUIT),
+                Button(texts.RULES_AND_KEYS, partial(Push, Screen.RULES), Command.RULES),
+                Button(texts.THE_ROUND_IN_WORDS, partial(Push, log), Command.LOG),
+                Button(texts.HISTORY, lambda: Push(HistoryScreen())),
+                Button(texts.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
+                Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
+                Button(texts.TITLE, partial(leave_table, context)),
+                Button(texts.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )
         # Above the first stands the last, and that quits: a hurried arrow must not lead there.
         self.group.wraps = False
-
-    def _read_round(self) -> Transition:
-        return Push(LogScreen(self._table_view.session.events, self._table_view.names))
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
@@ -59,20 +60,14 @@ class PauseScene(Dialog):
         """Say that nothing is lost."""
         style = self.style
         at = (self.rect.centerx, self.rect.bottom - style.px(22))
-        saved = _("Your game is saved at every move.")
-        text = saved if self.context.games.saving else _("Nothing can be saved right now.")
+        saved = _(texts.SAVED)
+        text = saved if self.context.games.saving else _(texts.NOT_SAVED)
         style.draw_text(canvas, text, "italic", 16, style.theme.quiet, at, "center")
 
     def _claim(self) -> Transition:
         """Show the claim in place of the menu; where it fails, the table says why."""
-        match claim_rest(self.context, self._table_view):
+        match claim_rest(self.context, self._running):
             case Push(screen):
                 return Replace(screen)
             case _:
                 return Pop()
-
-    def _leave_practice(self) -> Transition:
-        return back_to_game(self.context)
-
-    def _title(self) -> Transition:
-        return leave_table(self.context)

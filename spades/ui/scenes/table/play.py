@@ -1,23 +1,27 @@
 """The play: a card to each trick."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
-from spades.ui.table.choosing import card_asked
+from spades.ui.table.choosing import card_for_key
+from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import table_texts as texts
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -36,77 +40,75 @@ class PlayScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
-        self._last = Button(N_("Last trick"), self._toggle_last, Command.LAST_TRICK, size=17)
+        self._last = Button(texts.LAST_TRICK, self._toggle_last, Command.LAST_TRICK, size=17)
         self._at: int | None = None
         self._cards = 0
         self._showing_last = False
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
-        self._tricks = len(self.table_view.session.view.tricks)
+        self._tricks = len(self.session.view.tricks)
         self._last.enabled = self._tricks > 0
         return [self._last]
 
     def layout(self) -> None:
         """Place the button above those of every phase."""
         super().layout()
-        self._last.rect = self.table_view.layout.control(0 if self.taught else 2, bottom=True)
+        self._last.rect = self.board.layout.control(0 if self.taught else 2, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
         transition = super().update(now)
         if transition is not None:
             return transition
-        table_view, view = self.table_view, self.table_view.session.view
+        board, view = self.board, self.session.view
         enabled = bool(view.tricks)
         if self._last.enabled != enabled:
             self._last.enabled = enabled
             # What was taken back is not shown any more.
             self._showing_last = self._showing_last and enabled
-            self.look_again()
-        if not table_view.settled:
+        if not board.settled:
             self._idle_since = None
             return None
         if view.results is not None:
             return self._show_score()
         self._scored = False
-        if (claimed := table_view.session.players_claim) is not None:
+        if (claimed := self.session.players_claim) is not None:
             if not self._lessons.guiding:
                 return Push(ClaimScreen(claimed.seat, claimed.claim))
             # A guided round is played to its last card.
-            table_view.session.answer_claim(agreed=False)
+            self.session.answer_claim(agreed=False)
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        laid = table_view.session.laying_down
-        itself = laid or self.table_view.plays_itself
+        laid = self.session.laying_down
+        itself = laid or self.board.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
-        if not alone or self._showing_last or self.table_view.held is not None:
+        if not alone or self._showing_last or self.board.held is not None:
             self._idle_since = None
         elif self._idle_since is None:
             self._idle_since = now
         elif now - self._idle_since >= self._beat:
             self._idle_since = None
             if laid:
-                table_view.session.lay_next()
+                self.session.lay_next()
             elif itself:
-                self.table_view.session.play_last()
+                self.session.play_last()
             else:
-                self.table_view.play(view.legal_moves[0], chosen=False)
+                self.running.play(view.legal_moves[0], chosen=False)
         return None
 
     def animating(self) -> bool:
         """Return whether something moves, or a card is about to play itself."""
         return super().animating() or self._idle_since is not None
 
-    def draw_above(self, canvas: pygame.Surface) -> None:
-        """Paint what the raised card would mean, and the last trick when it is asked for."""
-        if not self._shows_last:
-            self._draw_meaning(canvas)
-        last = self._last_trick()
-        if last is not None:
-            table_view = self.table_view
-            seat, sprites = table_view.session.seat, self.context.sprites
-            last.draw(canvas, self.style, table_view.layout, seat, table_view.names, sprites)
+    def phase_above(self) -> Pieces:
+        """Return what the raised card would mean, and the last trick when it is asked for."""
+        pieces = Pieces()
+        if not self._shows_last and (meaning := self._meaning()) is not None:
+            pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
+        if (last := self._last_trick()) is not None:
+            pieces["last"] = Piece(last, None, partial(last.draw, sprites=self.context.sprites))
+        return pieces
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
@@ -115,71 +117,66 @@ class PlayScene(TableScene):
 
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
-        table_view = self.table_view
-        view = table_view.session.view
+        board = self.board
+        view = self.session.view
         if not self._shows_last or not view.tricks:
             return None
         central = self.context.guide.tutorial is not None
-        return LastTrick.of(self.style, table_view.layout, view, table_view.names, self._last.rect, central=central)
+        return LastTrick.of(self.style, board.layout, view, board.names, self._last.rect, central=central)
 
     def focused_card(self) -> Card | None:
         """Return the card with the keyboard's focus, unless a control has it."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
             return None
         return hand[min(self._at, len(hand) - 1)]
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
-        return card in self.table_view.session.view.hand
+        return card in self.session.view.hand
 
-    def point_card(self, card: Card | None) -> None:
-        """Raise the card under the pointer."""
-        if card is not None:
-            self._at = None
-        if self._at is None:
-            self.table_view.show_hand(card, self.table_view.chosen)
-
-    def press_card(self, card: Card) -> Transition | None:
-        """A click plays; where cards are confirmed, the first click chooses."""
-        self._showing_last = False
-        self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
-        return None
-
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """A card let go above the hand is played; anywhere else it slides back."""
-        layout = self.table_view.layout
-        if at[1] < layout.hand_y - layout.tall * 0.62:
-            self.make(PlayCard(card))
-        return None
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """A click beside the cards puts the last trick away, and gives up a choice."""
-        del at
-        self._showing_last = False
-        self.table_view.show_hand(None, None)
+    def take(self, gesture: Gesture) -> Transition | None:
+        """A click plays, where cards are confirmed the second one; a card let go above the hand is played as well."""
+        board, layout = self.board, self.board.layout
+        match gesture:
+            case Pointed(card):
+                if card is not None:
+                    self._at = None
+                if self._at is None:
+                    board.show_hand(card, board.chosen)
+            case Pressed(card):
+                self._showing_last = False
+                self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
+            case Dropped(card, at):
+                # Anywhere else it slides back.
+                if at[1] < layout.hand_y - layout.tall * 0.62:
+                    self.make(PlayCard(card))
+            case TablePressed():
+                # It puts the last trick away, and gives up a choice.
+                self._showing_last = False
+                board.show_hand(None, None)
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Keys go to a card as `card_asked` says, Enter and Space play it."""
+        """Keys go to a card as `card_for_key` says, Enter and Space play it."""
         prompts = self.context.prompts
         if prompts.means(event, Command.LAST_TRICK):
             self._toggle_last()
             return True, None
         if prompts.means(event, Command.CLAIM):
-            return True, claim_rest(self.context, self.table_view)
-        hand = self.table_view.hand_in_order()
-        if not hand or not self.table_view.session.view.legal_moves:
+            return True, claim_rest(self.context, self.running)
+        hand = self.board.hand_in_order()
+        if not hand or not self.session.view.legal_moves:
             return False, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.table_view.settled:
-            self.table_view.say(_("Click the card, or choose it with Left and Right and press Enter."))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
+            self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
-        view = self.table_view.session.view
-        at = card_asked(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
+        view = self.session.view
+        at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
             self._focus_card(at)
@@ -192,44 +189,35 @@ class PlayScene(TableScene):
         """How long a card waits before it plays itself."""
         if not self.context.settings.animation_speed:
             return 0.0
-        return _LAID_SECONDS if self.table_view.session.laying_down else _BEAT_SECONDS
+        return _LAID_SECONDS if self.session.laying_down else _BEAT_SECONDS
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how that looks as well which is said above the raised card, and the last trick."""
-        words, box = self._meaning() or ("", None)
-        looks = {**super().looks(), "last": (self._last_trick(), None)}
-        return looks if box is None else {**looks, "meaning": (words, box)}
-
-    def _draw_meaning(self, canvas: pygame.Surface) -> None:
+    def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
-        meaning = self._meaning()
-        if meaning is None:
-            return
-        style, theme, (words, box) = self.style, self.style.theme, meaning
+        style, theme = self.style, self.style.theme
         text = style.text(words, "strong", 15, theme.text)
         panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
         """Return what is said above the raised card, and where; None where nothing is."""
-        card = self.table_view.raised
-        view = self.table_view.session.view
+        card = self.board.raised
+        view = self.session.view
         preview = preview_trick(view, card) if card is not None else None
-        shown = card is not None and self.table_view.settled and self.table_view.held is None
+        shown = card is not None and self.board.settled and self.board.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
             return None
-        place = self.table_view.playback.place(card)
+        place = self.board.playback.place(card)
         if place is None:
             return None
         style, words = self.style, trick_words(preview)
         box = style.text(words, "strong", 15, style.theme.text).get_rect().inflate(style.px(18), style.px(8))
         # Above the tab of a hint, where the card has one.
-        above = style.px(27 if card is self.table_view.hint.card else 5)
+        above = style.px(27 if card is self.board.hinted else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
         self._clear_controls(box)
-        if box.colliderect(self.table_view.status_box):
-            box.bottom = self.table_view.status_box.top - style.px(5)
+        if box.colliderect(self.board.status_box):
+            box.bottom = self.board.status_box.top - style.px(5)
             self._clear_controls(box)
         return words, box
 
@@ -241,36 +229,30 @@ class PlayScene(TableScene):
             at = box.collidelist(controls)
             if at == -1:
                 return
-            if controls[at].centerx > self.table_view.layout.centre[0]:
+            if controls[at].centerx > self.board.layout.centre[0]:
                 box.right = controls[at].left - gap
             else:
                 box.left = controls[at].right + gap
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
-        move = PLAYS[card]
-        refusal = self.table_view.session.why_illegal(move)
-        if self.table_view.session.laying_down:
-            self.table_view.skip()
-        elif refusal is not None:
-            if not self.table_view.settled:
-                self.table_view.skip()
-            self.refuse(refusal_sentence(refusal), card)
-        elif (self.context.settings.confirm_cards or touched) and self.table_view.chosen is not card:
-            self.table_view.show_hand(card, card)
-            prompts = self.context.prompts
-            text = _("{card}: click it again, or press Enter, to play it.")
-            if touched:
-                text = _("{card}: touch it again to play it, or drag it up.")
-            elif prompts.pad is not None:
-                text = _("{card}: press {button} once more to play it.")
-            words = text.format(card=card_name(card), button=prompts.button(PadButton.A))
-            self.table_view.say(opening(words))
+        """Play a card; where cards are confirmed, choose it first."""
+        move, board, prompts = PLAYS[card], self.board, self.context.prompts
+        legal = move in self.session.view.legal_moves
+        if self.session.laying_down:
+            board.skip()
+        elif legal and (self.context.settings.confirm_cards or touched) and board.chosen is not card:
+            board.show_hand(card, card)
+            text = texts.TOUCH_AGAIN if touched else texts.CLICK_AGAIN if prompts.pad is None else texts.PRESS_AGAIN
+            told = _(text).format(card=card_name(card), button=prompts.button(PadButton.A))
+            self.running.say(opening(told))
         else:
+            if not (legal or board.settled):
+                board.skip()
             self.make(move)
 
     def focus_hinted(self) -> None:
         """Give the card that a hint has just named the keyboard."""
-        hand, card = self.table_view.hand_in_order(), self.table_view.hint.card
+        hand, card = self.board.hand_in_order(), self.board.hinted
         if card in hand:
             self._come_to(hand, hand.index(card))
 
@@ -279,63 +261,61 @@ class PlayScene(TableScene):
         self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
-        self.table_view.show_hand(hand[at], self.table_view.chosen)
+        self.board.show_hand(hand[at], self.board.chosen)
 
     def _focus_card(self, at: int) -> None:
         # What was said of another card is not about this one.
-        self.table_view.say("")
-        hand = self.table_view.hand_in_order()
+        self.running.say("")
+        hand = self.board.hand_in_order()
         self._come_to(hand, at)
-        refusal = self.table_view.session.view.refusal(hand[at])
-        if not self.table_view.session.shared:
+        refusal = self.session.view.refusal(hand[at])
+        if not self.session.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:
         """Give a card of the hand the keyboard."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if card in hand:
             self._focus_card(hand.index(card))
 
     def _keep_focus(self) -> None:
         """After a card the focus stays near its place in the hand, on a card that may be played."""
-        hand = self.table_view.hand_in_order()
+        hand = self.board.hand_in_order()
         if self._at is not None and hand:
             at = self._at
             self._at = min(at, len(hand) - 1)
-            view = self.table_view.session.view
+            view = self.session.view
             if self._cards != len(hand) and view.legal_moves:
                 self._cards = len(hand)
                 allowed = [place for place, card in enumerate(hand) if view.refusal(card) is None]
                 self._at = min(allowed, key=lambda place: abs(place - at))
-            if self.group.shown and self.table_view.raised is None:
-                self.table_view.show_hand(hand[self._at], self.table_view.chosen)
+            if self.group.shown and self.board.raised is None:
+                self.board.show_hand(hand[self._at], self.board.chosen)
 
     def put_away(self) -> bool:
         """Put away the last trick, which lies above a hint."""
         if not self._showing_last:
             return super().put_away()
         self._showing_last = False
-        self._dirty = True
         return True
 
     def pass_on(self) -> None:
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""
         self._at = None
         self._showing_last = False
-        view = self.table_view.session.view
+        view = self.session.view
         self._missed = len(view.tricks) > self._tricks and bool(view.trick.plays)
         self._tricks = len(view.tricks)
 
     @property
     def _shows_last(self) -> bool:
-        return self._showing_last or (self._missed and self.table_view.curtain is not None)
+        return self._showing_last or (self._missed and self.board.curtain is not None)
 
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
-            self._dirty = True
         else:
-            self.table_view.say(_("No trick has been taken yet."))
+            self.running.say(_(texts.NO_TRICK_YET))
 
     def _show_score(self) -> Transition | None:
         if self._scored:

@@ -10,6 +10,7 @@ from spades.language import _
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows
 from spades.ui.words.sides import side_name
@@ -26,31 +27,24 @@ _SCORE_SECONDS = 0.5
 _LENGTHS = (40, 20, 14, 10, 7, 5, 3)
 """To how many letters names are shortened, one after the other, until a row has room for them."""
 
-_COLUMN = 0.3
-"""How wide the column of a side is, in widths of the receipt: what stands in the two of them never touches."""
+_COLUMNS, _COLUMN = (0.66, 1.0), 0.3
+"""Where the columns of the sides end, and how wide they are, in widths of the receipt: they never touch."""
 
 DONE = math.inf
 """Longer than any receipt counts."""
 
 
 class Receipt:
-    """What both sides bid, took and scored.
+    """The bids, tricks and points of both sides.
 
     Attributes:
         lasts: Seconds until everything has been counted.
     """
 
     def __init__(self, view: View, names: Names, bags_before: tuple[int, int], behind: int = 0) -> None:
-        """Read the results.
+        """Read the results of a round that is over.
 
-        Args:
-            view: The end of the round.
-            names: What the seats are called.
-            bags_before: The bags of both sides before it.
-            behind: By how many points whoever has won the game was behind at the most, where it is over.
-
-        Raises:
-            ValueError: The round is not over.
+        Before it the sides had `bags_before`; whoever has won the game was `behind` by so many points at the most.
         """
         self._view = view
         self._results = view.results or ()
@@ -86,7 +80,7 @@ class Receipt:
         """Return how far the score has counted, 0 to 1."""
         return ease_out(_share(elapsed, self._score_begins, _SCORE_SECONDS))
 
-    def _landed(self, side: int, elapsed: float) -> int:
+    def _bags_in_tray(self, side: int, elapsed: float) -> int:
         """Return how many bags of a side lie in its tray; where there is none, how many it has."""
         if not self._has_tray:
             return self._view.bags[side]
@@ -99,32 +93,25 @@ class Receipt:
         return len(self._rows) + 4.1 + self._has_tray + 0.9 * len(self._story_lines(style, width))
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, pitch: float, elapsed: float) -> int:
-        """Paint it as far as it has been counted; returns where it ends.
-
-        Args:
-            canvas: What is painted on.
-            style: Fonts, colours and scale.
-            area: Where there is room for it.
-            pitch: From one line to the next.
-            elapsed: Seconds since it began to count; `DONE` for all of it.
-        """
+        """Paint it as far as it has been counted in so many seconds, with lines a pitch apart; returns its end."""
         wide = area.width * _COLUMN
         self._fit(style, wide)
-        theme, columns = style.theme, [area.left + area.width * share for share in (0.66, 1.0)]
+        theme, columns = style.theme, [area.left + area.width * share for share in _COLUMNS]
         y = area.top + pitch * 0.5
         for name, x in zip(self._sides, columns, strict=True):
             told = style.elide(name, "title", 20, wide)
             style.draw_text(canvas, told, "title", 20, theme.brass, (x, y), "midright", wide)
         y += pitch
-        for result, x in zip(self._results, columns, strict=True):
-            self._draw_pegs(
-                canvas, style, result, pygame.Rect(round(x - wide), round(y - pitch / 2), round(wide), round(pitch))
-            )
+        cells = [pygame.Rect(round(x - wide), round(y - pitch / 2), round(wide), round(pitch)) for x in columns]
+        for result, cell in zip(self._results, cells, strict=True):
+            self._draw_pegs(canvas, style, result, cell)
         for at, row in enumerate(self._rows):
             y += pitch
             share = _share(elapsed, 0.1 + _ROW_SECONDS * at, _COUNT_SECONDS)
             if share > 0:
-                self._draw_row(canvas, style, area, row, y, pitch, columns, share)
+                # Halfway to the line above, where lines are close.
+                rule = round(y - min(1 + style.px(16), pitch / 2)) if row.total else None
+                self._draw_row(canvas, style, area, row, y, rule, share)
         for line in self._story_lines(style, area.width):
             y += pitch * 0.9
             if elapsed < self._bags_begin:
@@ -133,27 +120,21 @@ class Receipt:
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "midleft", area.width)
         if self._has_tray:
             y += pitch
-            style.draw_text(canvas, _("Bags"), "body", 18, theme.quiet, (area.left, y), "midleft")
-            for side, x in enumerate(columns):
-                self._draw_tray(
-                    canvas,
-                    style,
-                    side,
-                    pygame.Rect(round(x - wide), round(y - pitch / 2), round(wide), round(pitch)),
-                    elapsed,
-                )
+            style.draw_text(canvas, _(texts.BAGS), "body", 18, theme.quiet, (area.left, y), "midleft")
+            for side, cell in enumerate(cells):
+                cell.top = round(y - pitch / 2)
+                self._draw_tray(canvas, style, side, cell, elapsed)
         y += pitch * 1.15
         share = self.scored(elapsed)
-        style.draw_text(canvas, _("Score"), "title", 24, theme.text, (area.left, y), "midleft")
-        goal = _("of {target}").format(target=self._view.rules.target)
+        style.draw_text(canvas, _(texts.SCORE), "title", 24, theme.text, (area.left, y), "midleft")
+        goal = _(texts.OF_TARGET).format(target=self._view.rules.target)
         style.draw_text(canvas, goal, "body", 16, theme.quiet, (area.left, y + pitch * 0.85), "midleft")
         for side, (result, x) in enumerate(zip(self._results, columns, strict=True)):
             shown = self._view.scores[side] - round(result.points * (1 - share))
             style.draw_text(canvas, number(shown), "title", 28, theme.text, (x, y), "midright")
             below = (x, y + pitch * 0.85)
-            counted = (
-                self._view.bags[side] if share >= 1 else min(self._view.rules.bag_limit, self._landed(side, elapsed))
-            )
+            counted = min(self._view.rules.bag_limit, self._bags_in_tray(side, elapsed))
+            counted = self._view.bags[side] if share >= 1 else counted
             style.draw_text(canvas, bags(counted), "body", 16, theme.quiet, below, "midright")
         return round(y + pitch * 1.4)
 
@@ -164,7 +145,7 @@ class Receipt:
         self._fitted = (style, wide)
         font = style.font("body", 0)
         for longest in (*_LENGTHS, 0):
-            names = {seat: _shortened(name, longest) for seat, name in self._names.items()}
+            names = {seat: _shorten(name, longest) for seat, name in self._names.items()}
             self._rows = receipt_rows(self._view, names)
             if all(font.size(value)[0] <= wide for row in self._rows for value in row.values):
                 return
@@ -179,27 +160,22 @@ class Receipt:
         area: pygame.Rect,
         row: Row,
         y: float,
-        pitch: float,
-        columns: list[float],
+        rule: int | None,
         share: float,
     ) -> None:
-        theme = style.theme
-        if row.total:
-            # Halfway to the line above, where lines are close.
-            rule = round(y - min(1 + style.px(16), pitch / 2))
+        theme, wide = style.theme, area.width * _COLUMN
+        if rule is not None:
             pygame.draw.line(canvas, theme.line, (area.left, rule), (area.right, rule))
         kind = "strong" if row.total else "body"
         colour = theme.text if row.total else theme.quiet
         style.draw_text(canvas, row.what, kind, 18, colour, (area.left, y), "midleft", area.width * 0.32)
-        for side, (text, x) in enumerate(zip(row.values, columns, strict=True)):
+        for side, (text, of) in enumerate(zip(row.values, _COLUMNS, strict=True)):
             amount = 0 if row.amounts is None or text == NONE else row.amounts[side]
             if amount and share < 1:
                 text = number(round(amount * ease_out(share)), signed=True)  # noqa: PLW2901  # the same, on its way
-            costs = amount < 0
-            box = style.draw_text(
-                canvas, text, kind, 18, theme.bad if costs else theme.text, (x, y), "midright", area.width * _COLUMN
-            )
-            if costs and not row.total:
+            colour, at = theme.bad if amount < 0 else theme.text, (area.left + area.width * of, y)
+            box = style.draw_text(canvas, text, kind, 18, colour, at, "midright", wide)
+            if amount < 0 and not row.total:
                 _strike(canvas, style, box, share)
 
     def _draw_pegs(self, canvas: pygame.Surface, style: Style, result: SideScore, area: pygame.Rect) -> None:
@@ -231,14 +207,11 @@ class Receipt:
         tray.midright = (area.right, area.centery)
         panel(canvas, tray, theme.raised, style.px(5), theme.line)
         before = self._before[side]
-        full = bool(result.penalty) and self._landed(side, elapsed) >= limit
+        full = bool(result.penalty) and self._bags_in_tray(side, elapsed) >= limit
         shown = min(limit, before + result.new_bags)
         for place in range(shown):
-            share = (
-                1.0
-                if place < before
-                else _share(elapsed, self._bags_begin + (place - before) * self._pitch, _DROP_SECONDS)
-            )
+            falls = self._bags_begin + (place - before) * self._pitch
+            share = 1.0 if place < before else _share(elapsed, falls, _DROP_SECONDS)
             if share <= 0:
                 continue
             bag = pygame.Rect(0, 0, size, size)
@@ -253,7 +226,7 @@ class Receipt:
             _strike(canvas, style, tray, _share(elapsed, self._score_begins, 0.2), through=True)
 
 
-def _shortened(name: str, longest: int) -> str:
+def _shorten(name: str, longest: int) -> str:
     return name if len(name) <= longest else f"{name[:longest].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from spades.engine.cards import SUITS
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Transition
+from spades.ui.words import table_texts as texts
 from spades.ui.words.said import (
     bids_and_tricks,
     hand_words,
@@ -19,20 +20,18 @@ from spades.ui.words.said import (
     trick_so_far,
 )
 
-_HEARD_BY_ALL = N_("Everybody here would hear it: hands are not read aloud where several people play.")
-
 
 class Sayings:
-    """Says what is asked for, aloud and, unless it is a whole hand, where the table speaks."""
+    """The keys that have something said: aloud and, unless it is a whole hand, where the table speaks."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Take the table."""
         self._context = context
-        self._table_view = table_view
+        self._running = running
 
     def commands(self) -> dict[Command, Callable[[], Transition | None]]:
         """Return what has something said, by what asks for it."""
-        table = self._table_view
+        table = self._running.board
         told: dict[Command, Callable[[], str]] = {
             Command.SAY_TRICK: lambda: trick_so_far(table.view, table.names),
             Command.SAY_LAST: lambda: last_trick_words(table.view, table.names),
@@ -49,8 +48,8 @@ class Sayings:
 
     def suit(self, command: Command) -> None:
         """Say the cards of a suit that the person holds."""
-        if not self._hidden():
-            self._say(suit_words(self._table_view.session.view, SUITS[SUIT_COMMANDS.index(command)]))
+        if not self._refuses_aloud():
+            self._say(suit_words(self._running.session.view, SUITS[SUIT_COMMANDS.index(command)]))
 
     def _sayer(self, words: Callable[[], str]) -> Callable[[], Transition | None]:
         def say() -> None:
@@ -59,22 +58,22 @@ class Sayings:
         return say
 
     def _say(self, words: str) -> None:
-        self._table_view.say(words, aloud=True)
+        self._running.say(words, aloud=True)
 
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.
-        if not self._hidden():
-            self._context.speech.say(hand_words(self._table_view.session.view), keep=True, again=True)
+        if not self._refuses_aloud():
+            self._context.speech.say(hand_words(self._running.session.view), keep=True, again=True)
 
     def _say_turn(self) -> None:
-        self._table_view.say("")
-        self._context.speech.say(self._table_view.status(), keep=True, again=True)
+        self._running.say("")
+        self._context.speech.say(self._running.board.status(), keep=True, again=True)
 
     def _repeat(self) -> None:
         self._context.speech.repeat()
 
-    def _hidden(self) -> bool:
-        if self._table_view.session.shared:
-            self._say(_(_HEARD_BY_ALL))
+    def _refuses_aloud(self) -> bool:
+        if self._running.session.shared:
+            self._say(_(texts.HEARD_BY_ALL))
             return True
         return False

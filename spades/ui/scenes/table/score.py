@@ -1,11 +1,12 @@
 """The score of a round as a receipt, and the end of the game. It never goes on by itself."""
 
+from functools import partial
+
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.verify import RoundCheck, Verdict
-from spades.session.game.moments import Kind, Moment
-from spades.session.game.turning_point import most_behind
+from spades.session.game.practice import Duel
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -14,18 +15,12 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
-from spades.ui.scenes.table.table_flow import (
-    back_to_game,
-    leave_table,
-    next_round,
-    practise_code,
-    practise_here,
-)
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
+from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.words.moments import moment_words
-from spades.ui.words.round_end import round_sentence
+from spades.ui.words import table_texts as texts
+from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
 from spades.ui.words.tutorial import ROUND_LESSONS
 
@@ -41,42 +36,40 @@ _LESSON, _LEAST_LESSON = 128, 12.0
 _SENTENCE, _LINE = 21, 27
 """Units of design of the sentence at the top, and from one of its lines to the next."""
 
-SCORED = N_("A scored round stands. You can practice it from the menu.")
-
 
 class ScoreScene(Dialog):
-    """What both sides bid, took and scored; then the next round, or what comes after a game.
+    """The receipt of a round; then the next round, or the end of the game.
 
     Attributes:
         said: Why what was asked for cannot be, to be translated; empty as long as nothing was.
     """
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the receipts."""
-        self._table_view = table_view
+        self._running = running
         self.said = ""
-        self._view = table_view.session.view
-        self._names = table_view.names
-        history = table_view.session.history
+        self._view = running.session.view
+        self._names = running.board.names
+        history = running.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
-        winner = self._view.winner
-        behind = 0 if winner is None else most_behind(history, winner)
-        self._receipt = Receipt(self._view, self._names, bags, behind)
-        self._sentence = self._tell()
+        self._receipt = Receipt(self._view, self._names, bags, running.board.state.behind)
         # A round that was scored before the table was opened is not counted again.
-        counts = table_view.consume_scored() and context.settings.animation_speed
+        counts = running.consume_scored() and context.settings.animation_speed
         self._elapsed = 0.0 if counts and not context.settings.reduced_motion else DONE
         self._since: float | None = None
         self._counted = False
-        super().__init__(context, self._headline(), (_WIDE, 690))
+        super().__init__(context, "", (_WIDE, 690))
+        self._read()
         context.speech.say(self._sentence, keep=True)
-        self._over = table_view.session.over
+        self._over = running.session.over
         # Whoever learns the game is told of no seal.
-        self._check = None if context.guide.tutorial is not None else _sealed(table_view.session.check)
-        self._verify = Button(N_("Verify"), self._open_verify, Command.VERIFY, size=16)
-        tip = N_("Cut the pack anew before the next round")
-        self._wax = WaxMark(context.sprites, N_("The seal"), self._cut_anew, tip)
-        self._lessons = list(ROUND_LESSONS) if context.guide.tutorial is not None else []
+        guided, session = context.guide.tutorial is not None, running.session
+        check = None if guided else session.check
+        self._check = check if check is not None and check.seal else None
+        self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
+        cut_anew = partial(next_round, context, session, anew=True)
+        self._wax = WaxMark(context.sprites, texts.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
+        self._lessons = list(ROUND_LESSONS) if guided else []
         self._footer = 0
         self._offer()
 
@@ -85,7 +78,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._table_view.session.cut_stands:
+        if sealed and self._running.session.cut_stands:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
@@ -95,45 +88,34 @@ class ScoreScene(Dialog):
 
     def _buttons(self) -> list[Button]:
         """Return the buttons along the foot, the likeliest last."""
-        session = self._table_view.session
+        session, context = self._running.session, self.context
         if self._lessons:
-            return [
-                Button(N_("End the guide"), self._end_guide),
-                Button(N_("Go on"), self._next_lesson, "Enter", primary=True),
-            ]
+            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (texts.GO_ON, self._next_lesson, "Enter")
+            return [end, Button(*on, primary=True)]
         if not self._over:
-            return [
-                Button(N_("Menu"), self.back, "Esc"),
-                Button(N_("Next round"), self._next, "Enter", primary=True),
-            ]
-        buttons = [Button(N_("Title"), self._title, "Esc")]
-        if self._decided:
-            return [*buttons, Button(N_("Go on"), self._end, "Enter", primary=True)]
-        if session.duel is not None:
-            return [*buttons, Button(N_("Compare"), self._compare, N_("Enter: both results"), primary=True)]
-        if self.context.games.way_back() is not None:
-            buttons.append(Button(N_("Back to my game"), self._back_to_game))
-        return [*buttons, Button(N_("Play it again"), self._repeat, N_("Enter: the same cards"), primary=True)]
-
-    @property
-    def _decided(self) -> bool:
-        """Whether a game is over that counts as one: its end is a scene of its own."""
-        session = self._table_view.session
-        return self._over and not session.practice and session.duel is None
+            following = partial(next_round, context, session)
+            return [Button(texts.MENU, self.back, "Esc"), Button(texts.NEXT_ROUND, following, "Enter", primary=True)]
+        buttons = [Button(texts.TITLE, self.back, "Esc")]
+        if not session.practice and session.duel is None:
+            # A game that counts has an end, which is a scene of its own.
+            return [*buttons, Button(texts.GO_ON, lambda: Replace(Screen.GAME_END), "Enter", primary=True)]
+        if (duel := session.duel) is not None:
+            return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
+        if context.games.way_back() is not None:
+            buttons.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context)))
+        return [*buttons, Button(texts.PLAY_IT_AGAIN, self._repeat, texts.REPEAT_TIP, primary=True)]
 
     def resize(self, style: Style) -> None:
-        """Lay out the table below as well; the language may have changed."""
-        self._table_view.resize(style)
-        self._names = self._table_view.names
+        """Lay out; the language may have changed."""
+        self._names = self._running.board.names
         self._receipt.read(self._names)
-        self._sentence = self._tell()
-        self.title = self._headline()
+        self._read()
         # In a small window text gives way a little, so that lines do not run into one another.
         roomy = style.roomy(*_ROOM)
-        self._units = (_WIDE, self._wanted(roomy))
+        self._units = (_WIDE, self._wanted_height(roomy))
         super().resize(roomy)
 
-    def _wanted(self, style: Style) -> float:
+    def _wanted_height(self, style: Style) -> float:
         """Return how high the panel is, in units of design: no higher than there is something to show."""
         inner = min(style.px(_WIDE), style.size[0] - style.px(24)) - style.px(60)
         lines = len(style.wrap(self._sentence, "italic", _SENTENCE, inner))
@@ -145,7 +127,7 @@ class ScoreScene(Dialog):
     @property
     def _has_course(self) -> bool:
         """Whether the course of the game shows more than one round."""
-        return len(self._table_view.session.history) > 1
+        return len(self._running.session.history) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -166,35 +148,30 @@ class ScoreScene(Dialog):
         if (asked := self.group.widget_for_key(event, prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
-            return self._practise()
+            return practise_here(self.context)
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
-            self._refuse(SCORED)
+            self._refuse(texts.SCORED)
             return None
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass, at the table below too, where the scores are still counting."""
-        self._table_view.update(now)
+        self._running.update(now)
         self._count(now)
         return super().update(now)
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
-        table, others, counted = self._table_view.consume_dirty(), super().consume_dirty(), self._counted
-        self._counted = False
-        if table:
-            self._moved = None
-        return table or others or counted
+        others, counted, self._counted = super().consume_dirty(), self._counted, False
+        return others or counted
 
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self._elapsed != DONE or self._table_view.animating()
+        return self._elapsed != DONE or self._running.board.animating()
 
     def back(self) -> Transition | None:
         """Escape opens the menu, or leaves a game that is over."""
-        if self._over:
-            return self._title()
-        return Push(Screen.PAUSE)
+        return leave_table(self.context) if self._over else Push(Screen.PAUSE)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, the receipt as far as it has been counted, and the course of the game once it has one."""
@@ -206,13 +183,13 @@ class ScoreScene(Dialog):
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
         y = self.body.top - style.px(12)
-        for line in self._sentence_lines():
+        for line in style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width):
             style.draw_text(
                 canvas, line, "italic", _SENTENCE, theme.text, (self.body.left, y), "topleft", self.body.width
             )
             y += style.px(_LINE)
         y += style.px(8)
-        history = self._table_view.session.history
+        history = self._running.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
         if self._lessons:
             plot_tall = style.px(_LESSON)
@@ -266,9 +243,6 @@ class ScoreScene(Dialog):
         self._elapsed = DONE
         self._dirty = True
 
-    def _sentence_lines(self) -> list[str]:
-        return self.style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width)
-
     def _count(self, now: float) -> None:
         """Let the receipt count; the bags that fall are heard."""
         if self._elapsed == DONE:
@@ -303,69 +277,27 @@ class ScoreScene(Dialog):
         if self._wax not in self.group.widgets:
             self._wax.draw(canvas, style, focused=False)
         fits = check.verdict is Verdict.MATCHES
-        text = _("The cards match their seal.") if fits else _("The cards don't match their seal.")
+        text = _(texts.SEAL_MATCHES) if fits else _(texts.SEAL_DIFFERS)
         room = row.left - style.px(14) - left
         style.draw_text(
             canvas, text, "body", 16, theme.quiet if fits else theme.bad, (left, row.centery), "midleft", room
         )
 
-    def _tell(self) -> str:
-        """Return the round in a sentence, and whether the lead has changed hands."""
-        view, history = self._view, self._table_view.session.history
-        told = round_sentence(view, self._names)
-        ahead = [row.scores[view.side] - row.scores[1 - view.side] for row in history[-2:]]
-        if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
-            side = view.side if ahead[1] > 0 else 1 - view.side
-            told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, self._names)
-        return told
-
-    def _headline(self) -> str:
-        view, session = self._view, self._table_view.session
-        duel = session.duel
-        if duel is not None:
-            told = _("Seats swapped: round {n} of {count}")
-            return told.format(n=view.round_number, count=len(duel.rounds))
-        if session.practice:
-            return _("Practice: the deal is over")
-        return _("Round {n}").format(n=view.round_number)
+    def _read(self) -> None:
+        """Say how the round went."""
+        view, duel = self._view, self._running.session.duel
+        self._sentence = score_sentence(view, [row.scores for row in self._running.session.history], self._names)
+        rounds = 0 if duel is None else len(duel.rounds)
+        self.title = score_title(view.round_number, of=rounds, practice=self._running.session.practice)
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)
 
-    def _next(self) -> Transition:
-        return next_round(self.context, self._table_view.session)
-
-    def _cut_anew(self) -> Transition:
-        return next_round(self.context, self._table_view.session, anew=True)
-
-    def _open_verify(self) -> Transition:
-        return Push(VerifyScreen(self._table_view.session.proof()))
-
-    def _end(self) -> Transition:
-        return Replace(Screen.GAME_END)
-
-    def _compare(self) -> Transition | None:
-        session = self._table_view.session
-        if session.duel is None:
-            return None
+    def _compare(self, duel: Duel) -> Transition:
+        session = self._running.session
         own = session.seating.own_side
-        names = [self._side_name(side) for side in (own, 1 - own)]
-        return Push(DuelScreen(session.duel, names, session.shared))
+        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.shared))
 
     def _repeat(self) -> Transition | None:
-        code = self._table_view.session.code
+        code = self._running.session.code
         return None if code is None else practise_code(self.context, code)
-
-    def _title(self) -> Transition:
-        return leave_table(self.context)
-
-    def _back_to_game(self) -> Transition:
-        return back_to_game(self.context)
-
-    def _practise(self) -> Transition:
-        return practise_here(self.context)
-
-
-def _sealed(check: RoundCheck | None) -> RoundCheck | None:
-    """Return the check of a round that was sealed, or None."""
-    return check if check is not None and check.seal else None

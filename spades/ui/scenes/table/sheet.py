@@ -2,14 +2,15 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
-from spades.ui.table.view import TableView
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
 
@@ -17,17 +18,13 @@ from spades.ui.words.table import number
 class SheetScene(Dialog):
     """Rounds as lines, the latest at the foot, and the course of the game below."""
 
-    def __init__(self, context: Context, table_view: TableView) -> None:
+    def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the rounds."""
-        self._table_view = table_view
-        self._rounds = list(table_view.session.history)
-        super().__init__(context, N_("Score sheet"), (820, 620) if self._rounds else (480, 220))
-        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
+        self._running = running
+        self._rounds = list(running.session.history)
+        super().__init__(context, texts.SCORE_SHEET, (820, 620) if self._rounds else (480, 220))
+        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
         self.group = Group([self._close])
-
-    def layout(self) -> None:
-        """Place the button."""
-        (self._close.rect,) = self.footer(1)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """P closes what P opened."""
@@ -38,13 +35,13 @@ class SheetScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
-        session = self._table_view.session
+        session = self._running.session
         rules = session.view.rules
-        names = self._table_view.names
+        names = self._running.board.names
         sides = [side_name(session.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
-            text, y = _("No finished rounds yet."), self.body.top + style.px(10)
+            text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)
             style.draw_text(canvas, text, "body", 19, theme.quiet, (self.body.left, y), "midleft", self.body.width)
             return
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))
@@ -56,7 +53,8 @@ class SheetScene(Dialog):
         # Round; then bid, tricks, the round's points, bags carried and the score, for one side and the other.
         shares = (0.0, 0.18, 0.26, 0.35, 0.43, 0.535, 0.645, 0.725, 0.815, 0.895, 1.0)
         x = [self.body.left + self.body.width * share for share in shares]
-        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("bags"), _("score")]]
+        columns = texts.HEAD_BID, texts.HEAD_TOOK, "", texts.HEAD_BAGS, texts.HEAD_SCORE
+        head = [_(texts.ROUND), *2 * [_(text) if text else "+/\N{MINUS SIGN}" for text in columns]]
         y = self.body.top
         for name, right in zip(sides, (x[5], x[10]), strict=True):
             style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
@@ -69,7 +67,7 @@ class SheetScene(Dialog):
             line = [str(summary.round_number)]
             totals = zip(summary.results, summary.bags, summary.scores, strict=True)
             for side, (result, bags, score) in enumerate(totals):
-                bid = "+".join(_("Nil") if own.nil else str(own.n) for own in summary.bids[side::2])
+                bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in summary.bids[side::2])
                 line += [bid, str(result.taken), number(result.points, signed=True), str(bags), number(score)]
             for at, text in enumerate(line):
                 anchor = "midleft" if at == 0 else "midright"

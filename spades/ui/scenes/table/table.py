@@ -8,33 +8,32 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.keys import MODIFIERS
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.hint_signs import draw_hinted_control
-from spades.ui.paint.parts import hidden
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.curtain import Curtain
 from spades.ui.scenes.table.help_buttons import HelpButtons
 from spades.ui.scenes.table.lessons import Lessons
 from spades.ui.scenes.table.painted import PaintedScene
+from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.sayings import Sayings
 from spades.ui.scenes.table.table_flow import ask_to_practise
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.check_panel import draw_check
-from spades.ui.table.corner import SealMark, draw_corner
-from spades.ui.table.gestures import CardGestures
-from spades.ui.table.layout import LEAST_CHECK
-from spades.ui.table.memory import draw_memory
-from spades.ui.table.spots import spot_of
-from spades.ui.table.view import TableView
+from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
+from spades.ui.table.gestures import CardGestures, Gesture, Pressed
+from spades.ui.table.layout import LEAST_CHECK, spot_of
+from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import table_texts as texts
+from spades.ui.words.checks import check_lines, check_title
 from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
@@ -53,28 +52,31 @@ class TableScene(PaintedScene):
     cards_above = True
     """Whether cards cross the controls; if not, controls lie on the cards."""
 
-    def __init__(self, context: Context, table_view: TableView, *, fresh: bool) -> None:
+    def __init__(self, context: Context, running: RunningGame, *, fresh: bool) -> None:
         """Take over the table."""
-        super().__init__(context, table_view)
+        super().__init__(context, running)
         self._fresh = fresh
-        self._menu = Button(N_("Menu"), self.back, "Esc", size=17)
-        self._sheet = Button(N_("Score sheet"), self._open_sheet, Command.SHEET, size=17)
-        self._help = HelpButtons(self._ask_hint, self._take_back, self._make_again)
-        self._help.offer(on=self._helps())
-        self._seal = SealMark(context.sprites, table_view.say)
-        self._lessons = Lessons(context, table_view)
-        self._gestures = CardGestures(table_view, self)
-        self._curtain = Curtain(context, table_view)
-        self._turn = table_view.session.turn
+        self._menu = Button(texts.MENU, self.back, "Esc", size=17)
+        open_sheet = partial(Push, Screen.SHEET)
+        undo = partial(self._step, running.undo, texts.NOTHING_TO_UNDO)
+        redo = partial(self._step, running.redo, texts.NOTHING_TO_REDO)
+        self._sheet = Button(texts.SCORE_SHEET, open_sheet, Command.SHEET, size=17)
+        self._help = HelpButtons(self._ask_hint, undo, redo)
+        self._help.offer(on=self._helps)
+        self._seal = SealMark(context.sprites, running.say)
+        self._lessons = Lessons(context, running)
+        self._gestures = CardGestures(running.board, self.may_grab, self.take)
+        self._curtain = Curtain(context, running)
+        self._turn = running.session.turn
         self._message, self._message_since = "", 0.0
-        self._sayings = Sayings(context, table_view)
+        self._sayings = Sayings(context, running)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
             Command.HINT: self._ask_hint,
-            Command.UNDO: self._take_back,
-            Command.REDO: self._make_again,
+            Command.UNDO: undo,
+            Command.REDO: redo,
             Command.PRACTICE: self._practise,
-            Command.SHEET: self._open_sheet,
-            Command.LOG: self._open_log,
+            Command.SHEET: open_sheet,
+            Command.LOG: lambda: Push(LogScreen(running.session.events, running.board.names)),
             **self._sayings.commands(),
         }
         self.group = Group([*self.controls(), *self._help.offered, self._menu, self._sheet, self._seal], focus=None)
@@ -85,15 +87,15 @@ class TableScene(PaintedScene):
 
     def resize(self, style: Style) -> None:
         """Lay out table and controls."""
-        self.table_view.resize(style)
+        self.running.resize(style)
         if self._fresh:
             self._fresh = False
-            self.table_view.begin()
+            self.running.begin()
         super().resize(style)
 
     def layout(self) -> None:
         """Place the controls in their column."""
-        layout = self.table_view.layout
+        layout = self.board.layout
         self._menu.rect = layout.control(0)
         self._sheet.rect = layout.control(1)
         self._help.place(layout, self.style)
@@ -102,22 +104,22 @@ class TableScene(PaintedScene):
 
     def prepare(self) -> None:
         """Have the cards made that lie on the table, and the portraits of who sits there."""
-        table_view, sprites = self.table_view, self.context.sprites
-        sprites.make_ahead(place for _key, place in table_view.playback.places())
-        for seat, name in table_view.session.seating.players.items():
-            box = table_view.layout.portrait(spot_of(seat, table_view.session.seat))
+        board, sprites = self.board, self.context.sprites
+        sprites.make_ahead(place for _key, place in board.playback.places())
+        for seat, name in self.session.seating.players.items():
+            box = board.layout.portrait(spot_of(seat, self.session.seat))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
     def back(self) -> Transition | None:
         """Open the menu; where several people play, the hand is put down before it."""
-        self.table_view.look_away()
+        self.running.look_away()
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
         """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
-        session, view = self.table_view.session, self.table_view.view
-        if not self.table_view.settled:
+        session, view = self.session, self.board.view
+        if not self.board.settled:
             return None
         return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
@@ -125,14 +127,12 @@ class TableScene(PaintedScene):
         """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
         focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
         if self._curtain.handle(event, over_control=focused or self._over_control(event)):
-            self._dirty = True
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._gestures.by_finger = by_finger(event)
             if self._over_control(event):
                 return super().handle(event)
             self.group.shown = False
-            self.look_again()
             return self._gestures.press(event.pos)
         if event.type == pygame.WINDOWFOCUSLOST and self._gestures.holding:
             self._gestures.let_go()
@@ -148,65 +148,64 @@ class TableScene(PaintedScene):
         """Let time pass; go to the scene of the next phase when everything has been shown."""
         super().update(now)
         self._gestures.update(now)
-        shown = self.table_view.hint.shown
-        self.table_view.update(now)
-        if self.table_view.hint.shown not in (None, shown):
+        shown = self.running.hint.shown
+        self.running.update(now)
+        if self.running.hint.shown not in (None, shown):
             self.focus_hinted()
         self._follow_turn(now)
         self._let_message_go(now)
-        if self._lessons.update(self.style):
-            self._dirty = True
+        self._lessons.update(self.style)
         self._offer()
+        # The table may lag behind the game, and then the game's seal is not that of the round that is shown.
         covered = self._covers_corner or self._lessons.guiding
-        if self._seal.show(self.table_view.session, self.table_view.view, covered=covered):
-            self._dirty = True
-        if self._help.follow(self.table_view.session, self.table_view.hint):
-            self.look_again()
-        if self.table_view.settled and self.table_view.view.phase not in self.phases:
+        same = self.board.view.round_number == self.session.view.round_number
+        seal = self.session.seal if same and not covered else None
+        self._seal.show("" if seal is None else seal.beginning)
+        self._help.follow(self.session, self.running.hint)
+        if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the table, what belongs to the phase, the controls and the cards, which may cross them all."""
-        self.draw_cards(canvas, self.focused_card() if self.cards_above else None)
-        if not self.cards_above:
-            self._draw_controls(canvas)
-        if (hinted := self.hinted_control()) is not None and hinted.rect.width:
-            draw_hinted_control(canvas, self.style, hinted.rect, apart=isinstance(hinted, Button) and hinted.primary)
-        self._curtain.draw(canvas, self.style)
-        self.table_view.draw_status(canvas)
-        # No dialog cuts through what is said at the table.
-        if not self._covered:
-            self.table_view.draw_banner(canvas)
-        self.draw_above(canvas)
-        self.table_view.draw_held(canvas)
-        self._lessons.draw(canvas, self.style, focused=self.group.shown and self.group.focused is self._lessons.end)
-        self.group.draw_tip(canvas, self.style)
+    def pieces_below(self) -> Pieces:
+        """Return what lies below the cards: as a rule the controls too, which cards may cross."""
+        controls = {**self.phase_pieces(), **self.control_pieces()[0]} if self.cards_above else {}
+        return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
-    def draw_below(self, canvas: pygame.Surface) -> None:
-        """Paint what lies below the cards."""
-        self.table_view.draw_table(canvas)
-        self._draw_corner(canvas)
-        if self.cards_above:
-            self._draw_controls(canvas)
+    def pieces_above(self) -> Pieces:
+        """Return what lies above the cards; no dialog cuts through what is said at the table."""
+        board, (controls, tip) = self.board, self.control_pieces()
+        return {
+            **board.marks(self.focused_card()),
+            **({} if self.cards_above else {**self.phase_pieces(), **controls}),
+            **self._hinted_pieces(),
+            **self._curtain.pieces(self.style),
+            **board.above(says=not self._covered),
+            **self.phase_above(),
+            **board.held_card(),
+            **self._lessons.pieces(self.style, focused=self.group.shown and self.group.focused is self._lessons.end),
+            **tip,
+        }
 
-    def _draw_controls(self, canvas: pygame.Surface) -> None:
-        self.draw_phase(canvas)
-        self.group.draw(canvas, self.style)
+    def _hinted_pieces(self) -> Pieces:
+        if (hinted := self.hinted_control()) is None or not hinted.rect.width:
+            return {}
+        apart = isinstance(hinted, Button) and hinted.primary
+        draw = partial(draw_hinted_control, style=self.style, rect=hinted.rect, apart=apart)
+        return {"hinted-control": Piece((hinted, hinted.rect, apart), None, draw)}
 
     @property
     def notices(self) -> pygame.Rect | None:
         """The room that the table leaves notices."""
-        return self.table_view.layout.notices
+        return self.board.layout.notices
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
-        table_view = self.table_view
-        session, view = table_view.session, table_view.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [table_view.line()]
+        board = self.board
+        session, view = self.session, board.view
+        told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
         named = not session.shared or self.context.settings.hands == "open"
-        cards = table_view.hand_in_order() if named else []
-        press, box = partial(partial, self.press_card), table_view.box
+        cards = board.hand_in_order() if named else []
+        press, box = lambda card: partial(self.take, Pressed(card)), board.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
         return [
             *(
@@ -215,10 +214,10 @@ class TableScene(PaintedScene):
                 if words
             ),
             *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
-            *([trick(view, table_view.names, box)] if view.trick.plays else []),
+            *([trick(view, board.names, box)] if view.trick.plays else []),
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
-            *standing(view, table_view.names),
+            *standing(view, board.names),
         ]
 
     def words(self) -> list[str]:
@@ -234,21 +233,19 @@ class TableScene(PaintedScene):
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
-        if self.table_view.session.awaited is not None:
+        if self.session.awaited is not None:
             self.group.focus = None
 
-    def draw_phase(self, canvas: pygame.Surface) -> None:
-        """Paint what belongs to the phase alone."""
+    def phase_pieces(self) -> Pieces:
+        """Return what belongs to the phase alone, below the controls."""
+        return {}
 
-    def draw_above(self, canvas: pygame.Surface) -> None:
-        """Paint what lies above the cards."""
+    def phase_above(self) -> Pieces:
+        """Return what belongs to the phase alone, above the cards."""
+        return {}
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where a panel lies above the table, if one does."""
-        return None
-
-    def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus, if it is shown."""
         return None
 
     def hinted_control(self) -> Widget | None:
@@ -266,24 +263,14 @@ class TableScene(PaintedScene):
 
     def put_away(self) -> bool:
         """Put away what was asked for and is shown above the table; returns whether there was anything."""
-        if self.table_view.hint.shown is None and not self.table_view.hint.thinking:
+        if self.running.hint.shown is None and not self.running.hint.thinking:
             return False
-        self.table_view.put_hint_away()
+        self.running.put_hint_away()
         return True
 
-    def press_card(self, card: Card) -> Transition | None:
-        """Take a click on one of the person's cards."""
-        del card
-        return None
-
-    def drop_card(self, card: Card, at: tuple[int, int]) -> Transition | None:
-        """Take a card that was dragged and let go."""
-        del card, at
-        return None
-
-    def press_table(self, at: tuple[int, int]) -> Transition | None:
-        """Take a click on the table beside the cards."""
-        del at
+    def take(self, gesture: Gesture) -> Transition | None:
+        """Take what was done with the pointer."""
+        del gesture
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -291,94 +278,63 @@ class TableScene(PaintedScene):
         del event
         return False, None
 
-    def point_card(self, card: Card | None) -> None:
-        """Take the pointer moving onto a card, or off all cards."""
-
     def may_grab(self, card: Card) -> bool:
         """Return whether a card can be dragged now."""
         del card
         return False
 
-    def looks(self) -> dict[str, Appearance]:
-        """Return how all looks that is not the table view's, nor says of itself that it has changed."""
-        table_view, settings = self.table_view, self.context.settings
-        session, view = table_view.session, table_view.playback.told or table_view.view
-        corner = view.round_number, session.practice, session.assisted, view.broken, self._covers_corner
-        told = table_view.check.told, self.panel_above(), self.hinted_control()
-        looks = {**super().looks(), "corner": (corner, self._corner), "told": (told, None)}
-        looks["focus"] = table_view.card_look(self.focused_card())
-        if settings.memory_aids:
-            looks["memory"] = session.view, table_view.layout.memory
-        return looks
-
     def animating(self) -> bool:
         """Return whether something moves."""
-        return self.table_view.animating() or self._gestures.holding
+        return self.board.animating() or self._gestures.holding
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        refusal = self.table_view.session.why_illegal(move)
-        if refusal is None:
-            self.table_view.play(move)
+        if move in self.session.view.legal_moves and not self.session.laying_down:
+            self.running.play(move)
         else:
-            self.refuse(refusal_sentence(refusal), move.card if isinstance(move, PlayCard) else None)
+            refusal = refusal_sentence(self.session.why_illegal(move))
+            self.refuse(refusal, move.card if isinstance(move, PlayCard) else None)
 
     def refuse(self, sentence: str, card: Card | None = None) -> None:
         """Say why something cannot be done; a card that is refused shakes, and it is said there."""
         self._message = ""  # said again, it is read again
-        self.table_view.say(sentence, refused=True, card=card)
+        self.running.say(sentence, refused=True, card=card)
         if card is not None:
-            self.table_view.shake(card)
+            self.board.shake(card)
         self.context.audio.play("refuse")
-
-    def _open_sheet(self) -> Transition:
-        return Push(Screen.SHEET)
-
-    def _open_log(self) -> Transition:
-        return Push(LogScreen(self.table_view.session.events, self.table_view.names))
 
     def _ask_hint(self) -> Transition | None:
         """Ask for a hint; the second time tell everything there is to say."""
-        if self.context.settings.tournament:
-            self.refuse(_("There are no hints in a tournament. You can change that in Preferences."))
+        if not self._may_help(texts.NO_HINTS_IN_TOURNAMENT):
             return None
-        if not self.table_view.session.helps:
-            self.refuse(_("Hints and undo are off for this game."))
-            return None
-        if not self.table_view.settled:
-            self.table_view.skip()
-        analysis = self.table_view.hint.press()
-        self._dirty = True
+        if not self.board.settled:
+            self.board.skip()
+        analysis = self.running.hint.press()
         return None if analysis is None else Push(HintScreen(analysis))
 
-    def _take_back(self) -> Transition | None:
-        """Take back the person's last decision, or say why that cannot be."""
-        return self._step(self.table_view.undo, _("There is nothing to undo in this round."))
-
-    def _make_again(self) -> Transition | None:
-        """Make again what was taken back, or say why that cannot be."""
-        return self._step(self.table_view.redo, _("There is nothing to redo."))
-
-    def _step(self, step: Callable[[], bool], refusal: str) -> Transition | None:
+    def _step(self, step: Callable[[], bool], refusal: str) -> None:
+        """Take back the person's last decision, or make it again, or say why that cannot be."""
         if self._gestures.holding:
             self._gestures.let_go()
-        if self.context.settings.tournament:
-            self.refuse(_("There is no undo in a tournament. You can change that in Preferences."))
-        elif not self.table_view.session.helps:
-            self.refuse(_("Hints and undo are off for this game."))
-        elif not step():
-            self.refuse(refusal)
-        return None
+        if self._may_help(texts.NO_UNDO_IN_TOURNAMENT) and not step():
+            self.refuse(_(refusal))
+
+    def _may_help(self, refusal: str) -> bool:
+        """Return whether there are hints and undo; if not, say why: a tournament has its own refusal."""
+        if not self._helps:
+            self.refuse(_(refusal if self.context.settings.tournament else texts.NO_HELP))
+        return self._helps
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        if not self._may_practise():
-            self.refuse(_("Hints and undo are off here, so a round can be practiced only once it's over."))
+        session = self.session
+        if not (session.helps or session.practice or session.view.results is not None):
+            self.refuse(_(texts.NO_PRACTICE_YET))
             return None
-        if self.context.settings.tournament and not self.table_view.session.practice:
-            self.refuse(_("In a tournament you can practice a round only once it's over."))
+        if self.context.settings.tournament and not session.practice:
+            self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
-        return ask_to_practise(self.context, self.table_view.session)
+        return ask_to_practise(self.context, session)
 
     @property
     def taught(self) -> bool:
@@ -388,27 +344,24 @@ class TableScene(PaintedScene):
     @property
     def _offers_sheet(self) -> bool:
         """Whether the score sheet has its button: a lesson may need the room of that too, and its key does the same."""
-        layout = self.table_view.layout
+        layout = self.board.layout
         return not (self._lessons.telling and layout.lesson.colliderect(layout.control(1)))
 
     @property
     def _covers_corner(self) -> bool:
         """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
-        layout, checked = self.table_view.layout, self.table_view.check.told is not None
+        layout, checked = self.board.layout, self.running.check.shown is not None
         told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
         return told is not None and told.colliderect(self._seal.spot)
 
     @property
     def _corner(self) -> pygame.Rect:
         """Where it is told which round is shown, beside the seal."""
-        return self._seal.spot.inflate(2 * (self.table_view.layout.corner + self.style.px(60)), self.style.px(20))
+        return self._seal.spot.inflate(2 * (self.board.layout.corner + self.style.px(60)), self.style.px(20))
 
+    @property
     def _helps(self) -> bool:
-        return self.table_view.session.helps and not self.context.settings.tournament
-
-    def _may_practise(self) -> bool:
-        session = self.table_view.session
-        return session.helps or session.practice or session.view.results is not None
+        return self.session.helps and not self.context.settings.tournament
 
     def _over_control(self, event: pygame.event.Event) -> bool:
         at = getattr(event, "pos", None)
@@ -417,19 +370,18 @@ class TableScene(PaintedScene):
 
     def _let_message_go(self, now: float) -> None:
         """Have the status line say whose turn it is again, once what it said beside that has been read."""
-        table_view = self.table_view
-        if table_view.message != self._message:
-            self._message, self._message_since = table_view.message, now
-        lasting = table_view.chosen is not None or table_view.hint.shown is not None or table_view.hint.thinking
+        board = self.board
+        if board.message != self._message:
+            self._message, self._message_since = board.message, now
+        lasting = board.chosen is not None or self.running.hint.shown is not None or self.running.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
-            table_view.say("")
+            self.running.say("")
 
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
-        if self._curtain.update(now):
-            self._dirty = True
-        if self._turn != self.table_view.session.turn:
-            self._turn = self.table_view.session.turn
+        self._curtain.update(now)
+        if self._turn != self.session.turn:
+            self._turn = self.session.turn
             self._gestures.let_go()
             self.group.focus = None
             self.pass_on()
@@ -442,19 +394,16 @@ class TableScene(PaintedScene):
         """
         telling = self._lessons.telling
         before = self._help.offered
-        changed = self._help.offer(on=self._helps() and not self._lessons.guiding)
+        changed = self._help.offer(on=self._helps and not self._lessons.guiding)
         if not changed and telling is self.taught and self._offers_sheet is (self._sheet in self.group.widgets):
             return
         # Changed in the preferences, over this table, or by a lesson.
-        focused = self.group.focused
-        self.table_view.resize(self.style)
+        self.running.resize(self.style)
         sheet = [self._sheet] if self._offers_sheet else []
         gone = [*before, self._lessons.end, self._sheet]
         others = [widget for widget in self.group.widgets if widget not in gone]
-        self.group.widgets = [*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])]
-        self.group.focus = self.group.widgets.index(focused) if focused in self.group.widgets else None
+        self.have([*self._help.offered, *others, *sheet, *([self._lessons.end] if telling else [])])
         self.layout()
-        self._dirty = True
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
@@ -466,38 +415,43 @@ class TableScene(PaintedScene):
         for command, do in self._commands.items():
             if prompts.means(event, command):
                 return do()
-        if not self.table_view.settled and event.key not in MODIFIERS:
-            self.table_view.skip()
+        if not self.board.settled and event.key not in MODIFIERS:
+            self.board.skip()
             return None
         presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
         if presses and self.group.focused is not None and not self.group.shown:
             # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
             self.group.shown = True
-            self.look_again()
             return None
         if self.group.focused is None or not presses:
             meant, transition = self.press_key(event)
             if meant:
-                self.look_again()
                 return transition
-        for command in SUIT_COMMANDS:
-            if self.context.prompts.keys.layout == "ear" and self.context.prompts.means(event, command):
-                self._sayings.suit(command)
-                return None
+        suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
+        if suit is not None and prompts.keys.layout == "ear":
+            self._sayings.suit(suit)
+            return None
         return super().handle(event)
 
-    def _draw_corner(self, canvas: pygame.Surface) -> None:
-        style, layout, session = self.style, self.table_view.layout, self.table_view.session
-        if not (self._covers_corner or hidden(canvas, self._corner)):
-            shown = self.table_view.playback.told or self.table_view.view
-            draw_corner(canvas, style, self.context.sprites, layout, session, shown, self._seal)
-        told, covered = self.table_view.check.told, self.panel_above()
+    def _corner_pieces(self) -> Pieces:
+        """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
+        style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
+        layout, session, shown = board.layout, self.session, board.plaque_view
+        if not self._covers_corner:
+            words = corner_words(shown.round_number, practice=session.practice, assisted=session.assisted)
+            signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
+            spot = self._seal.spot
+            pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
+        told, covered = self.running.check.shown, self.panel_above() or pygame.Rect(0, 0, 0, 0)
         # A lesson is told in the same place, and so is the check where there is no room for both.
         remembers = self.context.settings.memory_aids and not self._lessons.telling
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
-        if remembers and not (covered is not None and covered.colliderect(layout.memory)):
-            draw_memory(canvas, style, self.context.sprites, layout.memory, session.view)
+        if remembers and not covered.colliderect(layout.memory):
+            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.view)
         room = layout.check(memory_aids=remembers)
-        if told is not None and not (covered is not None and covered.colliderect(room)):
-            draw_check(canvas, style, room, told)
+        sentences = () if told is None else check_lines(told.check, made=told.made)
+        if told is not None and told.check.price is not None and sentences and not covered.colliderect(room):
+            title, wrong = check_title(told.check, made=told.made), told.check.price.mark.is_error
+            pieces["check"] = piece(None, draw_check, style, room, title, sentences, wrong=wrong)
+        return pieces

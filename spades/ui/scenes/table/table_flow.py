@@ -1,6 +1,7 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.language import N_, _
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from spades.session.game.viewer import ViewerSession
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
-    from spades.ui.table.view import TableView
+    from spades.ui.scenes.table.running_game import RunningGame
 
 REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
@@ -61,13 +62,7 @@ def begin_table(
 ) -> Reset:
     """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment.
 
-    Args:
-        context: What scenes share.
-        rules: What is played.
-        seating: Who sits where.
-        guided: Whether lessons are told.
-        swift: Whether the first deck is cut by itself.
-        agreed: Whether several people have agreed to hints and undo.
+    Lessons are told in a guided one; several people may have agreed to hints and undo.
     """
     context.guide.end()
     if guided:
@@ -94,19 +89,13 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
         return begin_table(context, rules, seating, guided=guided)
 
     def show() -> Transition:
+        guide = partial(begin, guided=True)
         # Whoever has played a game for two knows what a trick is.
-        if context.history.rows.games:
-            return begin(guided=True)
-        return Replace(FirstLessonScreen(lambda: begin(guided=True), partners=True))
+        return guide() if context.history.rows.games else Replace(FirstLessonScreen(guide, partners=True))
 
     return Push(
         ConfirmScreen(
-            N_("With a partner"),
-            PARTNERS_TEXT,
-            N_("Yes, deal"),
-            lambda: begin(guided=False),
-            N_("No, show me"),
-            show,
+            N_("With a partner"), PARTNERS_TEXT, N_("Yes, deal"), lambda: begin(guided=False), N_("No, show me"), show
         )
     )
 
@@ -123,10 +112,7 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
 def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
-    Args:
-        context: What scenes share.
-        session: The running game.
-        anew: Whether the person wants to cut although what was given before counts.
+    Cut `anew` it is also where that counts.
     """
     seal = session.next_seal
     if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
@@ -218,20 +204,20 @@ def back_to_game(context: Context) -> Transition:
         return Push(NoticeScreen(str(error)))
 
 
-def claim_rest(context: Context, table_view: "TableView") -> Transition | None:
+def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
     """Show the claim that every trick left is the viewer's before its cards are laid down, or say why it fails."""
     from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
 
-    session = table_view.session
+    session = running.session
     if session.laying_down:
         return None
-    if not table_view.settled:
-        table_view.skip()
+    if not running.board.settled:
+        running.board.skip()
     claim = session.check_claim()
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
     reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
-    table_view.say(reason, refused=True, aloud=True)
+    running.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
     return None
 
@@ -287,14 +273,14 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
-        return HighCardScreen(start, _decided(context, start), _title)
+        return HighCardScreen(start, partial(_after_high_card, context, start), partial(Reset, Screen.TITLE))
     context.games.keep_place("table")
     settings = context.settings
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
-            people = _people(start.seating)
-            return CutScreen(1, start.seal, _cut(context, start), _title, by_itself, people=people)
+            cut, back, people = partial(_cut, context, start), partial(Reset, Screen.TITLE), _people(start.seating)
+            return CutScreen(1, start.seal, cut, back, by_itself, people=people)
         start.cut()
     if start.step is not Step.DEAL:
         return _before_deal(context, start, swift=False)
@@ -311,26 +297,16 @@ def _leave_cuts_to_chance(start: "Start") -> None:
             start.take(min(set(range(52)) - start.taken))
 
 
-def _cut(context: Context, start: "Start") -> "Callable[[Contribution], Transition]":
-    def cut(contribution: "Contribution") -> Transition:
-        start.cut(contribution)
-        return Replace(_before_deal(context, start, swift=False))
-
-    return cut
+def _cut(context: Context, start: "Start", contribution: "Contribution") -> Transition:
+    start.cut(contribution)
+    return Replace(_before_deal(context, start, swift=False))
 
 
-def _decided(context: Context, start: "Start") -> Callable[[], Transition]:
-    def decided() -> Transition:
-        context.games.keep_place("table")
-        return Replace(_before_deal(context, start, swift=False))
-
-    return decided
+def _after_high_card(context: Context, start: "Start") -> Transition:
+    context.games.keep_place("table")
+    return Replace(_before_deal(context, start, swift=False))
 
 
 def _people(seating: "Seating") -> tuple[str, ...]:
     """Return the names of people who cut in turn, so that none of them alone makes the pack; nobody where one plays."""
     return tuple(map(shown_name, seating.persons.values())) if len(seating.persons) > 1 else ()
-
-
-def _title() -> Transition:
-    return Reset(Screen.TITLE)

@@ -1,6 +1,6 @@
 """What happens at the table, as sentences for who listens: each draw, bid, card and trick once, and in its order."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from spades.engine.events import BidMade, CardPlayed, Drawn, Event, TrickTaken, events_between
 from spades.engine.moves import PLAYS, Move
@@ -8,8 +8,6 @@ from spades.engine.public import Draw
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.change import Change
-from spades.ui.table.moments import Told
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
@@ -35,32 +33,30 @@ class Telling:
         """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
         self._chosen = move
 
-    def tell(self, change: Change, names: Names, *, named: bool, claimed: bool, behind: int) -> list[str]:
-        """Return what a change of the game has brought; where moves were taken back or made again, nothing.
+    def tell(
+        self, after: View, names: Names, moments: Callable[[View], list[str]], *, named: bool, leap: bool = False
+    ) -> list[str]:
+        """Return what one move, or the beginning of a round, has brought; where moves were taken back, nothing.
 
         Args:
-            change: One move, or the beginning of a round.
+            after: The game after it.
             names: What the seats are called.
+            moments: Returns the sentences of the moments since a view.
             named: Whether several people listen, who are called by their names: all hear what each has done.
-            claimed: Whether the cards of a claim are being laid down.
-            behind: By how many points whoever has won the game was behind at the most, where it is over.
+            leap: Whether moves were taken back or made again.
         """
-        before, after = self._known, change.view
-        if not change.leap and _progress(after) <= _progress(before):
+        before = self._known
+        if not leap and _progress(after) <= _progress(before):
             return []
         self._known = after
         if after.round_number != before.round_number or not any(bid is not None for bid in after.bids):
             self._bids = []
-        if change.leap:
+        if leap:
             return []
         chosen, self._chosen = self._chosen, None
-        told = [
-            sentence
-            for event in events_between(before, after)
-            for sentence in self._sentences(event, after, names, chosen=chosen, named=named)
-        ]
-        told += Told.between(before, after, names, named=named, claimed=claimed, behind=behind).aloud
-        told = [sentence for sentence in told if sentence]
+        events = events_between(before, after)
+        told = [one for event in events for one in self._sentences(event, after, names, chosen=chosen, named=named)]
+        told = [sentence for sentence in (*told, *moments(before)) if sentence]
         self.quiet = self.quiet and not told
         return told
 

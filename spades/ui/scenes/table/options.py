@@ -1,0 +1,33 @@
+"""What boards are like by the preferences."""
+
+from collections.abc import Mapping
+
+from spades.engine.seats import Seat
+from spades.session.program.settings import Settings
+from spades.ui.table.options import BoardOptions
+
+
+def board_options(
+    settings: Settings,
+    *,
+    guided: bool = False,
+    explains_draw: bool = False,
+    colours: Mapping[Seat, str] | None = None,
+) -> BoardOptions:
+    """Return what a board is like: whether lessons are told, or how the draw goes, its scene knows."""
+    return BoardOptions(
+        suit_order=settings.suit_order,
+        high_cards_left=settings.high_cards_left,
+        left_handed=settings.left_handed,
+        card_size=settings.card_size,
+        memory_aids=settings.memory_aids,
+        guided=guided,
+        explains_draw=explains_draw,
+        speed=settings.animation_speed,
+        still=bool(settings.reduced_motion),
+        trick_hold=settings.trick_hold,
+        talks=settings.table_talk,
+        auto_play_last=settings.auto_play_one,
+        language=settings.language,
+        colours=colours or {},
+    )

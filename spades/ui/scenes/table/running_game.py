@@ -1,0 +1,254 @@
+"""The game under way and the board on which it is seen: the one's changes are shown, and what is done is done in it."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.session.game.change import Change
+from spades.session.game.trace import trace
+from spades.session.game.turning_point import most_behind
+from spades.session.game.viewer import ViewerSession
+from spades.session.players.people import Person, acquainted
+from spades.ui.context import Context
+from spades.ui.paint.style import Style
+from spades.ui.scenes.table.helping import Hint, PlayCheck
+from spades.ui.scenes.table.options import board_options
+from spades.ui.table.board import Board
+from spades.ui.table.cues import MomentCues
+from spades.ui.table.options import BoardOptions
+from spades.ui.table.shown import without_hand
+from spades.ui.table.state import BoardState
+from spades.ui.words.names import seat_names
+from spades.ui.words.table import news
+from spades.ui.words.telling import Telling
+
+log = logging.getLogger(__name__)
+
+
+class RunningGame:
+    """A game under way and its board: the one is shown on the other, and what is done there is done in it.
+
+    The scenes of the table share it, so that cards never jump.
+
+    Attributes:
+        context: What scenes share.
+        session: The running game as the viewer may know it.
+        board: Where it is seen.
+        hint: The hint that was asked for.
+        check: What the play checker says.
+    """
+
+    def __init__(self, context: Context, session: ViewerSession) -> None:
+        """Put a game on a board, at rest."""
+        self.context = context
+        self.session = session
+        self.board = Board(context.sprites, self._board_state(), self._options(), context.talk)
+        self.hint = Hint(session, self.say)
+        self.check = PlayCheck(context, session)
+        self._telling = Telling(session.view)
+        self._leap_words = ""
+        self._scored = False
+
+    @property
+    def people(self) -> Mapping[Seat, Person]:
+        """The people who sit here, with their colours and keys."""
+        seats = list(self.session.seating.persons)
+        known = [Person(*one) for one in self.context.settings.people]
+        names = seat_names(self.session.seating, self.session.seat)
+        return dict(zip(seats, acquainted(known, [names[seat] for seat in seats]), strict=True))
+
+    def resize(self, style: Style) -> None:
+        """Lay out for a canvas; cards under way arrive at once."""
+        if self.board.resize(style, self._options()):
+            self.session.wait()
+            for change in self.session.take_changes():
+                self._tell(change)
+            self.board.settle(self._board_state())
+            self._log(self.session.view)
+
+    def begin(self) -> None:
+        """Show the first view of a new round or game with its motion."""
+        self.board.begin()
+        self.check.clear()
+
+    def update(self, now: float) -> None:
+        """Let time pass: take what has happened, and let cards move."""
+        board, session, audio = self.board, self.session, self.context.audio
+        board.options = self._options()
+        for change in session.take_changes():
+            self._show(change)
+        self.hint.update()
+        self.check.update(now, board.raised if board.settled and board.held is None else None)
+        self._pass_on()
+        self.refresh()
+        board.update(now)
+        if board.playback.cut_short:
+            board.playback.cut_short = False
+            audio.land_now()
+        for name, lands, pan in board.heard:
+            audio.play(name, lands=lands, pan=pan)
+        for sentence in board.voices:
+            self.context.speech.say(sentence, keep=True, aside=True)
+        board.heard.clear()
+        board.voices.clear()
+        if self.context.speech.heard and not session.pending:
+            # What is asked now follows from what has happened, and is heard after it.
+            self.context.speech.say(self.spoken())
+
+    def refresh(self) -> None:
+        """Tell the board what is so now beside what has happened."""
+        state, told = self._board_state(), self.board.state
+        if state.pending:
+            # What is not in the book yet is not shown.
+            state = replace(state, view=told.view, looking=told.looking, awaited=told.awaited)
+        self.board.show(state)
+        self.board.advise(self.hint.move)
+
+    def play(self, move: Move, *, chosen: bool = True) -> None:
+        """Make the viewer's move, which is legal, at once; what was still moving arrives.
+
+        Whoever has `chosen` it need not be told of it.
+        """
+        if chosen:
+            self._telling.chose(move)
+        self.board.let_go()
+        self.check.make(move)
+        self.session.play(move)
+
+    def look(self) -> None:
+        """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
+        if self.board.curtain is not None:
+            self.session.look()
+            self.refresh()
+
+    def look_away(self) -> None:
+        """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
+        if self.session.shared and self.session.looking:
+            self._put_away()
+            self.session.look_away()
+            self.board.skip()
+            self.board.show(self._board_state())
+
+    def undo(self) -> bool:
+        """Take back the viewer's last decision and what followed; returns whether there was one."""
+        return self._leap(self.session.undo)
+
+    def redo(self) -> bool:
+        """Make again what was taken back last; returns whether there was something."""
+        return self._leap(self.session.redo)
+
+    def put_hint_away(self) -> None:
+        """Show no hint any more."""
+        self.hint.clear()
+        self.board.say("")
+        self.board.advise(None)
+
+    def say(self, message: str, *, refused: bool = False, card: Card | None = None, aloud: bool = False) -> None:
+        """Put a sentence in the status line, as `Board.say`, and have it heard as often as it is put there.
+
+        Where several people listen it is heard only where it is `aloud`: it tells nothing of a hand.
+        """
+        self.board.say(message, refused=refused, card=card)
+        if aloud or not self.session.shared:
+            self.context.speech.say(message, keep=True, again=True, aside=True)
+
+    def consume_scored(self) -> bool:
+        """Return whether a round was scored since it was asked last; asking clears that, and ends what tells of it."""
+        self.board.end_moments()
+        was, self._scored = self._scored, False
+        return was
+
+    def line(self) -> str:
+        """Return the line that all may read: where several people do, nothing that one alone may know."""
+        board = self.board
+        if not self.session.shared:
+            return board.status()
+        awaited = board.curtain
+        return "" if awaited is None else f"{board.names[awaited]}. {news(self.session.view, board.names)}"
+
+    def spoken(self) -> str:
+        """Return what is asked, to be said aloud: what has happened, and what was answered, has been told by itself."""
+        board = self.board
+        if self.session.shared:
+            awaited = board.curtain
+            return self.line() if awaited is None or self._telling.quiet else f"{board.names[awaited]}."
+        return "" if board.message or board.happening is not None else self._telling.rest(board.turn_words())
+
+    def _board_state(self, change: Change | None = None) -> BoardState:
+        session = self.session
+        view = session.view if change is None else change.view
+        return BoardState(
+            view,
+            session.seating,
+            shared=session.shared,
+            looking=session.looking,
+            awaited=session.awaited,
+            laying_down=session.laying_down,
+            thinking=session.thinking,
+            plays_itself=session.plays_itself,
+            pending=session.pending,
+            behind=0 if view.winner is None else most_behind(session.history, view.winner),
+            leap=change is not None and change.leap,
+        )
+
+    def _options(self) -> BoardOptions:
+        context, guided = self.context, self.context.guide.tutorial is not None
+        colours = {seat: one.colour for seat, one in self.people.items()} if self.session.shared else {}
+        explains = context.explains_draw
+        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
+
+    def _pass_on(self) -> None:
+        """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
+        session = self.session
+        if session.awaited is None or not self.board.settled or session.laying_down:
+            return
+        if session.awaited is not session.seat:
+            self._put_away()
+            session.turn_table()
+        elif self.context.settings.hands == "open":
+            session.look_openly()
+
+    def _put_away(self) -> None:
+        self.hint.clear()
+        self.board.put_away()
+
+    def _show(self, change: Change) -> None:
+        self._tell(change)
+        self._log(change.view, leap=change.leap)
+        self.board.show(self._board_state(change))
+        self._scored = change.view.results is not None and not change.leap
+        if change.leap:
+            self.check.clear()
+            self.say(self._leap_words)
+
+    def _tell(self, change: Change) -> None:
+        """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
+        names, state = self.board.names, self._board_state(change)
+
+        def moments(before: View) -> list[str]:
+            named, claimed, behind = state.shared, state.laying_down, state.behind
+            return MomentCues.between(before, state.view, names, named=named, claimed=claimed, behind=behind).aloud
+
+        for sentence in self._telling.tell(state.view, names, moments, named=state.shared, leap=state.leap):
+            # That the cards of a claim are laid down is said once, and not after each of them.
+            self.context.speech.say(sentence, keep=True, aside=self.session.laying_down)
+
+    def _leap(self, step: Callable[[], bool]) -> bool:
+        before = self.session.assisted
+        if not step():
+            return False
+        self._put_away()
+        counts = self.session.assisted and not before and not self.session.practice
+        self._leap_words = _("Undone. This round counts as assisted now.") if counts else ""
+        return True
+
+    def _log(self, view: View, *, leap: bool = False) -> None:
+        if log.isEnabledFor(logging.DEBUG):
+            # Whoever reads the log is not whoever has seen the hand.
+            seen = trace(without_hand(view) if self.session.shared else view)
+            log.debug("shown %s%s", seen, " after a leap" if leap else "")

@@ -1,0 +1,496 @@
+"""A board: it is shown what is so, paints it, and lets cards move where they go. It knows no rule, and no game.
+
+Whoever has one tells it a `BoardState` a change, and asks it what lies under the pointer. What is heard of what it
+shows it keeps until somebody takes it.
+"""
+
+from collections.abc import Mapping
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move, PlayCard
+from spades.engine.public import Phase
+from spades.engine.seats import Seat
+from spades.engine.view import View
+from spades.language import _
+from spades.ui.paint.appearance import ChangeTracker
+from spades.ui.paint.large import is_large
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.paint.tween import Place, reach
+from spades.ui.table.company import Company
+from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
+from spades.ui.table.cues import Cue, Cues
+from spades.ui.table.layout import TableLayout, pan_of, spot_of
+from spades.ui.table.layout_four import lay_out
+from spades.ui.table.options import BoardOptions, Pace
+from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
+from spades.ui.table.pictures import Hand, Key, bounds, covers, hand_order, picture
+from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
+from spades.ui.table.plaque import Plaque, RunningScores
+from spades.ui.table.playback import Heard, Playback
+from spades.ui.table.shown import ShownGame
+from spades.ui.table.state import BoardState
+from spades.ui.table.steps import RenderOptions
+from spades.ui.words.names import seat_names
+from spades.ui.words.partners import partner_of
+from spades.ui.words.table import news, status
+from spades.ui.words.talk import Talk
+
+_HELD = 1.06
+"""How much larger a card is that is dragged."""
+
+_HOVER_SECONDS, _COUNT_SECONDS, _SHAKE_SECONDS = 0.12, 0.7, 0.3
+
+
+class Board:
+    """Shows a game to its viewer.
+
+    Attributes:
+        state: What it was told last.
+        options: What it is like.
+        layout: Where things are at this size.
+        raised: The card under the pointer or the keyboard's focus.
+        chosen: The card chosen and not yet confirmed.
+        held: The card being dragged, and where; it is painted last.
+        advice: The choice that a hint recommends, while it is shown.
+        message: A sentence that stands in the status line until something happens.
+        come: Where cards have their own picture now that had another for want of it.
+        heard: The sounds that begin now; whoever plays them empties it.
+        voices: The sentences of players that begin now; whoever has them heard empties it.
+    """
+
+    def __init__(
+        self, sprites: Sprites, state: BoardState, options: BoardOptions | None = None, talk: Talk | None = None
+    ) -> None:
+        """Put a game on a board, at rest; `talk` is what the players have said this evening."""
+        self.state = state
+        self.options = options or BoardOptions()
+        self.layout = TableLayout(1280, 800, 134, False, 1.0)
+        self.raised: Card | None = None
+        self.chosen: Card | None = None
+        self.held: tuple[Card, tuple[float, float]] | None = None
+        self.advice: Move | None = None
+        self.message = ""
+        self.heard: list[Heard] = []
+        self.voices: list[str] = []
+        self._sprites = sprites
+        self._refused = False
+        self._refused_card: Card | None = None
+        self._cues = Cues()
+        self._company = Company(state.seating, talk or Talk())
+        self._scores = RunningScores(state.view.scores)
+        self._shown = ShownGame(state.view, self._render_options)
+        self._painter: TablePainter
+        self._named: tuple[object, Mapping[Seat, str]] = (None, {})
+        self._placed: tuple[object, PlacedWords] | None = None
+        self._places = ChangeTracker()
+        self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
+        self._signs = CardSigns()
+        self._still = StillCards()
+        self._begins = True
+        self.come: list[pygame.Rect] = []
+        self._laid_for: object = None
+        self._happened = self._put_off = False
+        sprites.alike = state.shared
+
+    @property
+    def playback(self) -> Playback:
+        """The cards under way."""
+        return self._shown.playback
+
+    @property
+    def view(self) -> View:
+        """The view being shown; it may lag behind the game while cards are under way."""
+        return self._shown.view
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self.playback.idle and not self.state.pending
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
+        state = self.state
+        asks = state.awaited is state.view.seat and self.settled
+        return state.awaited if asks and not (self.plays_itself or state.laying_down) else None
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the last card of somebody's hand is about to play itself, for all to see."""
+        return self.state.shared and self.state.plays_itself and self.options.auto_play_last
+
+    @property
+    def hinted(self) -> Card | None:
+        """The card of the hand that a hint recommends."""
+        return self.advice.card if isinstance(self.advice, PlayCard) else None
+
+    def resize(self, style: Style, options: BoardOptions | None = None) -> bool:
+        """Lay out for a canvas, perhaps with other options.
+
+        Returns:
+            Whether it is another layout, in which cards under way have arrived.
+        """
+        before, self.options = self._laid_for, options or self.options
+        options = self.options
+        portraits = any(map(self._sprites.portrayed, self.state.seating.players.values()))
+        self.layout = lay_out(self.state.view.rules.seats, style, options, portraits=portraits)
+        hand = options.suit_order, options.high_cards_left, options.language
+        self._laid_for = style.size, style.theme, style.scale, self.layout, hand
+        self._painter = TablePainter(style, self.layout, self._sprites)
+        # Cards may be dressed otherwise now.
+        self._lying = [], None, []
+        # Where only the sound has changed, or the rules of the next game, what is under way goes on.
+        if self._laid_for == before:
+            return False
+        self._sprites.fit(self.layout.card)
+        self.settle(self.state)
+        return True
+
+    def settle(self, state: BoardState) -> None:
+        """Show what is so now, at rest."""
+        self.state = state
+        self._shown.settle(state)
+
+    def begin(self) -> None:
+        """Show the first view of a new round or game with its motion."""
+        self._shown.begin(self.state)
+        self._forget_moments()
+        self.message = ""
+
+    def show(self, state: BoardState) -> None:
+        """Show what is so now: what is somewhere else than before goes there."""
+        before, self.state = self.state, state
+        if state.view.seat is not before.view.seat:
+            self.put_away()
+            self._shown.put_down(state.view)
+        elif state.looking and not before.looking:
+            # That nobody looked is true no longer.
+            self.message = ""
+            self._shown.look(state.view)
+        elif state.leap or state.view is not before.view:
+            # Why a card cannot be played yet stays to be read while the others go on.
+            if not self._refused or state.leap or state.view.to_move in (None, state.view.seat):
+                self.message = ""
+            if state.leap:
+                self._forget_moments()
+            if self._shown.show(state):
+                self._happened = True
+            elif before.looking and not state.looking:
+                self._shown.put_down(state.view)
+
+    def update(self, now: float) -> None:
+        """Let time pass, and cards move."""
+        playback = self.playback
+        self.come = [*filter(None, [self._sprites.take_up()])]
+        if playback.coming:
+            self._sprites.make_ahead(playback.coming)
+            playback.coming.clear()
+        step = None if playback.moving else playback.step
+        playback.update(now)
+        if step is not None and step is not playback.step:
+            self._happened = True
+        self.heard += playback.heard
+        playback.heard.clear()
+        self._tell_moments(now)
+        self._company.watch(now, thinking=self.state.thinking)
+        self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS))
+
+    def let_go(self) -> None:
+        """Let go of the hand, as its card is played: a card that was carried goes on from where it was let go."""
+        self.message = ""
+        carried, self.raised, self.chosen, self.held = self.held, None, None, None
+        if not self.settled:
+            self.playback.skip()
+        if carried is not None:
+            self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
+
+    def put_away(self) -> None:
+        """Let go of whatever tells of a hand."""
+        self.raised = self.chosen = self.held = self.advice = None
+        self.message = ""
+
+    def skip(self) -> None:
+        """Let everything arrive at once."""
+        self.playback.skip()
+
+    def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
+        """Raise a card under the pointer, or the one that is chosen."""
+        if (raised, chosen) != (self.raised, self.chosen):
+            self.raised, self.chosen = raised, chosen
+            self._lift()
+
+    def advise(self, move: Move | None) -> None:
+        """Recommend a choice, or none any more."""
+        if move != self.advice:
+            self.advice = move
+            self._lift()
+
+    def hold(self, card: Card | None, at: tuple[float, float] = (0, 0)) -> None:
+        """Carry a card under the pointer, or let it go: it slides back."""
+        if card is None and self.held is not None:
+            dropped, where = self.held
+            self.held = None
+            self.playback.drop(dropped, where, self._pace().travel(0.2))
+        elif card is not None:
+            self.held = (card, at)
+
+    def say(self, message: str, *, refused: bool = False, card: Card | None = None) -> None:
+        """Put a sentence in the status line; an empty one for whose turn it is.
+
+        Where it is `refused` it says why something cannot be, and stands out, above the card that it is about.
+        """
+        self.message, self._refused, self._refused_card = message, refused, card
+
+    def shake(self, card: Card) -> None:
+        """Let a card swing that may not be played."""
+        if seconds := self._pace().travel(_SHAKE_SECONDS):
+            self.playback.shake(card, self.layout.card * 0.06, seconds)
+
+    def status(self) -> str:
+        """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
+        if self.message:
+            return self.message
+        return self.turn_words() if self.happening is None else self.happening
+
+    @property
+    def happening(self) -> str | None:
+        """The sentence of the picture under way about what has happened; None where it has none."""
+        step = self.playback.step
+        if self.view.phase is Phase.DRAW and self.playback.turning_up:
+            return ""  # What is drawn is named once its face is seen.
+        if step is not None and step.status and not (self.settled or self.playback.completing):
+            return step.status
+        return None
+
+    def turn_words(self) -> str:
+        """Return whose turn it is and what is legal."""
+        state, shown = self.state, self.view
+        if state.laying_down:
+            return _("The rest is claimed: the cards are laid down.")
+        if state.awaited is not None:
+            return news(state.view, self.names)
+        # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
+        # Where it names who is winning, it waits for the cards.
+        runs = state.view.phase is not Phase.DRAW and partner_of(shown, shown.seat) is None
+        ahead = not self.settled and runs and len(state.view.tricks) == len(shown.tricks)
+        now = state.view if ahead else shown
+        return status(now, self.names, named=state.shared, new=self.options.explains_draw)
+
+    def card_at(self, at: tuple[int, int]) -> Card | None:
+        """Return the viewer's card under a point, as it is seen now."""
+        view = self.state.view
+        for key, place in reversed(self.playback.places()):
+            if isinstance(key, Card) and (key in view.hand or key is view.offered) and covers(place, at):
+                return key
+        return None
+
+    def box(self, card: Card) -> tuple[int, int, int, int]:
+        """Return left, top, width and height of a card where it lies now; nothing of one that is not on the table."""
+        place = self.playback.place(card)
+        return (0, 0, 0, 0) if place is None else bounds(place)
+
+    def hand_in_order(self) -> list[Card]:
+        """Return the viewer's cards from left to right."""
+        return self._hand().order(self.state.view.hand)
+
+    def end_moments(self) -> None:
+        """Tell no moment any more: the score tells it."""
+        self._cues.clear()
+
+    def puts_off(self) -> bool:
+        """Return whether what has happened is painted a frame later: a large one cannot hold both; asking clears it."""
+        large = is_large((self.layout.width, self.layout.height))
+        self._put_off, self._happened = self._happened and large and not self._put_off, False
+        return self._put_off
+
+    def animating(self) -> bool:
+        """Return whether something moves, or is about to."""
+        under_way = not (self.playback.idle or self.playback.waiting)
+        moves = self.playback.moving or self._scores.running or self._cues.moving
+        return moves or self.state.pending or under_way or self._put_off or bool(self._sprites.replaced)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the whole board, and nothing of what a scene has on it."""
+        self.choose_cards(None)
+        self.draw_cloth(canvas)
+        draw_pieces(canvas, self.below())
+        self.draw_cards(canvas)
+        draw_pieces(canvas, {**self.above(), **self.held_card()})
+
+    def _tell_moments(self, now: float) -> None:
+        """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
+        cues, pace, landed = self._cues, self._pace(), self.playback.landed
+        taken = self._company.take(landed, self.view, self.names, now, talks=self.options.talks)
+        landed.clear()
+        self.voices += [cue.words for cue in taken if cue.voice]
+        cues.add(taken)
+        # A moment may change a face, and in time it changes back.
+        self._company.update(now)
+        cues.update(now, still=pace.still or not pace.speed)
+        for cue in cues.begun:
+            self.heard.append(Heard(cue.sound, None, pan_of(spot_of(cue.moment.seat, self.state.view.seat))))
+        cues.begun.clear()
+
+    def _forget_moments(self) -> None:
+        self._cues.clear()
+        self._company.clear()
+
+    def _lift(self) -> None:
+        """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
+        if self.settled:
+            lasts = self._pace().travel(_HOVER_SECONDS)
+            self.playback.adjust(picture(self.state.view, self.layout, self._hand()), lasts)
+
+    def _render_options(self) -> RenderOptions:
+        state, hand, pace = self.state, self._hand(), self._pace()
+        return RenderOptions(self.layout, hand, pace, self.names, state.shared, state.laying_down, state.behind)
+
+    def _hand(self) -> Hand:
+        order = hand_order(self.options.suit_order, high_left=self.options.high_cards_left)
+        return Hand(order, self.raised, self.chosen, self.hinted)
+
+    def _pace(self) -> Pace:
+        return self.options.pace(laying_down=self.state.laying_down)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """The names of the seats; they are asked for many times in a frame."""
+        asked = self.state.seating, self.state.view.seat, self.options.language
+        if asked != self._named[0]:
+            self._named = asked, seat_names(*asked[:2])
+        return self._named[1]
+
+    @property
+    def cue(self) -> Cue | None:
+        """The moment that is told now."""
+        return self._cues.shown
+
+    @property
+    def shown_scores(self) -> tuple[int, int]:
+        """The scores as the plaques show them, running to where they are."""
+        return self._scores.shown
+
+    @property
+    def status_box(self) -> pygame.Rect:
+        """Where the status line is; without a size while it says nothing."""
+        return self._status_line.box
+
+    @property
+    def winning(self) -> Card | None:
+        """The card that is marked, since it wins the trick as it is shown."""
+        step = self.playback.step
+        if step is not None and isinstance(step.mark, Card):
+            return step.mark
+        trick = self.state.view.trick if self.settled else self.view.trick
+        # A card that was led wins against nobody yet.
+        return trick.winning_play[1] if len(trick.plays) > 1 and trick.winning_play else None
+
+    @property
+    def plaque_view(self) -> View:
+        """The view that plaques and the corner tell now."""
+        return self.playback.plaque_view or self.view
+
+    def begin_frame(self) -> list[pygame.Rect]:
+        """Begin a frame that is painted; returns where cards lie otherwise than in the one before."""
+        self._begins, self._put_off = True, False
+        return self._places.moved(self.playback.places())
+
+    def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
+        """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
+
+        Returns:
+            Where those that lie still do so otherwise than before.
+        """
+        places, held = self.playback.places(), None if self.held is None else self.held[0]
+        if not (self._begins or self._lying[0] is not places or self._lying[1] is not held):
+            return []
+        if self._begins:
+            self._begins = False
+            self._sprites.begin_frame()
+        self._lying = places, held, self._painter.choose_cards(places, held, self._lying[2])
+        self._signs = self._signs_with(focus)
+        return self._still.part(self._lying[2], self._signs)
+
+    def draw_cards(self, canvas: pygame.Surface, *, still: bool = True, others: bool = True) -> None:
+        """Paint the cards but the one that is dragged: those that lie still below all others, the others, or both."""
+        lying = self._lying[2] if still and others else self._still.still if still else self._still.others
+        status = pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
+        self._painter.draw_cards(canvas, lying, self._signs, status)
+
+    def _signs_with(self, focus: Card | None) -> CardSigns:
+        winning, lands = self.winning, self.playback.end(self.winning)
+        return CardSigns(winning, self.hinted, focus, held=self.held is not None, lands=lands)
+
+    def below(self) -> Pieces:
+        """Return what lies below the cards, but for the cloth."""
+        told = self.plaque_view
+        plaques = [self._plaque(seat, told) for seat in told.rules.seating]
+        return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
+
+    def draw_cloth(self, canvas: pygame.Surface) -> None:
+        """Paint the cloth."""
+        self._painter.draw_cloth(canvas)
+
+    def marks(self, focus: Card | None) -> Pieces:
+        """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
+        signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
+        pieces = self._painter.marks(signs, self.playback.place, self.status_box)
+        return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
+
+    def above(self, *, says: bool = True) -> Pieces:
+        """Return what lies above the cards: the status line and, where it `says` that, what is said at the table."""
+        painter = self._painter
+        pieces = {"status": painter.status(self._status_line, refused=self._refused and bool(self.message))}
+        if not says:
+            return pieces
+        step = self.playback.step
+        if step is not None and step.banner and not self.settled:
+            pieces["banner"] = painter.banner(step.banner)
+        cue, style = self._cues.shown, painter.style
+        if cue is not None and (placed := self._place_cue(cue)) is not None:
+            reaches = reach_of_words(style, placed)
+            pieces["cue"] = piece(reaches, draw_words, style, placed, cue, self._cues.presence)
+        return pieces
+
+    def held_card(self) -> Pieces:
+        """Return the card that is dragged, which passes over everything."""
+        if self.held is None:
+            return {}
+        card, (x, y) = self.held
+        return {"held": self._painter.held(Place(x, y, self.layout.card * _HELD, 2.0, card))}
+
+    def bids(self) -> Piece:
+        """Return the bids as they are set down before the seats of a side of two."""
+        return self._painter.bids(self.view, self.names)
+
+    def _place_cue(self, cue: Cue) -> PlacedWords | None:
+        """Return where the words of a moment stand; None where it has none, or they have no room."""
+        if not cue.tag:
+            return None
+        spot, drawing = spot_of(cue.moment.seat, self.state.view.seat), self.view.phase is Phase.DRAW
+        asked = self._painter, cue, spot, drawing
+        if self._placed is None or self._placed[0] != asked:
+            self._placed = asked, place_words(self._painter.style, self.layout, cue, spot, drawing=drawing)
+        placed = self._placed[1]
+        # A line that has no room is only heard: it is worth no card.
+        return placed if placed.fits or not cue.voice else None
+
+    @property
+    def _status_line(self) -> StatusLine:
+        """Return the status line as it is now; a refusal points at its card."""
+        card = self._refused_card if self._refused and self.message else None
+        place = None if card is None or card not in self.state.view.hand else self.playback.place(card)
+        return self._painter.status_line(self.status(), None if place is None else place.x)
+
+    def _plaque(self, seat: Seat, view: View) -> Plaque:
+        sitter = self.state.seating[seat]
+        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+        thinking = active and not sitter.is_person and self._company.thinks_long
+        score = self.shown_scores[view.rules.side(seat)]
+        portrait = sitter.name if not sitter.is_person and self._sprites.portrayed(sitter.name) else ""
+        colour = self.options.colours.get(seat, "")
+        face = self._company.face(seat, thinking=thinking)
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
