@@ -156,17 +156,17 @@ def _run(
     except ValueError as error:
         parser.error(str(error))
     except (ClusterError, KeptError, RowsError) as error:
-        return _ended(str(error), kept, 1)
+        return _say_no_result(str(error), kept, 1)
     except BrokenProcessPool:
-        return _ended("a process of the arena ended", kept, 1)
+        return _say_no_result("a process of the arena ended", kept, 1)
     except KeyboardInterrupt:
-        return _ended("stopped", kept, 130)
+        return _say_no_result("stopped", kept, 130)
     sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else tell(result))
     sys.stdout.write("\n")
     return 0
 
 
-def _ended(why: str, kept: KeptPairs | None, status: int) -> int:
+def _say_no_result(why: str, kept: KeptPairs | None, status: int) -> int:
     """Say why there is no result, and return the exit status."""
     rest = f" yet ({len(kept)} pairs are kept, and the same command goes on from there)" if kept else ""
     sys.stderr.write(f"There is no result{rest}: {why}.\n")

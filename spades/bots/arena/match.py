@@ -145,10 +145,10 @@ def run_match(
                 decision = trial.decision
                 if decision.verdict is not None:
                     break
-    return summed_up(match, pairs, decision)
+    return sum_up(match, pairs, decision)
 
 
-def summed_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
+def sum_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
     """Return what the pairs of a match, in the order of its tasks, come to, and what a test of them has decided."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
@@ -212,7 +212,7 @@ def play_pairs(
         found = {number: pair for number, task in enumerate(tasks) if (pair := kept.find(task)) is not None}
     missing = [number for number in range(len(tasks)) if number not in found]
     done = len(found)
-    with closing(_played([tasks[number] for number in missing], jobs)) as coming:
+    with closing(_play_in_any_order([tasks[number] for number in missing], jobs)) as coming:
         for number in range(len(tasks)):
             while number not in found:
                 at, pair = next(coming)
@@ -225,7 +225,7 @@ def play_pairs(
             yield found.pop(number)
 
 
-def _played(tasks: Sequence[Task], jobs: int | Workers) -> Generator[tuple[int, Pair], None, None]:
+def _play_in_any_order(tasks: Sequence[Task], jobs: int | Workers) -> Generator[tuple[int, Pair], None, None]:
     """Yield the number and the pair of every task as it is played, in any order."""
     with ExitStack() as stack:
         if isinstance(jobs, int) and jobs > 1 and len(tasks) > 1:
@@ -261,7 +261,7 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
     past: list[tuple[PastRound, ...]] = [()] * rules.seats
     rounds: list[Played] = []
     while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
-        pack, starter = dealt(match, kind, number, len(rounds))
+        pack, starter = deal(match, kind, number, len(rounds))
         played = play_round(
             rules,
             pack,
@@ -311,7 +311,7 @@ def is_external(name: str) -> bool:
     return name not in REGISTRY and ":" in name
 
 
-def dealt(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
+def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
     """Return the pack and the starter of a round.
 
     Args:
@@ -321,11 +321,11 @@ def dealt(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card
         before: How many rounds of the game were played before it.
     """
     rules = match.rules
-    pack = shuffled(f"pack {match.seed} {kind} {number} {before}")
+    pack = shuffle(f"pack {match.seed} {kind} {number} {before}")
     return pack, rules.seating[(number + before) % rules.seats]
 
 
-def shuffled(seed: str) -> tuple[Card, ...]:
+def shuffle(seed: str) -> tuple[Card, ...]:
     """Return the pack in an order told by a seed."""
     pack = list(PACK)
     random.Random(seed).shuffle(pack)

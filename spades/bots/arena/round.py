@@ -146,14 +146,14 @@ def play_round(
             state = apply(state, move)  # type: ignore[arg-type]  # whatever it is: `apply` checks it
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a player may fail in any way
             fault = Fault(side, describe(error))
-            return Played(faulted(state, side), state.bids, state.taken, fault, times)
+            return Played(score_fault(state, side), state.bids, state.taken, fault, times)
     if state.results is None:
         raise RuntimeError("the round is over without receipts")
     remembered = tuple(past_round(state, seat) for seat in rules.seating)
     return Played(state.results, state.bids, state.taken, None, times, remembered)
 
 
-def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
+def score_fault(state: GameState, side: int) -> tuple[SideScore, SideScore]:
     """Return the receipts of a round that a side ended by a fault, side 0 first."""
     receipts = []
     for scored in (0, 1):

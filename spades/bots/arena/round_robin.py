@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import combinations
 
-from spades.bots.arena.match import Keeper, Match, Task, check_players, game_outcomes, play_pairs, summed_up
+from spades.bots.arena.match import Keeper, Match, Task, check_players, game_outcomes, play_pairs, sum_up
 from spades.bots.arena.ratings import Rating, rate
 from spades.bots.arena.results import MatchResult
 from spades.bots.arena.round import Pair
@@ -100,7 +100,7 @@ def run_round_robin(
                 told(task, pair)
     size = len(matches[0].tasks)
     own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
-    results = tuple(summed_up(match, played) for match, played in zip(matches, own, strict=True))
+    results = tuple(sum_up(match, played) for match, played in zip(matches, own, strict=True))
     outcomes = [
         [[(a, b) if won else (b, a) for won in games if won is not None] for games in game_outcomes(match, played)]
         for (a, b), match, played in zip(meetings, matches, own, strict=True)

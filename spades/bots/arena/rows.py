@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from spades.bots.arena.match import Task, dealt
+from spades.bots.arena.match import Task, deal
 from spades.bots.arena.round import Pair, Played
 from spades.engine import Bid, Rules
 from spades.engine.notation import format_move, format_pack
@@ -42,7 +42,7 @@ def rows_of(task: Task, pair: Pair) -> Iterator[Row]:
         totals = [0, 0]
         for before, played in enumerate(half):
             totals = [total + result.points for total, result in zip(totals, played.results, strict=True)]
-            pack, starter = dealt(match, kind, number, before)
+            pack, starter = deal(match, kind, number, before)
             row: Row = {
                 "a": match.a,
                 "b": match.b,

@@ -162,11 +162,11 @@ def games_ratio(counts: Sequence[int], low: float, high: float) -> float:
     if not any(counts):
         return 0.0
     seen = [count or _UNSEEN for count in counts]
-    ratios = (math.log(one / other) for one, other in zip(_fitted(seen, high), _fitted(seen, low), strict=True))
+    ratios = (math.log(one / other) for one, other in zip(_fit(seen, high), _fit(seen, low), strict=True))
     return sum(count * ratio for count, ratio in zip(seen, ratios, strict=True))
 
 
-def _fitted(seen: Sequence[float], share: float) -> list[float]:
+def _fit(seen: Sequence[float], share: float) -> list[float]:
     """Return the chances of the results, of those that make the share, under which what was seen is likeliest.
 
     With a factor x they are seen / (1 + x (result - share)), in parts of the whole (Owen's empirical likelihood).

@@ -123,7 +123,7 @@ def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     return (DrawModel(_NIL_SHARE, _for_nil), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
 
 
-def told_apart(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
+def distinguish_draws(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
     """Return the ways to draw with their shares after the hands that were seen, the likeliest first."""
     shares = [model.share * draw_evidence(style, model.keeps) for model in models]
     whole = sum(shares)
@@ -213,7 +213,7 @@ class Belief:
         if bool(facts.kept_first) is not bool(facts.put_aside):
             ways = (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
         if self.style.hands:
-            ways = told_apart(ways, self.style)
+            ways = distinguish_draws(ways, self.style)
         return ways
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
@@ -246,10 +246,10 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        dealt = self._dealt(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
+        dealt = self._deal(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
 
-    def _dealt(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
+    def _deal(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
         """Return the hands dealt for so many worlds, by the kernel where it can."""
         models = self.draw_models(facts)
         core = kernel_for(deadline, rng)
@@ -259,11 +259,13 @@ class Belief:
         weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
         prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
         version, state, gauss = rng.getstate()
-        dealt, state = core.deal(prior, self._seen(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline))
+        dealt, state = core.deal(
+            prior, self._seen_by(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline)
+        )
         rng.setstate((version, state, gauss))
         return list(starmap(Dealt, dealt))
 
-    def _seen(self, facts: Facts) -> "Seen | None":
+    def _seen_by(self, facts: Facts) -> "Seen | None":
         """Return what `likelihood` knows, as the kernel reads it."""
         if not self.inference:
             return None

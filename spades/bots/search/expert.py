@@ -10,7 +10,7 @@ from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.four.player import choose_move
-from spades.bots.search.plaindraw import plainly_kept
+from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.playing import choose_card
 from spades.bots.search.ponder import ponder
 from spades.bots.search.skill import FULL, Skill
@@ -64,4 +64,4 @@ class ExpertBot:
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:
             return draw_values(view, self._solver, budget, self._random).keeps
-        return plainly_kept(int(view.offered), frozenset(map(int, view.known_out)))
+        return keeps_plainly(int(view.offered), frozenset(map(int, view.known_out)))

@@ -6,7 +6,7 @@ from operator import mul
 from typing import NamedTuple
 
 from spades.bots.search.data import load
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 FEATURES = (
     "one", "spades", "spades squared", "SA", "SK", "SQ", "SJ", "ST", "ace", "king", "bare king", "queen", "bare queen",
@@ -155,7 +155,7 @@ def expected_bid(
         leaning: Tricks by which it bids more than others.
     """
     weights, constant = bid_model(hands, heard, out_known=bool(out))
-    return added(map(mul, weights, features(hand, out))) + (constant + leaning)
+    return add_up(map(mul, weights, features(hand, out))) + (constant + leaning)
 
 
 def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:
@@ -166,4 +166,4 @@ def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[
         hands: How hands are made, as in `Rules.hands`: drawn hands meet stronger ones.
         out: Cards known to be out of play.
     """
-    return added(map(mul, WEIGHTS[hands], features(hand, out)))
+    return add_up(map(mul, WEIGHTS[hands], features(hand, out)))

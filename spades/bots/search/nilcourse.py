@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from spades.bots.search.clock import Budget
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, View
@@ -46,7 +46,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
             return None
         second, *cards = next(orders)
         drawn, rest = cards[: coming - 1], cards[coming - 1 :]
-        theirs = frozenset(drawn_plainly(rest[:26])[0])
+        theirs = frozenset(draw_plainly(rest[:26])[0])
         for choice, first in enumerate((offered, second)):
             position = Position(
                 _drawn_low(hand | {first}, drawn),

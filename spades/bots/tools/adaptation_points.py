@@ -56,15 +56,15 @@ def play_game(rules: Rules, name: str, number: int, lengths: Lengths) -> list[tu
     for at in range(lengths.seen + lengths.played):
         fresh = begin_round(rules, tuple(rng.sample(PACK, 52)), rules.seating[at % 2], at + 1, (0, 0), (0, 0))
         # Draws are the plain rule's, so that nothing before the bid depends on what is known.
-        drawn = _drawn(fresh, (ExpertBot(number, Skill(drawing=False)), stranger))
+        drawn = _draw(fresh, (ExpertBot(number, Skill(drawing=False)), stranger))
         if at < lengths.seen:
-            after = _played(drawn, (RuleBot(), stranger), past, _SEEN_BY)
+            after = _play(drawn, (RuleBot(), stranger), past, _SEEN_BY)
             past = (*past, past_round(after, rules.seating[0]))
             continue
         seed = at - lengths.seen
         with_it, without = (
-            _told(
-                _played(
+            _outcome(
+                _play(
                     drawn,
                     (ExpertBot(seed, Skill(adaptation=adaptation)), make_bot(name, 1000 * number + seed)),
                     past,
@@ -102,13 +102,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
 
 
-def _drawn(state: GameState, bots: Sequence[Bot]) -> GameState:
+def _draw(state: GameState, bots: Sequence[Bot]) -> GameState:
     while state.phase is Phase.DRAW and state.to_move is not None:
         state = apply(state, bots[state.rules.index(state.to_move)].choose(view(state, state.to_move), _DRAWN_BY))
     return state
 
 
-def _played(state: GameState, bots: Sequence[Bot], past: tuple[PastRound, ...], limit: Limit) -> GameState:
+def _play(state: GameState, bots: Sequence[Bot], past: tuple[PastRound, ...], limit: Limit) -> GameState:
     while state.to_move is not None:
         index = state.rules.index(state.to_move)
         seen = view(state, state.to_move, () if index else past)
@@ -116,7 +116,7 @@ def _played(state: GameState, bots: Sequence[Bot], past: tuple[PastRound, ...], 
     return state
 
 
-def _told(state: GameState) -> Round:
+def _outcome(state: GameState) -> Round:
     if state.results is None or state.bids[0] is None:
         raise ValueError("the round is not over")
     own, other = state.results

@@ -61,13 +61,13 @@ def line(rows: Sequence[Row], *, heard: bool) -> list[float]:
             for i in range(size)
         ]
         right = [sum(w * c[i] * row[2] for w, c, row in zip(weights, columns, rows, strict=True)) for i in range(size)]
-        found = _solved(square, right)
+        found = _solve(square, right)
         off = [row[2] - sum(a * b for a, b in zip(found, c, strict=True)) for c, row in zip(columns, rows, strict=True)]
         weights = [1 / (1 + (one / _ROBUST) ** 2) for one in off]
     return [round(value, 2) for value in found]
 
 
-def _solved(square: list[list[float]], right: list[float]) -> list[float]:
+def _solve(square: list[list[float]], right: list[float]) -> list[float]:
     """Return the solution of a few linear equations."""
     rows = [[*row, value] for row, value in zip(square, right, strict=True)]
     for at in range(len(rows)):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import FEATURES, features
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.solver import Position
 
 DEALS = 4000
@@ -30,7 +30,7 @@ def drawn_hands(rng: random.Random) -> Hands:
     """Return two hands drawn as sound players do."""
     pack = rng.sample(range(52), 52)
     turns = [pack[at : at + 2] for at in range(0, 52, 2)]
-    one, other = (drawn_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))
+    one, other = (draw_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))
     return (frozenset(one[0]), frozenset(one[1])), (frozenset(other[0]), frozenset(other[1]))
 
 

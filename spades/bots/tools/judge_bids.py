@@ -20,7 +20,7 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import BLUR, bid_values
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
-from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position
 from spades.engine import PACK, Phase, Rules, View, apply, parse_rules, view
 from spades.engine.moves import BIDS
@@ -86,7 +86,7 @@ def judge_round(rules: Rules, number: int, worlds: int) -> list[Judged]:
         me, other = seen.side, made[1 - turn][1]
         position = Position(hands[me], hands[1 - me], int(turn == 0), None, not rules.must_break_spades)
         came = {
-            n: solver.value(position, blurred(payoff_of(seen, (BIDS[n], BIDS[other])), BLUR))
+            n: solver.value(position, blur(payoff_of(seen, (BIDS[n], BIDS[other])), BLUR))
             for n in (max(1, bid - 1), bid, min(13, bid + 1))
         }
         if bid:

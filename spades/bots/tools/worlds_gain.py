@@ -78,13 +78,13 @@ def play_round(rules: Rules, rng: random.Random, reference: int) -> list[Loss]:
             offered = int(seen.offered) if seen.offered is not None else 0
             move = KEEP if offered < 13 or offered % 13 <= 1 else REJECT
         elif len(seen.legal_moves) > 1:
-            values = valued(seen, reference, rng)
+            values = value_choices(seen, reference, rng)
             one = choice(seen, values)
-            chosen = [choice(seen, valued(seen, worlds, rng)) for worlds in SIZES]
+            chosen = [choice(seen, value_choices(seen, worlds, rng)) for worlds in SIZES]
             missing = set(chosen) - set(values)
             if missing:
                 # Cards that fell behind are not planned for: how far behind, exact values say.
-                exact = valued(seen, reference, rng, Skill(planning=False))
+                exact = value_choices(seen, reference, rng, Skill(planning=False))
                 for card in missing:
                     values[card] = values[one] - max(0.0, exact.get(one, 0.0) - exact.get(card, min(exact.values())))
             best = max(values.values())
@@ -94,7 +94,7 @@ def play_round(rules: Rules, rng: random.Random, reference: int) -> list[Loss]:
     return losses
 
 
-def valued(seen: View, worlds: int, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
+def value_choices(seen: View, worlds: int, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
     """Return what the choices are worth by so many worlds."""
     value = bid_values if seen.phase is Phase.BID else card_values
     return value(seen, make_solver(), Budget(worlds), random.Random(rng.getrandbits(32)), skill)

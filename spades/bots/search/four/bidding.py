@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, facts_of
@@ -93,7 +93,7 @@ def bid_outcomes(
             break
         part = worlds[at : at + _AT_ONCE]
         for (_, terms), row in zip(
-            part, played_out(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
+            part, play_out_all(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
         ):
             for bid, taken in zip(tried, row, strict=True):
                 made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
@@ -109,7 +109,7 @@ def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> l
     heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
     evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
     count = budget.worlds * DEALS_A_BID
-    return drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    return sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
 
 
 def choose_bid(view: View, budget: Budget, rng: random.Random) -> int:

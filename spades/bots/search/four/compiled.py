@@ -12,7 +12,7 @@ from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, Dealer, draw_
 from spades.kernel import Kernel
 
 
-def drawn_deals(
+def sample_deals(
     facts: Facts, evidence: Evidence, count: int, oversampling: int, rng: random.Random, deadline: Deadline
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them, as `draw_deals` does.
@@ -41,7 +41,7 @@ def drawn_deals(
     return deals
 
 
-def played_out(
+def play_out_all(
     core: Kernel | None,
     worlds: Sequence[tuple[Deal, Terms]],
     out: Sequence[int],

@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable, Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
-from spades.bots.search.sampling.resampling import resampled
-from spades.bots.search.sums import added
+from spades.bots.search.sampling.resampling import resample
+from spades.bots.search.sums import add_up
 
 Deal = tuple[tuple[int, ...], ...]
 """The hands of the four seats, a mask a suit."""
@@ -86,7 +86,7 @@ class Dealer:
             left[fate] += 1
             suit, _ = self._cards[len(self._cards) - sum(left)]
             self._ways.append(
-                added(
+                add_up(
                     self._ways[state - step]
                     for have, void, step in zip(left, self.voids, self._steps, strict=True)
                     if have and not void >> suit & 1
@@ -126,7 +126,7 @@ def draw_deals(
             hands[me] = list(hand)
         dealt.append(tuple(map(tuple, hands)))
         weights.append(max(weigh(hands), _LEAST))
-    chosen = [dealt[number] for number in resampled(weights, count, rng)]
+    chosen = [dealt[number] for number in resample(weights, count, rng)]
     for last in range(count - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         chosen[last], chosen[other] = chosen[other], chosen[last]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 
-def resampled(weights: Sequence[float], count: int, rng: random.Random) -> list[int]:
+def resample(weights: Sequence[float], count: int, rng: random.Random) -> list[int]:
     """Return the numbers of the samples that are drawn, in order, each as often as its weight says.
 
     The draws are systematic, at even steps from a start by chance: each sample is drawn its expected number of times,
