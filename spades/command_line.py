@@ -103,13 +103,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _why_misseated(seats: int | None, opponents: Sequence[str], partner: str | None) -> str | None:
-    """Return why those who are named cannot sit down, or None.
-
-    Args:
-        seats: How many seats the rules have; None where no rules were named.
-        opponents: The opponents, from the left.
-        partner: The partner, or None.
-    """
+    """Return why those who are named cannot sit down, or None."""
     if seats is None:
         seats = 4 if partner is not None or len(opponents) > 1 else 2
     if seats == 2:

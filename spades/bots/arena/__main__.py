@@ -50,11 +50,7 @@ class _Means(TypedDict):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match or a round robin as the command line says, print what it came to, and return the exit status.
-
-    Args:
-        arguments: The words of the command line; None for those of this process.
-    """
+    """Play a match or a round robin as the command line says, print what it came to, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())

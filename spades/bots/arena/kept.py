@@ -74,9 +74,7 @@ class KeptPairs:
 def open_kept(path: Path, matches: Sequence[Match]) -> Iterator[KeptPairs]:
     """Open a file of pairs, or begin one, and close it at the end of the context.
 
-    Args:
-        path: Where it is.
-        matches: What is being played. A match may have more pairs, or fewer, than when the file was begun.
+    A match may have more pairs, or fewer, than when the file was begun.
 
     Raises:
         KeptError: It has pairs of something else, is damaged, or cannot be read or written; nothing of it is changed.

@@ -201,11 +201,7 @@ def play_pairs(
 ) -> Generator[Pair, None, None]:
     """Yield duplicate pairs in the order of the tasks, as they are played.
 
-    Args:
-        tasks: What is to be played.
-        jobs: How many processes share them (1 plays them here), or who does.
-        kept: Where pairs are kept as they come; those that it has are not played again.
-        progress: Called after every pair with the number of pairs done and of all.
+    Arguments as for `run_match`.
     """
     found: dict[int, Pair] = {}
     if kept is not None:
@@ -314,11 +310,7 @@ def is_external(name: str) -> bool:
 def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
     """Return the pack and the starter of a round.
 
-    Args:
-        match: Whose round.
-        kind: The kind of its pair.
-        number: The number of its pair.
-        before: How many rounds of the game were played before it.
+    `before` rounds of its game were played before it.
     """
     rules = match.rules
     pack = shuffle(f"pack {match.seed} {kind} {number} {before}")

@@ -121,16 +121,7 @@ def play_round(
 ) -> Played:
     """Return a round, played to its end or to the first fault.
 
-    Args:
-        rules: What is played.
-        pack: The 52 cards, top of the stock first.
-        starter: Who starts.
-        bots: The players, in seating order.
-        limit: What each may spend on a move.
-        round_number: 1 for the first round of a game.
-        scores: The sides' scores before.
-        bags: The sides' bags before.
-        past: The rounds before, as each seat remembers them, in seating order; nothing for none.
+    Bots and `past`, the rounds before as each seat remembers them, stand in seating order.
     """
     state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
     times = (MoveTimes(), MoveTimes())

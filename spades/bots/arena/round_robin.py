@@ -73,17 +73,8 @@ def run_round_robin(
 ) -> RobinResult:
     """Return a round robin, played, with the players rated by the games that were decided.
 
-    Args:
-        players: Their names, as `make_bot` takes them; two or more, each once.
-        rules: What is played.
-        rounds: Duplicate pairs of rounds a match.
-        games: Duplicate pairs of games a match; with 0, games are counted by chaining the rounds.
-        seed: What packs and seeds come from; all matches have the same packs.
-        limit: What each may spend on a move; a second where there is none.
-        jobs: How many processes share all pairs of all matches, or who plays them; the result does not depend on it.
-        progress: Called after every pair with the number of pairs done and of all.
-        kept: Where pairs are kept as soon as they are played: those that it has are not played again.
-        told: Called with every pair, match after match.
+    Rounds, games, seed and limit are those of each `Match`, the rest is as for `run_match`; all matches have the same
+    packs.
 
     Raises:
         ValueError: Fewer than two players, one twice, one that does not exist, or nothing to play.

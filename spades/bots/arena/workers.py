@@ -37,10 +37,7 @@ def local_processes(count: int) -> Iterator[Workers]:
 def spread(workers: Workers, play: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[tuple[int, Result]]:
     """Yield the number and the result of every item as it comes, in any order; whoever stops early calls off the rest.
 
-    Args:
-        workers: Who plays.
-        play: What is done with one item.
-        items: They are handed out some at a time: the fewer there are, the fewer.
+    Items are handed out some at a time: the fewer there are, the fewer.
     """
     size = max(1, min(_MOST_AT_ONCE, len(items) // (_SHARES * max(1, workers.count))))
     pending = {workers.submit(play, items[at : at + size]): at for at in range(0, len(items), size)}

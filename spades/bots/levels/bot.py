@@ -14,12 +14,7 @@ class LevelBot:
     """Plays as its level says. Only what is searched draws on the seed: for the hands that are played out."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        """Make a player of a level.
-
-        Args:
-            level: How it plays.
-            seed: What its worlds are drawn from; None for the system's own chance.
-        """
+        """Make a player of a level."""
         self.level = level
         self._search = ExpertBot(seed, level.skill)
 

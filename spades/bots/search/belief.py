@@ -143,13 +143,7 @@ def bid_chance(
 ) -> float:
     """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
 
-    Args:
-        hand: The cards.
-        bid: The bid.
-        hands: How hands are made, as in `Rules.hands`.
-        out: Cards that the bidder knows to be out of play.
-        heard: What the bidder had heard the other side bid, or None.
-        leaning: Tricks by which it bids more than others.
+    `out` is known to be out of play to the bidder, who had `heard` the other side's bid, or None.
     """
     likely = expected_bid(hand, hands, out, heard, leaning)
     if bid == 0:
@@ -191,11 +185,7 @@ class Belief:
     def of(cls, view: View, *, inference: bool = True, adaptation: bool = True, odd_draws: bool = True) -> "Belief":
         """Return what to believe of the other seat of a two-handed view, by the bids made so far.
 
-        Args:
-            view: What our seat sees.
-            inference: As the attribute.
-            adaptation: Whether earlier rounds are made use of.
-            odd_draws: As the attribute.
+        With `adaptation` earlier rounds are made use of.
         """
         me = view.rules.index(view.seat)
         # The starter bids first: the other seat has heard it.
@@ -237,10 +227,7 @@ class Belief:
     def worlds(self, facts: Facts, budget: Budget, rng: random.Random) -> list[World]:
         """Return the worlds to play on: a sample of the hands that the other seat may hold, by weight.
 
-        Args:
-            facts: What is known.
-            budget: How many worlds are wanted, and the time: a share of what is left is used.
-            rng: The chance.
+        Of the time left a share is used.
         """
         return self.sample(facts, budget, rng).worlds
 

@@ -30,15 +30,9 @@ _MARGIN = 0.06
 def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
     """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
 
-    In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those
-    that fall behind are dropped after a few.
-
-    Args:
-        view: A two-handed position at the bid; its seat is to move and has looked.
-        solver: The double dummy solver, whose transposition table is used and filled.
-        budget: The worlds and the time that may be used.
-        rng: What the worlds are drawn by.
-        skill: What is made use of.
+    In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those that
+    fall behind are dropped after a few. The seat is to move and has looked. The solver's transposition table is used
+    and filled.
     """
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
@@ -135,14 +129,7 @@ def blind_values(view: View) -> tuple[float, float]:
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return what a sound player bids on a hand at a glance, 1 to 13.
-
-    Args:
-        hand: The cards.
-        hands: How hands are made, as in `Rules.hands`.
-        out: Cards known to be out of play.
-        rng: What rounds the bid.
-    """
+    """Return what a sound player bids on a hand at a glance, 1 to 13."""
     return round_bid(expected_bid(hand, hands, out), rng.random())
 
 

@@ -50,12 +50,6 @@ def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 
     Where nil promises more, in chances to win the game, it is drawn for. The chance to win grows with the tricks that a
     hand is worth, so that tricks alone decide between two hands drawn for them.
-
-    Args:
-        view: A draw; its seat is to keep or to reject.
-        solver: The double dummy solver, for nil.
-        budget: The time that may be used.
-        rng: What the cards to come are drawn by.
     """
     # A copy: whether nil is thought of changes nothing in the worlds to come.
     low_rng = random.Random()

@@ -22,13 +22,7 @@ class ExpertBot:
     """Values every choice by exact play over worlds that fit what it has seen."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
-        """Make a player that has seen nothing yet.
-
-        Args:
-            seed: What the worlds are drawn from; None for the system's own chance.
-            skill: What it makes use of; less than all makes a weaker player.
-            clock: What tells the time, where a limit in seconds is set.
-        """
+        """Make a player that has seen nothing yet."""
         self._clock = clock
         self._skill = skill
         self._random = random.Random(seed)
@@ -52,13 +46,7 @@ class ExpertBot:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it.
-
-        Args:
-            view: What this seat sees while the other is to move.
-            seconds: How long at the most, more than 0.
-            wanted: Whether to go on; asked now and then.
-        """
+        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it."""
         ponder(view, self._solver, Budget.until(seconds, self._clock), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:

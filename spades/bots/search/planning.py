@@ -66,10 +66,7 @@ class Planner:
     def value(self, moment: Moment, branches: Sequence[Branch], turns: int) -> float:
         """Return what the worlds together are worth when we are to play: the best card for all of them.
 
-        Args:
-            moment: What we know.
-            branches: The worlds that look alike.
-            turns: How many of our turns are still planned; at the last, exact values are averaged.
+        `turns` of ours are still planned; at the last, exact values are averaged.
         """
         exact = self.averages(moment, branches)
         best = max(exact.values())

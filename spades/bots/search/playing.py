@@ -39,14 +39,7 @@ def card_values(
 ) -> dict[int, float]:
     """Return what the legal cards are worth, in chances to win the game, 0 to 1.
 
-    Cards that fell behind are missing where plans were made.
-
-    Args:
-        view: A two-handed position in play; its seat is to move.
-        solver: The double dummy solver, whose transposition table is used and filled.
-        budget: The worlds and the time that may be used.
-        rng: What the worlds are drawn by.
-        skill: What is made use of.
+    Cards that fell behind are missing where plans were made. The solver's transposition table is used and filled.
     """
     facts = facts_of(view)
     me = view.rules.index(view.seat)
@@ -80,11 +73,7 @@ def card_values(
 def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
     """Return what a seat knows at its play.
 
-    Args:
-        view: A two-handed position in play; its seat is to move.
-        facts: What it says.
-        payoff: What 0 to 13 tricks are worth to the seat.
-        margin: Whether a trick more or less than exact play finds is allowed for.
+    With a margin, a trick more or less than exact play finds is allowed for.
     """
     me = view.rules.index(view.seat)
     theirs = view.bids[1 - me] or Bid(0)
@@ -136,10 +125,6 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
 
     A card that is worth the same in all of them is not in the way: it is as good. Where it does not touch the best one,
     that takes more worlds.
-
-    Args:
-        found: Each card's value in each world.
-        theirs: The cards that the other seat may hold, in order.
     """
     if len(found) < _LOOK:
         return False
@@ -169,9 +154,7 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
 def blur(payoff: Sequence[float], share: float) -> list[float]:
     """Return what planning each number of tricks is worth when one more or one less may come of it.
 
-    Args:
-        payoff: What each number of tricks is worth.
-        share: How often it is one more, and how often one less, from 0 to 0.5.
+    `share`, 0 to 0.5, is how often it is one more, and how often one less.
     """
     last = len(payoff) - 1
     return [

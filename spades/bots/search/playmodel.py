@@ -47,12 +47,7 @@ def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need:
 def choice_chance(held: frozenset[int], card: int, led: int | None, *, broken: bool, need: int | None) -> float:
     """Return how likely the policy plays this card of those it may play, 0 to 1.
 
-    Args:
-        held: The hand, the card in it.
-        card: The card.
-        led: The card on the table, or None.
-        broken: Whether spades may be led.
-        need: How many tricks its owner still needs for its bid; None for a nil that stands.
+    Arguments as for `situation`.
     """
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:

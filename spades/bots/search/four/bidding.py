@@ -69,12 +69,7 @@ def bid_outcomes(
 ) -> dict[int, list[Outcome]]:
     """Return what bids come to in each of the deals, nil first.
 
-    Args:
-        view: A position at the bid, with the hand seen.
-        budget: The worlds and the time that may be used.
-        rng: What the deals are drawn by.
-        bids: Those that are tried, ascending; None for what may be thought of.
-        payoff: Scores rounds; None for what the full player goes by.
+    The hand has been seen. Bids are tried ascending; None for what may be thought of.
     """
     facts = facts_of(view)
     deals = bid_deals(view, facts, budget, rng)
@@ -132,13 +127,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
 
 
 def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | None]) -> float:
-    """Return how often a nil that holds in a deal that is played out falls for real, 0 to 1.
-
-    Args:
-        hand: The cards, a mask a suit.
-        partner: What the partner has bid, or None.
-        foes: What each of the other side has bid, or None.
-    """
+    """Return how often a nil that holds in a deal that is played out falls for real, 0 to 1."""
     lowest = sum((cards & -cards).bit_length() - 1 for cards in hand[1:] if cards)
     falls = _NIL_FALLS if partner is None else _NIL_FALLS_AFTER_PARTNER
     falls += _A_SPADE * hand[0].bit_count() + _A_RANK * lowest

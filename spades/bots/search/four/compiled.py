@@ -17,13 +17,7 @@ def sample_deals(
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them, as `draw_deals` does.
 
-    Args:
-        facts: What is known; where our hand is empty, it is dealt too.
-        evidence: What the others bid and played.
-        count: How many are wanted.
-        oversampling: How many are dealt for each of them, 1 or more.
-        rng: The chance.
-        deadline: When to make do with what was dealt.
+    Where our hand is empty, it is dealt too. For each deal wanted `oversampling` are dealt, 1 or more.
     """
     dealer = Dealer(facts.unknown, facts.room, facts.voids)
     hand = facts.hand if any(facts.hand) else None

@@ -45,14 +45,9 @@ class Prospects(NamedTuple):
 def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
     """Return what the cards come to.
 
-    The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card
-    of another hand lies between are one: the lowest stands for them.
-
-    Args:
-        view: A position in play with four seats; its seat is to move.
-        budget: The worlds and the time that may be used.
-        rng: What the deals are drawn by.
-        cards: The cards to value to the end; None for those that manners allow, as long as they are in the running.
+    The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
+    another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
+    else those that manners allow, as long as they are in the running.
     """
     facts = facts_of(view)
     bids = supposed_bids(view)

@@ -106,15 +106,7 @@ def draw_deals(
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them: dealt, weighted by it, and resampled by weight.
 
-    Args:
-        dealer: Deals the unknown cards.
-        hand: Our cards, or None where they are to be dealt too.
-        me: Our seat.
-        weigh: How likely a deal makes what was bid and played, up to a factor: its importance weight.
-        count: How many are wanted.
-        oversampling: How many are dealt for each of them, 1 or more.
-        rng: The chance.
-        deadline: When to make do with what was dealt.
+    Arguments as for `sample_deals`; `weigh` returns the importance weight of a deal, up to a factor.
     """
     dealt: list[Deal] = []
     weights: list[float] = []

@@ -242,10 +242,7 @@ def effective_worlds(dealt: Sequence[Dealt], count: int) -> float:
 def worlds_of(dealt: Sequence[Dealt], count: int, rng: random.Random) -> list[World]:
     """Return the worlds that come of hands dealt, weighted by the evidence and resampled by weight.
 
-    Args:
-        dealt: The hands, one at least.
-        count: How many worlds are wanted; equal ones are returned as one that counts more.
-        rng: The chance.
+    Equal worlds are returned as one that counts more.
 
     Returns:
         Worlds in random order, so that the first few of them are a fair sample too.
