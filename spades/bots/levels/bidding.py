@@ -51,7 +51,7 @@ def count_tricks(hand: tuple[Card, ...]) -> float:
     """Return the tricks that a player counts who has learned what is high.
 
     >>> from spades.engine import parse_hand
-    >>> counted(parse_hand("AK54.A32.K65.432"))
+    >>> count_tricks(parse_hand("AK54.A32.K65.432"))
     4.75
     """
     total = 0.0
