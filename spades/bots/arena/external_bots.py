@@ -30,7 +30,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class FaultError(Exception):
-    """What an external player did wrong, as a sentence of its own."""
+    """A fault of an external player, as a sentence of its own."""
 
 
 class ExternalProcess:

@@ -29,12 +29,12 @@ MAX_ROUNDS = 100
 """When a game is given up as undecided: a sound game to 1000 takes about twenty rounds, two that bid at random
 may never end."""
 
-_ONE_SECOND = Limit(seconds=1.0)
+ONE_SECOND = Limit(seconds=1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played.
+    """Two players, and how many rounds or games they are to play.
 
     Attributes:
         a: The name of the player A, as `make_bot` takes it.
@@ -54,7 +54,7 @@ class Match:
     rounds: int = 100
     games: int = 0
     seed: int = 0
-    limit: Limit = _ONE_SECOND
+    limit: Limit = ONE_SECOND
     sighted_bids: bool = False
     base: str | None = None
 
@@ -112,9 +112,9 @@ def run_match(
     progress: Callable[[int, int], None] | None = None,
     kept: Keeper | None = None,
     sprt: Sprt | None = None,
-    told: Callable[[Task, Pair], None] | None = None,
+    on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> MatchResult:
-    """Return what a match comes to, played.
+    """Play a match, and return its result.
 
     Args:
         match: What is to be played; with `sprt`, at the most.
@@ -123,7 +123,7 @@ def run_match(
         progress: Called after every pair with the number of pairs done and of all.
         kept: Where pairs are kept as soon as they are played: those that it has are not played again.
         sprt: What is to be decided: the match ends as soon as it is.
-        told: Called with every pair that counts, in their order.
+        on_pair: Called with every pair that counts, in their order.
 
     Raises:
         ValueError: There is no such player, or a test over rounds and games at once.
@@ -138,8 +138,8 @@ def run_match(
     with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
         for task, pair in zip(tasks, playing, strict=False):
             pairs.append(pair)
-            if told is not None:
-                told(task, pair)
+            if on_pair is not None:
+                on_pair(task, pair)
             if trial is not None:
                 trial.add(pair_means(pair, match.rules)[0] if match.rounds else _games_won(pair, match.rules))
                 decision = trial.decision
@@ -318,7 +318,7 @@ def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card,
 
 
 def shuffle(seed: str) -> tuple[Card, ...]:
-    """Return the pack in an order told by a seed."""
+    """Return the pack in the order that a seed gives."""
     pack = list(PACK)
     random.Random(seed).shuffle(pack)
     return tuple(pack)

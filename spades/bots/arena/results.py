@@ -1,4 +1,4 @@
-"""What a match comes to: sums over the rounds, the paired difference and the games."""
+"""Results of a match: sums over the rounds, the paired difference and the games."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field

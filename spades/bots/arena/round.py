@@ -17,7 +17,7 @@ LEAST_FAULT_LOSS = 130
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a side did wrong.
+    """The fault of a side.
 
     Attributes:
         side: 0 or 1.

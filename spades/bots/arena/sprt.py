@@ -26,7 +26,7 @@ _NO_SPREAD = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """What is to be decided.
+    """Two hypotheses, one of which is to be decided for.
 
     Attributes:
         low: How far A is ahead if the one hypothesis holds: points a round, or Elo in games.
@@ -79,7 +79,7 @@ class Decision:
 
 
 class Trial:
-    """A test under way, which is told pair after pair."""
+    """A test under way, which takes pair after pair."""
 
     def __init__(self, sprt: Sprt, *, games: bool) -> None:
         """Begin without a pair."""

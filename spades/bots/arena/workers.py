@@ -1,4 +1,4 @@
-"""Who plays: processes here, or whatever else looks like an executor of `concurrent.futures`."""
+"""Workers that play: processes here, or anything that looks like an executor of `concurrent.futures`."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ _SHARES = 4
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Who plays.
+    """Workers, and how they are given something to play.
 
     Attributes:
         submit: Hands out some items, to be played one after the other by what is given before them.
