@@ -59,12 +59,21 @@ class ViewerSession:
         self.seat = seat
         self._looked = 0
         self._shown = self.view
+        self._facts: tuple[object, ...] = ()
         self._chosen: tuple[object, tuple[tuple[Move, WhyIllegal | None], ...]] = (None, ())
+        self._state = self._publish(self.view)
 
     @property
     def state(self) -> TableState:
-        """The table as the viewer may know it now."""
-        return self._publish(self.view)
+        """The table as the viewer may know it now; the same value as long as nothing is otherwise."""
+        session = self._session
+        facts = (
+            *(session.game, session.state, session.seating, session.turn, session.assisted, bool(session.book.undone)),
+            *(session.laying_down, session.players_claim, self.seat, self._looked, self.pending, self.hint_status()),
+        )
+        if facts != self._facts:
+            self._state, self._facts = self._publish(self.view), facts
+        return self._state
 
     def take_states(self) -> tuple[TableState, ...]:
         """Return the table after each change since the last call that may be shown; asking clears that queue."""
@@ -105,7 +114,7 @@ class ViewerSession:
                 return self._look(openly=openly)
             case LookAway():
                 self._looked = 0
-                self._shown = self.view
+                self._begin_anew()
                 return self.shared
             case ClaimRest():
                 return self.looking and session.claim(self.seat)
@@ -131,7 +140,7 @@ class ViewerSession:
             return False
         self._session.hand_over(self.seat, self.awaited)
         self.seat = self.awaited
-        self._shown = self.view
+        self._begin_anew()
         return True
 
     def _look(self, *, openly: bool) -> bool:
@@ -139,10 +148,15 @@ class ViewerSession:
             return False
         self._turn_table()
         self._looked = self.turn
-        self._shown = self.view
+        self._begin_anew()
         if openly:
             self._session.play_open()
         return True
+
+    def _begin_anew(self) -> None:
+        """Have events follow from what is seen now; what is still to be told follows from what was seen before."""
+        if not self.pending:
+            self._shown = self.view
 
     def _choices(self) -> tuple[tuple[Move, WhyIllegal | None], ...]:
         """Return each move that the viewer could think of with the reason against it, worked out once a state."""
