@@ -5,7 +5,7 @@ from math import log, sqrt
 
 import pytest
 
-from spades.bots.levels.ratings import StoredRating
+from spades.bots.levels.stored_ratings import StoredRating
 from spades.engine import PRESETS, Seat
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import counts, rate_person

@@ -9,7 +9,7 @@ from typing import Protocol
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.all_seeing import AllSeeing
 from spades.bots.arena.external_bots import FaultError, dismiss_externals, seat_external
-from spades.bots.arena.results import (
+from spades.bots.arena.match_results import (
     MatchResult,
     chain_games,
     count_games,
@@ -17,7 +17,7 @@ from spades.bots.arena.results import (
     paired_difference,
     player_result,
 )
-from spades.bots.arena.round import BrokenBot, Half, Pair, Played, Player, describe, play_round
+from spades.bots.arena.one_round import BrokenBot, Half, Pair, Played, Player, describe, play_round
 from spades.bots.arena.sprt import Decision, Sprt, Trial
 from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit

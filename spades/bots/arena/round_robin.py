@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 
 from spades.bots.arena.match import ONE_SECOND, Keeper, Match, Task, check_players, game_outcomes, play_pairs, sum_up
+from spades.bots.arena.match_results import MatchResult
+from spades.bots.arena.one_round import Pair
 from spades.bots.arena.ratings import Rating, rate
-from spades.bots.arena.results import MatchResult
-from spades.bots.arena.round import Pair
 from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
 from spades.engine import Rules, format_rules

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp
 
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.parameters import (
     BLIND_NIL_CHANCE,
     MADE_RATE,

@@ -3,7 +3,7 @@
 from itertools import combinations
 from math import comb, prod
 
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.engine import Card, Suit
 from spades.engine.public import beats
 

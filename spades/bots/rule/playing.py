@@ -3,8 +3,8 @@
 from functools import cached_property
 from math import sqrt
 
-from spades.bots.rule.counting import SUITS, Knowledge, how_many
 from spades.bots.rule.ending import ending_values
+from spades.bots.rule.knowledge import SUITS, Knowledge, how_many
 from spades.bots.rule.stakes import normal_weights, payoffs
 from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats

@@ -15,6 +15,7 @@ from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import bid_model, expected_bid
+from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.sampling.worlds import (
     LEAST_DEALT,
@@ -29,7 +30,6 @@ from spades.bots.search.sampling.worlds import (
     keeping,
     worlds_of,
 )
-from spades.bots.search.style import SOUND, Style, draw_evidence, style_of
 from spades.engine import View
 
 if TYPE_CHECKING:

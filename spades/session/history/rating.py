@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from spades.bots.levels.ratings import StoredRating, stored_ratings
+from spades.bots.levels.stored_ratings import StoredRating, stored_ratings
 from spades.session.history.archive import GameRow
 
 _MEAN, _SPREAD = 1500.0, 400.0

@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.playing import PlayDecision
 from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Suit, Trick, View, parse_hand
 from spades.engine.legality import playable_suits

@@ -1,4 +1,4 @@
-"""Playing a card with four seats: every card that differs, played out over the same deals."""
+"""Moving with four seats; to play a card, every one that differs is played out over the same deals."""
 
 import random
 from collections.abc import Sequence
@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.bidding import OVERSAMPLING
+from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
+from spades.bots.search.four.blind import bids_blind
 from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
@@ -15,7 +16,8 @@ from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, policy_card
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
-from spades.engine import Bid, Card, PlayCard, View
+from spades.engine import Bid, Card, Move, Phase, PlayCard, View
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
 
 _SHARE = 0.5
 """Of the time for a decision, the part that drawing deals may take."""
@@ -124,6 +126,17 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
 def supposed_bids(view: View) -> Numbers:
     """Return what the seats bid; a middling number where that is not known."""
     return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
+
+
+def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
+    """Return one of `view.legal_moves`, at a bid or in play, within the budget."""
+    if len(view.legal_moves) == 1:
+        return view.legal_moves[0]
+    if view.phase is not Phase.BID:
+        return PLAYS[choose_card(view, budget, rng)]
+    if LOOK in view.legal_moves:
+        return BLIND_NIL if bids_blind(view) else LOOK
+    return BIDS[choose_bid(view, budget, rng)]
 
 
 def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:

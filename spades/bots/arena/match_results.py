@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 
-from spades.bots.arena.round import MoveTimes, Pair, Played
+from spades.bots.arena.one_round import MoveTimes, Pair, Played
 from spades.bots.arena.sprt import Decision
 from spades.engine import Rules, count_bags
 from spades.engine.scoring import priced_points
