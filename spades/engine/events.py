@@ -1,4 +1,4 @@
-"""What happened, told from two views: for the log, the sounds and the motion, none of which see a state."""
+"""Events, made out from two views: for the log, the sounds and the motion, none of which see a state."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is played: one frozen value, with every point in which the sources or house rules differ as a field."""
+"""The rules of a game: one frozen value, with every point in which the sources or house rules differ as a field."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields

@@ -14,7 +14,7 @@ from spades.engine.state import GameState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What a seat may know, and nothing more. Tuples per seat are ordered as `rules.seating`, pairs per side.
+    """A state as one seat may know it, no more. Tuples per seat are ordered as `rules.seating`, pairs per side.
 
     A view can be built from plain values, so that a player can be asked about any position.
 

@@ -1,4 +1,4 @@
-"""What a level is: plain values that say what a player remembers, how it decides, and what it likes."""
+"""Levels: plain values that say what a player remembers, how it decides, and what it likes."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -35,7 +35,7 @@ class Plays(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a player remembers of what it saw.
+    """The part of what a player saw that it remembers.
 
     Attributes:
         tricks: How many of the last tricks, 0 to 13.
@@ -63,7 +63,7 @@ NEVER = -1.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a player likes; everything 0 is a player without a leaning.
+    """The leanings of a player; everything 0 is a player without a leaning.
 
     Attributes:
         bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder. Where bids are weighed, the

@@ -18,7 +18,7 @@ class LevelPlayDecision(PlayDecision):
 
     @cached_property
     def desire(self) -> float:
-        """What one trick more is worth, by the aim and the leaning of the level."""
+        """The worth of one trick more, by the aim and the leaning of the level."""
         if self.level.plays is Plays.SCORE:
             return super().desire - self.level.style.feed
         seats = self.view.rules.seats_of(self.view.side)

@@ -68,7 +68,7 @@ def nil_chance(view: View) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Forecast:
-    """What the own side can expect when it plays for tricks, and what the others bid or are likely to."""
+    """The tricks that the own side can expect, and the bids of the others, made or likely."""
 
     own: float
     sure: int

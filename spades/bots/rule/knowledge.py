@@ -1,4 +1,4 @@
-"""Counting: what a view tells about the cards of the others."""
+"""Knowledge: what a view says about the cards of the others."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -14,7 +14,7 @@ _FITTING_ROUNDS = 6
 
 
 class Knowledge:
-    """What a seat can work out from its view.
+    """The cards of the others, as far as a seat can work them out from its view.
 
     Attributes:
         view: The view that is read.

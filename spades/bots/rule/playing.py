@@ -99,7 +99,7 @@ class PlayDecision:
 
     @cached_property
     def desire(self) -> float:
-        """What one trick more is worth to this side, in equity: below 0 where tricks are to be avoided.
+        """The worth of one trick more to this side, in equity: below 0 where tricks are to be avoided.
 
         The differences of the payoffs are weighed by how likely each number of further tricks is.
         """

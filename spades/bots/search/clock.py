@@ -63,7 +63,7 @@ NEVER = Deadline()
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What may be spent.
+    """The time, worlds and processors that a decision may use.
 
     Attributes:
         worlds: How many worlds to value, 1 or more.

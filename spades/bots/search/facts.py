@@ -1,4 +1,4 @@
-"""What a view of two-handed play says, as plain numbers: the form in which the search reads it."""
+"""Facts of a view of two-handed play, as plain numbers: the form in which the search reads it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of the other hand.
+    """The other hand, as far as it is known.
 
     Attributes:
         hand: The cards we hold.

@@ -34,7 +34,7 @@ class Branch(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What we know at one moment of a plan.
+    """Our knowledge at one moment of a plan.
 
     Attributes:
         hand: Our cards.

@@ -1,4 +1,4 @@
-"""What a bid would do to the score, in words: for whoever listens, where others see a strip of numbers."""
+"""The effect of a bid on the score, in words: for those who listen, where others see a strip of numbers."""
 
 from spades.engine.moves import Bid
 from spades.engine.view import View

@@ -1,4 +1,4 @@
-"""What was drawn and what was there, and what a hand was good for at its bid, in words."""
+"""Hands in words: what was drawn and what was there, and what a hand was good for at its bid."""
 
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext

@@ -12,7 +12,7 @@ from spades.session.review.values import Review
 
 
 class LadderRow(NamedTuple):
-    """What somebody gave away.
+    """The share that somebody gave away.
 
     Attributes:
         name: Who it is.

@@ -1,4 +1,4 @@
-"""What a lesson of a guided round is."""
+"""A lesson of a guided round."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

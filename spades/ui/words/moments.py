@@ -1,4 +1,4 @@
-"""What is said of the moments of a round: a few words at their place, and a sentence for who listens."""
+"""Moments of a round in words: a few words at their place, and a sentence for who listens."""
 
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext

@@ -1,4 +1,4 @@
-"""What the seats are called on the screen of one viewer."""
+"""Names of the seats on the screen of one viewer."""
 
 import re
 from collections.abc import Iterable, Mapping

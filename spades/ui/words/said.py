@@ -1,4 +1,4 @@
-"""What is said when it is asked for by key: the hand, the trick, bids, scores, what wins."""
+"""Answers to a key: the hand, the trick, bids, scores, what wins."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What partners' bids and tricks come to together, in words."""
+"""Partners' bids and tricks together, in words."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the table says in words: whose turn it is, what is needed, how a bid would score."""
+"""The table in words: whose turn it is, what is needed, how a bid would score."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What the opponents say: a rare line in their own voice, about what everybody has seen and never about their cards."""
+"""Lines of the opponents: a rare line in their own voice, about what everybody has seen and never about their cards."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -107,7 +107,7 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, ...]]] = MappingProxyType(
 
 
 class Talk:
-    """What has been said this evening: nobody repeats themselves before the program ends."""
+    """The lines that were said this evening: nobody repeats themselves before the program ends."""
 
     def __init__(self) -> None:
         """Begin with nothing said."""

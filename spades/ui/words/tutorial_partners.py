@@ -1,4 +1,4 @@
-"""What a guided round of four tells: it begins where the one for two ends, with what a partner changes."""
+"""Lessons of a guided round of four: it begins where the one for two ends, with what a partner changes."""
 
 from spades.engine.moves import LOOK, Bid
 from spades.engine.public import Phase

@@ -45,7 +45,7 @@ _EVERYTHING = (8191,) * 4
 
 
 class Outcome(NamedTuple):
-    """What a bid comes to in a world.
+    """The outcome of a bid in a world.
 
     Attributes:
         value: What players go by, as in `Worth`.

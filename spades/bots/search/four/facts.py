@@ -1,4 +1,4 @@
-"""What a view of four-handed play says, as masks: hands, voids, the moment, and every card with what was seen then."""
+"""Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card with what was seen then."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known.
+    """The round, as far as it is known.
 
     Attributes:
         me: Our seat.

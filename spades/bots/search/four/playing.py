@@ -33,7 +33,7 @@ _UNKNOWN_BID = Bid(3)
 
 
 class Prospects(NamedTuple):
-    """What the cards come to.
+    """The outcomes and values of the cards.
 
     Attributes:
         values: What those are worth that stayed in the running, in chances to win with a little for the lead.
@@ -45,7 +45,7 @@ class Prospects(NamedTuple):
 
 
 def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
-    """Return what the cards come to.
+    """Return the outcomes and values of the cards.
 
     The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
     another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;

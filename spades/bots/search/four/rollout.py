@@ -19,7 +19,7 @@ Tricks = tuple[int, int, int, int]
 
 
 class Moment(NamedTuple):
-    """What everyone sees at one moment of play.
+    """The public state of one moment of play.
 
     Attributes:
         seat: Who is to play.
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the policy needs to know of bids and rules.
+    """Bids and rules, as the policy needs them.
 
     Attributes:
         bids: The number each seat bid.
