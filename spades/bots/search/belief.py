@@ -7,29 +7,16 @@ import random
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import starmap
 from math import exp
 from typing import TYPE_CHECKING
 
-from spades.bots.search.clock import Budget, Deadline
-from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import PLAY_MODEL
 from spades.bots.search.facts import Facts, Play, number_of
 from spades.bots.search.handvalue import bid_model, expected_bid
 from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.sampling.worlds import (
-    LEAST_DEALT,
-    Dealt,
-    DrawModel,
-    Sample,
-    World,
-    deal_hands,
-    deals_for,
-    effective_worlds,
-    fates_of,
-    keeping,
-    worlds_of,
-)
+from spades.bots.search.sampling.worlds import DrawModel, Sample, World, effective_worlds, sample_hands, worlds_of
 from spades.engine import View
 
 if TYPE_CHECKING:
@@ -208,24 +195,9 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        dealt = self._deal(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
+        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._seen_by(facts)
+        dealt = sample_hands(facts, models, likelihood, seen, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
-
-    def _deal(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
-        """Return the hands dealt for so many worlds, by the kernel where it can."""
-        models = self.draw_models(facts)
-        core = kernel_for(deadline, rng)
-        fates = fates_of(facts)
-        if core is None or min(*fates.drawn, *fates.plain) < 0 or facts.held + len(facts.plays) > 13:
-            return deal_hands(facts, models, partial(self.likelihood, facts), count, rng, deadline)
-        weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
-        prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
-        version, state, gauss = rng.getstate()
-        dealt, state = core.deal(
-            prior, self._seen_by(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline)
-        )
-        rng.setstate((version, state, gauss))
-        return list(starmap(Dealt, dealt))
 
     def _seen_by(self, facts: Facts) -> "Seen | None":
         """Return what `likelihood` knows, as the kernel reads it."""

@@ -5,15 +5,18 @@ positions that no game leads to, for clocks other than the machine's, and for ch
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import TypeVar
 
 from spades.bots.search.clock import Deadline
 from spades.bots.search.planning import Branch, Moment, Planner
 from spades.bots.search.playmodel import WEIGHTS
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.kernel import Kernel, kernel
+
+T = TypeVar("T")
 
 _WISHES = ("more", "enough", "nil")
 _DECISIONS = tuple(f"{decision} {wish}" for decision in ("lead", "follow", "void") for wish in _WISHES)
@@ -96,6 +99,14 @@ def make_planner(solver: Solver, width: int) -> Planner:
 def kernel_for(deadline: Deadline, rng: random.Random) -> Kernel | None:
     """Return the kernel where it knows such a clock and such chance."""
     return kernel() if deadline.real and type(rng) is random.Random else None
+
+
+def draw_in_kernel(rng: random.Random, draw: Callable[[tuple[int, ...]], tuple[list[T], tuple[int, ...]]]) -> list[T]:
+    """Return what the kernel draws with the state of a generator, which goes on from where that has come to."""
+    version, state, gauss = rng.getstate()
+    drawn, state = draw(state)
+    rng.setstate((version, state, gauss))
+    return drawn
 
 
 def seconds_left(deadline: Deadline) -> float:

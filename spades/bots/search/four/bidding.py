@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
-from spades.bots.search.four.rollout import Moment, Terms
-from spades.bots.search.sampling.deals import Deal
+from spades.bots.search.four.rollout import Moment, Terms, play_out_all
+from spades.bots.search.sampling.deals import Deal, sample_deals
 from spades.engine import View
 
 OVERSAMPLING = 8

@@ -8,14 +8,13 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
 from spades.bots.search.four.blind import bids_blind
-from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
-from spades.bots.search.four.rollout import Terms, policy_card
-from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
+from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
 from spades.engine import Bid, Card, Move, Phase, PlayCard, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
 
