@@ -68,7 +68,7 @@ class Rules:
     """Whether the card that follows a kept one is looked at before it is discarded."""
 
     first_starter: Literal["random", "cut"] = "random"
-    """Who starts round 1: drawn by lot, or by a cut for high card. The engine is told; the session decides."""
+    """Who starts round 1: drawn by lot, or by a cut for high card. The session decides, and tells the engine."""
 
     target: int = 300
     """The score that ends the game, 50 to 1000."""

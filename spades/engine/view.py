@@ -134,7 +134,7 @@ def _shown(
     *,
     moving: bool,
 ) -> View:
-    """Return what all may know and these cards; whoever is moving is told what is offered, and what is legal."""
+    """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
     offered = state.offered if moving else None
     seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
     seen.update(card for trick in state.tricks for _, card in trick.plays)

@@ -89,7 +89,7 @@ class Knowledge:
         return chances
 
     def held(self, seat: Seat) -> int:
-        """Return how many cards another seat holds, told from the own hand so that any position will do."""
+        """Return how many cards another seat holds, counted from the own hand so that any position will do."""
         view = self.view
         if view.phase is Phase.DRAW:
             return sum(draw.seat is seat for draw in view.draws)

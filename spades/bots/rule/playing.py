@@ -114,7 +114,7 @@ class PlayDecision:
 
     @cached_property
     def expected(self) -> float:
-        """How many of the remaining tricks this side will take, as far as can be told."""
+        """How many of the remaining tricks this side will take, as far as can be foreseen."""
         known = self.known
         if self.own_nil and known.partner is None:
             return 0.3

@@ -28,7 +28,7 @@ class Deadline:
 
     Attributes:
         at: The moment, in seconds of the clock; None for never.
-        clock: What it is told by.
+        clock: The clock that it goes by.
     """
 
     at: float | None = None
@@ -36,7 +36,7 @@ class Deadline:
 
     @property
     def real(self) -> bool:
-        """Whether it is told by the machine's own clock."""
+        """Whether it goes by the machine's own clock."""
         return self.clock is perf_counter
 
     @property
