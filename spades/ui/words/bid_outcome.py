@@ -6,16 +6,16 @@ from spades.language import _, ngettext
 from spades.session.game.preview import preview_bid
 from spades.ui.words.partners import Names
 from spades.ui.words.sides import above_strip, below_strip, blind_lines
-from spades.ui.words.table import joined, number, points
+from spades.ui.words.table import join_sentences, number, points
 
 
 def outcome_words(view: View, bid: Bid, names: Names) -> str:
     """Say what the score would be after a bid that is made and one that is not, and from when on bags would cost."""
     if bid.blind:
-        return joined(*(_sentence(line) for line in blind_lines(view, names)))
+        return join_sentences(*(_sentence(line) for line in blind_lines(view, names)))
     preview, above, below = preview_bid(view, bid), above_strip(view, bid, names), below_strip(view, bid, names)
     if preview.together > 13:
-        return joined(_sentence(above), _sentence(below))
+        return join_sentences(_sentence(above), _sentence(below))
     ends = _("Made, the score is {made}; set, {missed}.")
     if bid.nil:
         ends = _("Without a trick, the score is {made}; with one, {missed}.")
@@ -29,7 +29,7 @@ def outcome_words(view: View, bid: Bid, names: Names) -> str:
             over,
         )
         costs = text.format(n=over, points=points(preview.overtricks[over - 1]))
-    return joined(_sentence(above), told, costs, _sentence(below))
+    return join_sentences(_sentence(above), told, costs, _sentence(below))
 
 
 def _sentence(words: str) -> str:

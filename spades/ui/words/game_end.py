@@ -72,7 +72,7 @@ def _side_within(view: View, side: int, names: Names) -> str:
     return together(within(seat, names) for seat in seats)
 
 
-def _kept(result: SideScore) -> bool:
+def _did_all_it_bid(result: SideScore) -> bool:
     """Return whether a side did all it had bid in a round: a nil is a bid like any other."""
     return result.nil_points >= 0 and (result.made if result.bid else result.nil_points > 0)
 
@@ -80,7 +80,7 @@ def _kept(result: SideScore) -> bool:
 def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     """Say what went well for the viewer's side in a game it has lost; empty where nothing did."""
     results = [row.results[view.side] for row in rounds]
-    made = sum(_kept(result) for result in results)
+    made = sum(_did_all_it_bid(result) for result in results)
     alone = partner_of(view, view.seat) is None
     if made == len(results) == 2:
         return _("You made both of your bids.") if alone else _("Your side made both of its bids.")

@@ -1,4 +1,4 @@
-"""The figures of a game beside those of the ladder's players, by name."""
+"""A game beside those of the ladder's players: its figures, and whom of them it was like."""
 
 from collections.abc import Mapping
 from statistics import fmean
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from spades.engine.seats import Seat
 from spades.language import _, ngettext
 from spades.session.players.opponents import opponent_title
-from spades.session.review.likeness import band
-from spades.session.review.values import Review
+from spades.session.review.likeness import band, likeness
+from spades.session.review.values import Review, Rung
 
 
 class LadderRow(NamedTuple):
@@ -49,3 +49,29 @@ def ladder_note(review: Review) -> str:
         least,
     )
     return f"{text.format(n=least)} {_('Nearly all their games of this length fall on their lines.')}"
+
+
+def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
+    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known."""
+    given = next((one for one in review.given if one.seat is seat), None)
+    found = None if given is None else likeness(given, review.ladder)
+    if found is None:
+        return ""
+    if found.strongest is found.weakest:
+        text = _("You played like {other}, and like nobody else on the ladder.")
+        if name is not None:
+            text = _("{name} played like {other}, and like nobody else on the ladder.")
+        return text.format(name=name, other=_title(found.nearest))
+    text = _("You played most like {other}.")
+    if name is not None:
+        text = _("{name} played most like {other}.")
+    told = _("In a game this long, anyone from {less} to {more} might have done the same.")
+    sentences = (
+        text.format(name=name, other=_title(found.nearest)),
+        told.format(less=_title(found.strongest), more=_title(found.weakest)),
+    )
+    return " ".join(sentences)
+
+
+def _title(rung: Rung) -> str:
+    return _(opponent_title(rung.name))

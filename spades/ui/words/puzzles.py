@@ -10,7 +10,7 @@ from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
-from spades.ui.words.table import bid_within, joined, number
+from spades.ui.words.table import bid_within, join_sentences, number
 
 KINDS: Mapping[PuzzleKind, str] = {
     PuzzleKind.DRAW: N_("Draw"),
@@ -57,7 +57,7 @@ def stake_words(stake: Stake | None) -> str:
         told.append(_("Your nil is lost.") if own is None else _("Your bid is made."))
     if theirs:
         told.append(ngettext("They need {n} more.", "They need {n} more.", theirs).format(n=theirs))
-    return joined(*told)
+    return join_sentences(*told)
 
 
 def day_words(day: int) -> str:
@@ -69,9 +69,9 @@ def wrong_words(puzzle: Puzzle, tried: Move) -> str:
     """Answer a wrong try: what most likely comes of it, and what it costs."""
     choice = choice_of(puzzle.price.choices, tried)
     if choice is None:
-        return joined(_("That's far behind the best."), _("Try again, or see the answer."))
+        return join_sentences(_("That's far behind the best."), _("Try again, or see the answer."))
     told = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
-    return joined(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or see the answer."))
+    return join_sentences(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or see the answer."))
 
 
 def _reply_words(puzzle: Puzzle, move: Move) -> str:

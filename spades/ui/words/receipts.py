@@ -58,7 +58,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
             if label == N_("Bid"):
                 values = (sum_words(view, 0, names), sum_words(view, 1, names))
             elif label == N_("Tricks taken"):
-                values = (_taken(view, 0, names), _taken(view, 1, names))
+                values = (_taken_words(view, 0, names), _taken_words(view, 1, names))
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
@@ -80,7 +80,7 @@ def _all_blind(view: View) -> bool:
     return all(bid.blind for bid in view.bids if bid is not None and bid.nil)
 
 
-def _taken(view: View, side: int, names: Names) -> str:
+def _taken_words(view: View, side: int, names: Names) -> str:
     """Say what partners took together: "you 4 + Mika 1 = 5"."""
     taken = [(seat, view.taken[view.rules.index(seat)]) for seat in in_turn(view, side)]
     return sum_of([(seat, str(count)) for seat, count in taken], sum(count for _seat, count in taken), names)
@@ -111,7 +111,7 @@ def nil_stories(view: View, names: Names) -> list[str]:
         partner = partner_of(view, seat)
         if points > 0 or partner is None:
             continue
-        told.append(f"{_failed(view, seat, names)} {_help(view, seat)}".rstrip())
+        told.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
     return told
 
 
@@ -126,7 +126,7 @@ def comeback_story(view: View, names: Names, behind: int) -> list[str]:
     return [moment_words(Moment(Kind.COMEBACK, winner, view.rules.seats_of(winner)[0], behind), view, names)]
 
 
-def _failed(view: View, seat: Seat, names: Names) -> str:
+def _failed_words(view: View, seat: Seat, names: Names) -> str:
     count = view.taken[view.rules.index(seat)]
     if names[seat] == _("You"):
         return ngettext("You bid nil and took {n} trick.", "You bid nil and took {n} tricks.", count).format(n=count)

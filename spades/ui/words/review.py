@@ -20,8 +20,7 @@ from spades.session.review.values import (
     RoundLuck,
 )
 from spades.ui.words.hints import choice_words
-from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
 

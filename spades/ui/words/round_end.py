@@ -79,14 +79,14 @@ def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -
     `turn` says which of the ways to say it is taken.
     """
     if missed:
-        return _in_turn(_missed(who, missed), turn).format(name=name, n=missed)
-    ways = [text.format(name=name, bid=bid) for text in _made(who)]
+        return _in_turn(_missed_ways(who, missed), turn).format(name=name, n=missed)
+    ways = [text.format(name=name, bid=bid) for text in _made_ways(who)]
     if bags:
         return _in_turn(_with_bags(bags), turn).format(words=ways[0], n=bags)
     return _in_turn(ways, turn)
 
 
-def _made(who: _Who) -> tuple[str, str, str]:
+def _made_ways(who: _Who) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return _("you made {bid}"), _("you made {bid} on the nose"), _("you bid {bid} and took {bid}")
     if who is _Who.ONE:
@@ -106,7 +106,7 @@ def _with_bags(n: int) -> tuple[str, str, str]:
     )
 
 
-def _missed(who: _Who, n: int) -> tuple[str, str, str]:
+def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return (
             ngettext("you were set by one", "you were set by {n}", n),

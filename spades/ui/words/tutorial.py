@@ -1,10 +1,32 @@
 """The guided round after the first lesson: what that has no room for, each told once, when it first matters."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_
-from spades.ui.words.lesson import Lesson, my_turn
 from spades.ui.words.partners import partner_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson.
+
+    Attributes:
+        title: What it is about; translated when it is shown.
+        text: What it says; likewise.
+        matters: Whether this is the moment.
+    """
+
+    title: str
+    text: str
+    matters: Callable[[View], bool]
+
+
+def my_turn(view: View, phase: Phase) -> bool:
+    """Return whether it is the viewer's turn in a phase."""
+    return view.phase is phase and view.to_move is view.seat
 
 
 def _has_bag(view: View) -> bool:
