@@ -19,7 +19,7 @@ def outcome_words(view: View, bid: Bid, names: Names) -> str:
     ends = _("Made, the score is {made}; set, {missed}.")
     if bid.nil:
         ends = _("Without a trick, the score is {made}; with one, {missed}.")
-    told = ends.format(made=number(preview.made), missed=number(preview.missed))
+    sentence = ends.format(made=number(preview.made), missed=number(preview.missed))
     costs = ""
     if True in preview.penalties:
         over = preview.penalties.index(True) + 1
@@ -29,7 +29,7 @@ def outcome_words(view: View, bid: Bid, names: Names) -> str:
             over,
         )
         costs = text.format(n=over, points=points(preview.overtricks[over - 1]))
-    return join_sentences(_sentence(above), told, costs, _sentence(below))
+    return join_sentences(_sentence(above), sentence, costs, _sentence(below))
 
 
 def _sentence(words: str) -> str:

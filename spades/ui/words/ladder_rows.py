@@ -31,11 +31,11 @@ class LadderRow(NamedTuple):
 
 def ladder_rows(review: Review, names: Mapping[Seat, str]) -> list[LadderRow]:
     """Return the rows, the least first; none where there is nothing to set beside one another."""
-    told = [one for one in review.given if one.rounds and one.stake]
-    if not told or not review.ladder:
+    seats = [one for one in review.given if one.rounds and one.stake]
+    if not seats or not review.ladder:
         return []
-    stake = fmean(one.stake for one in told)
-    given = [LadderRow(names[one.seat], one.share, one.share, one.share, one.seat) for one in told]
+    stake = fmean(one.stake for one in seats)
+    given = [LadderRow(names[one.seat], one.share, one.share, one.share, one.seat) for one in seats]
     ladder = [LadderRow(_(opponent_title(one.name)), one.share, *band(one, stake), None) for one in review.ladder]
     return sorted(given + ladder, key=lambda row: row.share)
 
@@ -65,10 +65,10 @@ def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
     text = _("You played most like {other}.")
     if name is not None:
         text = _("{name} played most like {other}.")
-    told = _("In a game this long, anyone from {less} to {more} might have done the same.")
+    sentence = _("In a game this long, anyone from {less} to {more} might have done the same.")
     sentences = (
         text.format(name=name, other=_title(found.nearest)),
-        told.format(less=_title(found.strongest), more=_title(found.weakest)),
+        sentence.format(less=_title(found.strongest), more=_title(found.weakest)),
     )
     return " ".join(sentences)
 

@@ -53,7 +53,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         values = (first, second)
         if values == (NONE, NONE):
             continue
-        told = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
+        title = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
                 values = (sum_words(view, 0, names), sum_words(view, 1, names))
@@ -62,7 +62,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
-        rows.append(Row(told, values, label == N_("Round"), points.get(label)))
+        rows.append(Row(title, values, label == N_("Round"), points.get(label)))
         if label == N_("Tricks taken"):
             rows += _short_rows(view)
     return rows
@@ -106,13 +106,13 @@ def nils(view: View) -> list[tuple[Seat, int]]:
 
 def nil_stories(view: View, names: Names) -> list[str]:
     """Tell of each nil of partners that failed how many tricks it took, and what they did for the partner."""
-    told = []
+    lines = []
     for seat, points in nils(view):
         partner = partner_of(view, seat)
         if points > 0 or partner is None:
             continue
-        told.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
-    return told
+        lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
+    return lines
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:

@@ -1,7 +1,7 @@
 """The end of a round in one sentence: who did something first, and then what it brought or cost.
 
 There are three ways to say each, of which the number of the round takes one: eleven rounds do not sound alike, and the
-same round sounds the same however often it is told.
+same round sounds the same however often it is said.
 """
 
 from collections.abc import Sequence
@@ -40,11 +40,11 @@ def round_sentence(view: View, names: Names) -> str:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
     said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
-    told = opening(_("{text}; {other}.").format(text=said, other=then))
+    sentence = opening(_("{text}; {other}.").format(text=said, other=then))
     ours, theirs = view.scores
     if ours == theirs >= view.rules.target and view.winner is None:
-        told += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
-    return told
+        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
+    return sentence
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:

@@ -59,14 +59,14 @@ def last_trick_words(view: View, names: Names) -> str:
 
 def bids_and_tricks(view: View, names: Names) -> str:
     """Say what each seat has bid and taken."""
-    told = []
+    lines = []
     for seat, bid, taken in zip(view.rules.seating, view.bids, view.taken, strict=True):
         words = _("{name}: {bid}.").format(name=names[seat], bid=_("no bid yet"))
         if bid is not None:
             text = _("{name}: bid {bid}, {tricks}.")
             words = text.format(name=names[seat], bid=bid_within(bid), tricks=tricks(taken, 0))
-        told.append(words)
-    return join_sentences(*told)
+        lines.append(words)
+    return join_sentences(*lines)
 
 
 def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:

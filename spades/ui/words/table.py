@@ -236,8 +236,8 @@ def news(view: View, names: Mapping[Seat, str]) -> str:
     if view.tricks:
         last = view.tricks[-1]
         return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
-    if told := _bids_words(view, names, all_told=True):
-        return told
+    if sentence := _bids_words(view, names, all_told=True):
+        return sentence
     if view.phase is Phase.DRAW and view.draws:
         return draw_words(view.draws[-1], names)
     return _("{name} is first.").format(name=names[view.starter])

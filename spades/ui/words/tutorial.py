@@ -1,4 +1,4 @@
-"""The guided round after the first lesson: what that has no room for, each told once, when it first matters."""
+"""The guided round after the first lesson: what that has no room for, each said once, when it first matters."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -82,14 +82,14 @@ ROUND_LESSONS = (
         lambda view: view.results is not None,
     ),
 )
-"""What is told at the end of the guided round, one after the other, before the next round."""
+"""The lessons at the end of the guided round, one after the other, before the next round."""
 
 
 class Guide:
     """Whether a round is guided, and by what.
 
     Attributes:
-        tutorial: What tells the lessons, or None.
+        tutorial: The lessons of the round, or None.
     """
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class Guide:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson being told, or None."""
+        """The lesson being shown, or None."""
         return None if self.tutorial is None else self.tutorial.lesson
 
     def begin(self) -> None:
@@ -114,13 +114,13 @@ class Tutorial:
     """Tells the lessons of one round.
 
     Attributes:
-        lesson: The lesson being told, or None.
+        lesson: The lesson being shown, or None.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing told."""
+        """Begin with no lesson shown."""
         self.lesson: Lesson | None = None
-        self._told: set[str] = set()
+        self._shown: set[str] = set()
         self._view: View | None = None
 
     def watch(self, view: View) -> bool:
@@ -129,8 +129,8 @@ class Tutorial:
             return False
         self._view = view
         for lesson in _lessons(view):
-            if lesson.title not in self._told and lesson.matters(view):
-                self._told.add(lesson.title)
+            if lesson.title not in self._shown and lesson.matters(view):
+                self._shown.add(lesson.title)
                 self.lesson = lesson
                 return True
         return False
