@@ -38,12 +38,7 @@ class Match:
 
     Attributes:
         a: The name of the player A, as `make_bot` takes it.
-        b: The name of the player B.
-        rules: What is played.
-        rounds: Duplicate pairs of rounds.
         games: Duplicate pairs of games; with 0, games are counted by chaining the rounds.
-        seed: What the packs and the players' seeds come from.
-        limit: What each may spend on a move.
         sighted_bids: Whether the all-seeing player bids by sight too.
         base: The player whose draws and bids the all-seeing player makes, as `make_bot` takes it; None for those of A.
     """

@@ -90,15 +90,10 @@ class Level:
     Attributes:
         name: As the registry and the command line know it.
         rung: 1 for the lowest.
-        memory: What it remembers.
-        draws: How it draws.
-        bids: How it bids.
-        plays: How it chooses its cards.
         stops: Whether a naive player stops taking tricks when its bid is made.
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
         skill: What it makes use of where it searches; with four seats, of its worlds alone.
-        style: What it likes.
         beside: What it likes beside a partner, where two lean the same way; None for the same.
     """
 

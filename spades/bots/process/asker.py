@@ -35,7 +35,6 @@ class Failure:
     """No answer came.
 
     Attributes:
-        trouble: Why.
         cause: What was raised here, or None.
     """
 

@@ -17,10 +17,8 @@ class Knowledge:
     """The cards of the others, as far as a seat can work them out from its view.
 
     Attributes:
-        view: The view that is read.
         hand: The cards held, a tuple a suit, highest first.
         unseen: The cards whose place is not known, a tuple a suit, highest first.
-        foes: The seats of the other side.
         partner: The partner, or None with two seats.
     """
 

@@ -57,12 +57,9 @@ class PlayDecision:
     """Which card to play, as the seat to move weighs it.
 
     Attributes:
-        view: What the seat sees.
         known: What it can work out from that.
         bids: Everyone's bid, made or supposed.
         remaining: How many tricks are left, the one on the table among them, 1 to 13.
-        own_nil: Whether its own nil stands.
-        partner_nil: Whether its partner's nil stands.
         later: The seats still to play to the trick, in turn.
         worths: The tricks that its cards of each suit can be expected to take.
     """

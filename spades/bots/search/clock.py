@@ -28,7 +28,6 @@ class Deadline:
 
     Attributes:
         at: The moment, in seconds of the clock; None for never.
-        clock: The clock that it goes by.
     """
 
     at: float | None = None
@@ -67,7 +66,6 @@ class Budget:
 
     Attributes:
         worlds: How many worlds to value, 1 or more.
-        deadline: When to stop.
         cores: How many processors may be used, 1 or more.
     """
 

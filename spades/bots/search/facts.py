@@ -14,7 +14,6 @@ class Play:
     """A card that the other seat played, and what it saw when it did.
 
     Attributes:
-        card: The card.
         led: The card it answered, or None where it led.
         broken: Whether spades could be led.
         taken: Tricks that it had taken.
@@ -33,7 +32,6 @@ class Facts:
     """The other hand, as far as it is known.
 
     Attributes:
-        hand: The cards we hold.
         unknown: The cards that may be in the other hand or out of play.
         held: How many cards the other seat holds.
         plays: What the other seat played, in order.

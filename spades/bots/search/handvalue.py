@@ -111,12 +111,7 @@ def beyond_usual(heard: int | None) -> float:
 
 
 class BidModel(NamedTuple):
-    """The average bid on a hand: a sum over its features, and a number.
-
-    Attributes:
-        weights: The weights of the features.
-        constant: The number.
-    """
+    """The average bid on a hand: a sum over its features, and a number."""
 
     weights: tuple[float, ...]
     constant: float

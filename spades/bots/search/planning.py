@@ -37,7 +37,6 @@ class Moment(NamedTuple):
     """Our knowledge at one moment of a plan.
 
     Attributes:
-        hand: Our cards.
         led: The card on the table, or None where we lead.
         broken: Whether spades may be led.
         payoff: What further tricks are worth.

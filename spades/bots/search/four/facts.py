@@ -16,7 +16,6 @@ class Play(NamedTuple):
     Attributes:
         moment: The state of the trick.
         out: The cards that had not been played, a mask a suit.
-        card: The card.
         left: How many tricks were left, this one among them.
     """
 
@@ -31,7 +30,6 @@ class Facts:
     """The round, as far as it is known.
 
     Attributes:
-        me: Our seat.
         hand: Our cards, a mask a suit.
         out: The cards that have not been played, a mask a suit.
         unknown: Those of them that we do not hold.

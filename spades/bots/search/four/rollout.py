@@ -29,10 +29,8 @@ class Moment(NamedTuple):
     """The public state of one moment of play.
 
     Attributes:
-        seat: Who is to play.
         led: The suit led, or -1 where the seat leads.
         best: The card that wins so far: its bit, shifted by 13 if it is a spade; 0 for none.
-        best_seat: Who played it.
         played: How many have played to the trick.
         taken: Tricks taken by each seat.
         broken: Whether spades may be led.
@@ -62,7 +60,6 @@ class Terms:
         nil_bags: Whether a failed nil's tricks can be bags.
         bag: What a bag brings in points: what it scores at once, less its price, -251 to 1.
         eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
-        ending: How the last tricks are played.
     """
 
     bids: tuple[int, ...]

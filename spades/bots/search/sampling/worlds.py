@@ -244,7 +244,6 @@ class Sample(NamedTuple):
     """Worlds, and what they are worth.
 
     Attributes:
-        worlds: The worlds.
         effective: How many worlds of equal weight, drawn one by one, would tell as much.
     """
 
