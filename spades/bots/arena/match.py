@@ -130,11 +130,9 @@ def run_match(
     tasks = [(match, *task) for task in match.tasks]
     pairs: list[Pair] = []
     decision: Decision | None = None
-    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
-        for task, pair in zip(tasks, playing, strict=False):
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress, on_pair=on_pair)) as playing:
+        for pair in playing:
             pairs.append(pair)
-            if on_pair is not None:
-                on_pair(task, pair)
             if trial is not None:
                 trial.add(pair_means(pair, match.rules)[0] if match.rounds else _games_won(pair, match.rules))
                 decision = trial.decision
@@ -193,6 +191,7 @@ def play_pairs(
     *,
     kept: Keeper | None = None,
     progress: Callable[[int, int], None] | None = None,
+    on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> Generator[Pair, None, None]:
     """Yield duplicate pairs in the order of the tasks, as they are played.
 
@@ -213,6 +212,8 @@ def play_pairs(
                 done += 1
                 if progress is not None:
                     progress(done, len(tasks))
+            if on_pair is not None:
+                on_pair(tasks[number], found[number])
             yield found.pop(number)
 
 

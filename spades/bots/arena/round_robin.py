@@ -69,12 +69,8 @@ def run_round_robin(
     players = list(dict.fromkeys(name for match in matches for name in (match.a, match.b)))
     check_players(players, matches[0].seed)
     tasks = [(match, *task) for match in matches for task in match.tasks]
-    pairs = []
-    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
-        for task, pair in zip(tasks, playing, strict=True):
-            pairs.append(pair)
-            if on_pair is not None:
-                on_pair(task, pair)
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress, on_pair=on_pair)) as playing:
+        pairs = list(playing)
     size = len(matches[0].tasks)
     own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
     results = tuple(sum_up(match, played) for match, played in zip(matches, own, strict=True))
