@@ -42,22 +42,14 @@ class CompiledSolver(Solver):
         """Return what every legal card is worth, as `Solver` does."""
         if not (_fits(position.ours, position.theirs, position.to_move, position.led) and self.deadline.real):
             return super().card_values(position, payoff)
-        values = self._core.card_values(*position, payoff, seconds_left(self.deadline))
-        self.nodes = self._core.nodes
-        if values is None:
-            raise OutOfTimeError
-        return values
+        return self._answer(self._core.card_values(*position, payoff, seconds_left(self.deadline)))
 
     def value(self, position: Position, payoff: Sequence[float]) -> float:
         """Return the value of a position between two tricks, as `Solver` does."""
         ours, theirs, to_move, _, broken = position
         if not (_fits(ours, theirs, to_move, None) and self.deadline.real):
             return super().value(position, payoff)
-        value = self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline))
-        self.nodes = self._core.nodes
-        if value is None:
-            raise OutOfTimeError
-        return value
+        return self._answer(self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline)))
 
     def can_force(self, position: Position, wanted: int) -> bool:
         """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
@@ -67,7 +59,10 @@ class CompiledSolver(Solver):
         """Return what `Planner.card_value` does."""
         if not (all(_fits(moment.hand, theirs, 1, moment.led) for theirs, _ in branches) and self.deadline.real):
             return Planner(self, width).card_value(moment, branches, card, turns)
-        value = self._core.plan(*moment, branches, card, turns, width, seconds_left(self.deadline))
+        return self._answer(self._core.plan(*moment, branches, card, turns, width, seconds_left(self.deadline)))
+
+    def _answer(self, value: T | None) -> T:
+        """Return what the kernel has found, unless it was out of time."""
         self.nodes = self._core.nodes
         if value is None:
             raise OutOfTimeError
