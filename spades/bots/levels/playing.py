@@ -26,7 +26,7 @@ class LevelPlayDecision(PlayDecision):
             return super().desire - self.level.style.feed
         seats = self.view.rules.seats_of(self.view.side)
         bid = sum(self.bids[seat].n for seat in seats)
-        return 1.0 if sum(self.taken(seat) for seat in seats) < bid else -1.0
+        return 1.0 if sum(self.tricks_of(seat) for seat in seats) < bid else -1.0
 
     def loss(self, card: Card) -> float:
         """Return the later tricks that the hand gives up with a card, as far as the level sees it."""

@@ -62,7 +62,7 @@ class Knowledge:
         """
         view = self.view
         others = [seat for seat in view.rules.seating if seat is not view.seat]
-        held = [self.held(seat) for seat in others]
+        held = [self.hand_size(seat) for seat in others]
         out = max(0, len(view.unseen) - sum(held))
         drawn = view.rules.hands == "draw"
         totals = [*map(float, held), float(out)]
@@ -86,7 +86,7 @@ class Knowledge:
             chances[seat] = by_card
         return chances
 
-    def held(self, seat: Seat) -> int:
+    def hand_size(self, seat: Seat) -> int:
         """Return how many cards another seat holds, counted from the own hand so that any position will do."""
         view = self.view
         if view.phase is Phase.DRAW:

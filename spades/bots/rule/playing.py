@@ -81,13 +81,13 @@ class PlayDecision:
         self.later = sorted(later, key=lambda seat: (view.rules.index(seat) - order) % view.rules.seats)
         self.worths = [self.suit_worth(suit, self.known.hand[suit]) for suit in SUITS]
 
-    def taken(self, seat: Seat) -> int:
+    def tricks_of(self, seat: Seat) -> int:
         """Return the tricks a seat has taken."""
         return self.view.taken[self.view.rules.index(seat)]
 
     def nil_alive(self, seat: Seat) -> bool:
         """Return whether a seat bid nil and has no trick yet."""
-        return self.bids[seat].nil and not self.taken(seat)
+        return self.bids[seat].nil and not self.tricks_of(seat)
 
     @cached_property
     def worth(self) -> list[float]:
@@ -119,8 +119,8 @@ class PlayDecision:
             return self.remaining - 0.7
         own = 0.0 if self.own_nil else sum(self.worths)
         if known.partner is not None and not self.partner_nil:
-            own += max(0.5, self.bids[known.partner].n - self.taken(known.partner))
-        theirs = sum(max(0, self.bids[seat].n - self.taken(seat)) for seat in known.foes)
+            own += max(0.5, self.bids[known.partner].n - self.tricks_of(known.partner))
+        theirs = sum(max(0, self.bids[seat].n - self.tricks_of(seat)) for seat in known.foes)
         estimate = 0.7 * own + 0.3 * (self.remaining - theirs)
         return min(max(estimate, known.sure_spades), self.remaining)
 
@@ -175,7 +175,7 @@ class PlayDecision:
         if self.nil_alive(seat):
             return forced
         eager = 1.0
-        if self.taken(seat) >= self.bids[seat].n:
+        if self.tricks_of(seat) >= self.bids[seat].n:
             eager = MADE_FOE_EAGERNESS
         return min(1.0, eager * (able + ruff) + (1.0 - eager) * forced)
 

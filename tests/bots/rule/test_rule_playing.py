@@ -251,7 +251,7 @@ def test_chances_add_up(seed: int) -> None:
         to_play(pbn(sorted(cards[:6])), pbn(sorted(cards[6:])), bids=(3,) * 4, taken=(1,) * 4, rules=PARTNERS)
     )
     for seat, chances in known.chances.items():
-        assert sum(chances) == pytest.approx(known.held(seat), abs=0.05)
+        assert sum(chances) == pytest.approx(known.hand_size(seat), abs=0.05)
         assert all(0.0 <= chance <= 1.0 for chance in chances)
 
 
