@@ -105,7 +105,7 @@ def nils(view: View) -> list[tuple[Seat, int]]:
 
 
 def nil_stories(view: View, names: Names) -> list[str]:
-    """Tell of each nil of partners that failed how many tricks it took, and what they did for the partner."""
+    """Say of each nil of partners that failed how many tricks it took, and what they did for the partner."""
     lines = []
     for seat, points in nils(view):
         partner = partner_of(view, seat)
@@ -116,7 +116,7 @@ def nil_stories(view: View, names: Names) -> list[str]:
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:
-    """Tell of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
+    """Say of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
 
     `behind` is by how many points whoever has won was behind at the most.
     """

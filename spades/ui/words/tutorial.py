@@ -106,12 +106,12 @@ class Guide:
         self.tutorial = Tutorial()
 
     def end(self) -> None:
-        """Tell no more lessons for now."""
+        """Show no more lessons for now."""
         self.tutorial = None
 
 
 class Tutorial:
-    """Tells the lessons of one round.
+    """The lessons of one round, each shown once.
 
     Attributes:
         lesson: The lesson being shown, or None.
