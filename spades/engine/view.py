@@ -102,7 +102,7 @@ def view(state: GameState, seat: Seat, past: tuple[PastRound, ...] = ()) -> View
     """
     place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
-    return _shown(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
+    return _show(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
 
 
 def public_view(state: GameState, seat: Seat) -> View:
@@ -116,7 +116,7 @@ def public_view(state: GameState, seat: Seat) -> View:
         ValueError: Nobody sits there under these rules.
     """
     state.rules.index(seat)
-    return _shown(state, seat, (), (), (), moving=False)
+    return _show(state, seat, (), (), (), moving=False)
 
 
 def past_round(state: GameState, seat: Seat) -> PastRound:
@@ -125,7 +125,7 @@ def past_round(state: GameState, seat: Seat) -> PastRound:
     return PastRound(state.starter, state.draws, state.bids, state.tricks, known_out)
 
 
-def _shown(
+def _show(
     state: GameState,
     seat: Seat,
     hand: tuple[Card, ...],

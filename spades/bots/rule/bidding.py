@@ -128,7 +128,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
         for strength, chance in enumerate(chances, start=forecast.sure):
             if chance < LEAST_CHANCE:
                 continue
-            for tricks, share in _tricks_taken(strength, n + partners, theirs):
+            for tricks, share in _share_tricks(strength, n + partners, theirs):
                 if (n, tricks) not in cache:
                     cache[n, tricks] = outcome(view, bids, {view.seat: tricks, foe: 13 - tricks})
                 total += chance * share * cache[n, tricks]
@@ -136,7 +136,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
     yield Bid(0), _nil_worth(view, forecast, foe)
 
 
-def _tricks_taken(strength: int, bid: int, theirs: int) -> Iterator[tuple[int, float]]:
+def _share_tricks(strength: int, bid: int, theirs: int) -> Iterator[tuple[int, float]]:
     """Return the tricks taken, with their chances, where playing for tricks would bring `strength`.
 
     Where the bids leave tricks over, a side that has made its bid lets the other make its own.

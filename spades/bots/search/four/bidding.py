@@ -74,7 +74,7 @@ def bid_outcomes(
     deals = bid_deals(view, facts, budget, rng)
     starter = view.rules.index(view.starter)
     moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
-    worlds = [(deal, _supposed(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
+    worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
@@ -138,7 +138,7 @@ def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | Non
     return min(1.0, max(0.0, falls))
 
 
-def _supposed(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
+def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
     """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
     bids = []
     for seat, bid in enumerate(view.bids):
