@@ -62,11 +62,9 @@ class PlayScene(TableScene):
         if transition is not None:
             return transition
         board, view = self.board, self.session.view
-        enabled = bool(view.tricks)
-        if self._last.enabled != enabled:
-            self._last.enabled = enabled
-            # What was taken back is not shown any more.
-            self._showing_last = self._showing_last and enabled
+        self._last.enabled = bool(view.tricks)
+        # What was taken back is not shown any more.
+        self._showing_last = self._showing_last and self._last.enabled
         if not board.settled:
             self._idle_since = None
             return None
