@@ -97,19 +97,13 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     if options.files and (options.opponent or any(value is not None for value in asked)):
         parser.error("argument FILE: a record is opened by itself, without the options of a new game")
     seats = None if options.rules is None else PRESETS[options.rules].seats
-    if (reason := _misseated(seats, options.opponent, options.partner)) is not None:
+    if (reason := _why_misseated(seats, options.opponent, options.partner)) is not None:
         parser.error(reason)
     return options
 
 
-def _misseated(seats: int | None, opponents: Sequence[str], partner: str | None) -> str | None:
-    """Return why those who are named cannot sit down, or None.
-
-    Args:
-        seats: How many seats the rules have; None where no rules were named.
-        opponents: The opponents, from the left.
-        partner: The partner, or None.
-    """
+def _why_misseated(seats: int | None, opponents: Sequence[str], partner: str | None) -> str | None:
+    """Return why those who are named cannot sit down, or None."""
     if seats is None:
         seats = 4 if partner is not None or len(opponents) > 1 else 2
     if seats == 2:

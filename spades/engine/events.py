@@ -88,7 +88,9 @@ def events_between(before: View | None, after: View) -> tuple[Event, ...]:
     """
     if before is None or before.round_number != after.round_number:
         return (RoundBegan(after.round_number, after.starter),)
-    happened: list[Event] = [_drawn(before, after, place) for place in range(len(before.draws), len(after.draws))]
+    happened: list[Event] = [
+        _draws_between(before, after, place) for place in range(len(before.draws), len(after.draws))
+    ]
     for place, seat in enumerate(after.rules.seating):
         bid = after.bids[place] if before.bids[place] is None else None
         made = [] if bid is None else [BidMade(seat, bid)]
@@ -108,7 +110,7 @@ def events_between(before: View | None, after: View) -> tuple[Event, ...]:
     return tuple(happened)
 
 
-def _drawn(before: View, after: View, place: int) -> Drawn:
+def _draws_between(before: View, after: View, place: int) -> Drawn:
     draw = after.draws[place]
     if draw.seat is not after.seat:
         return Drawn(draw.seat, draw.kept_first, None, None)

@@ -40,7 +40,7 @@ def apply_unchecked(state: GameState, move: Move) -> GameState:
             return _bid(state, move)
         case Look():
             place = state.rules.index(_mover(state))
-            return replace(state, looked=_put(state.looked, place, item=True))
+            return replace(state, looked=_replace_at(state.looked, place, item=True))
 
 
 def _draw(state: GameState, *, kept_first: bool) -> GameState:
@@ -55,9 +55,9 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
         state,
         phase=Phase.BID if done else Phase.DRAW,
         to_move=state.starter if done else state.rules.next_seat(seat),
-        hands=_put(state.hands, place, tuple(sorted((*state.hands[place], kept)))),
-        discards=_put(state.discards, place, (*state.discards[place], discarded)),
-        draws=(*state.draws, _drawn(seat, kept_first)),
+        hands=_replace_at(state.hands, place, tuple(sorted((*state.hands[place], kept)))),
+        discards=_replace_at(state.discards, place, (*state.discards[place], discarded)),
+        draws=(*state.draws, _finish_draw(seat, kept_first)),
     )
 
 
@@ -65,25 +65,25 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
 
 
 @cache
-def _drawn(seat: Seat, kept_first: bool) -> Draw:  # noqa: FBT001  # a cache's key
+def _finish_draw(seat: Seat, kept_first: bool) -> Draw:  # noqa: FBT001  # a cache's key
     return Draw(seat, kept_first)
 
 
 @cache
-def _played(seat: Seat, card: Card) -> tuple[Seat, Card]:
+def _play_of(seat: Seat, card: Card) -> tuple[Seat, Card]:
     return seat, card
 
 
 def _bid(state: GameState, bid: Bid) -> GameState:
     seat = _mover(state)
     place = state.rules.index(seat)
-    bids = _put(state.bids, place, bid)
+    bids = _replace_at(state.bids, place, bid)
     done = None not in bids
     return replace(
         state,
         phase=Phase.PLAY if done else Phase.BID,
         to_move=state.rules.next_seat(seat),
-        looked=_put(state.looked, place, item=True),
+        looked=_replace_at(state.looked, place, item=True),
         bids=bids,
     )
 
@@ -92,12 +92,12 @@ def _play(state: GameState, move: PlayCard) -> GameState:
     seat, card = _mover(state), move.card
     rules = state.rules
     place = rules.index(seat)
-    trick = Trick(state.trick.leader, (*state.trick.plays, _played(seat, card)))
+    trick = Trick(state.trick.leader, (*state.trick.plays, _play_of(seat, card)))
     tricks, taken, to_move = state.tricks, state.taken, rules.next_seat(seat)
     if len(trick.plays) == rules.seats:
         winner = trick.winning_play[0]  # type: ignore[index]  # the trick is full
         tricks = (*tricks, Trick(trick.leader, trick.plays, winner))
-        taken = _put(taken, rules.index(winner), taken[rules.index(winner)] + 1)
+        taken = _replace_at(taken, rules.index(winner), taken[rules.index(winner)] + 1)
         trick, to_move = Trick(winner), winner
     after = GameState(
         rules=rules,
@@ -112,7 +112,7 @@ def _play(state: GameState, move: PlayCard) -> GameState:
         bags=state.bags,
         results=None,
         winner=None,
-        hands=_put(state.hands, place, tuple(held for held in state.hands[place] if held is not card)),
+        hands=_replace_at(state.hands, place, tuple(held for held in state.hands[place] if held is not card)),
         discards=state.discards,
         draws=state.draws,
         looked=state.looked,
@@ -149,5 +149,5 @@ def _mover(state: GameState) -> Seat:
     return state.to_move
 
 
-def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+def _replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])

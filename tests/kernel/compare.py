@@ -15,7 +15,7 @@ from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.four.bidding import bid_deals
-from spades.bots.search.four.compiled import played_out
+from spades.bots.search.four.compiled import play_out_all
 from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.player import choose_move
@@ -165,7 +165,7 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
         moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)
         choices = [0, rng.choice(held[moment.seat])]
         world = (hands, terms)
-        ours, theirs = (played_out(by, [world], out, moment, choices) for by in (core, None))
+        ours, theirs = (play_out_all(by, [world], out, moment, choices) for by in (core, None))
         assert ours == theirs, (hands, terms, moment)
 
 

@@ -12,7 +12,7 @@ from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blin
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
-from spades.bots.search.playing import blurred
+from spades.bots.search.playing import blur
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
@@ -66,7 +66,7 @@ def _averages(view: View, best: int, solver: Solver, budget: Budget, seed: int) 
             for bid in range(14):
                 if (bid, other) not in payoffs:
                     exact = Payoffs.of(view, BIDS[bid], their_bid or BIDS[other])
-                    payoffs[bid, other] = Payoffs(*(tuple(blurred(payoff, BLUR)) for payoff in exact))
+                    payoffs[bid, other] = Payoffs(*(tuple(blur(payoff, BLUR)) for payoff in exact))
                 payoff = payoffs[bid, other]
                 made[bid] = payoff.made[most if bid else least]
                 if bid in running:

@@ -15,15 +15,15 @@ from spades.bots.analysis.price import Mark, Par
 from spades.bots.analysis.score_reasons import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.belief import Belief
-from spades.bots.search.bidding import BLUR, rounded
+from spades.bots.search.bidding import BLUR, round_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.handvalue import expected_bid, expected_tricks
-from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.sampling.worlds import Sample, World
 from spades.bots.search.solver import Position
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 from spades.engine import Move, View
 from spades.engine.moves import BIDS
 
@@ -152,9 +152,9 @@ class BidValuer:
         drawn = len(self._worlds)
         most, fewest = ([share / drawn for share in shares] for shares in (self._tricks, self._fewest))
         made = [
-            sum(most[taken] * chance for taken, chance in enumerate(blurred(_kept(bid), BLUR)))
+            sum(most[taken] * chance for taken, chance in enumerate(blur(_kept(bid), BLUR)))
             if bid
-            else sum(fewest[taken] * chance for taken, chance in enumerate(blurred(_kept(0), BLUR)))
+            else sum(fewest[taken] * chance for taken, chance in enumerate(blur(_kept(0), BLUR)))
             for bid in range(14)
         ]
         means = {bid: sum(batch.mean(bid) for batch in batches) / len(batches) for bid in batches[0].win}
@@ -173,9 +173,9 @@ class BidValuer:
         """Return the worlds with their weights set right, and how many they are then worth."""
         tricks = [self._solver.value(self._position(world), TRICKS) for world in sample.worlds]
         weights = [w.weight * exp(-self._caution * t) for w, t in zip(sample.worlds, tricks, strict=True)]
-        total = added(weights)
+        total = add_up(weights)
         worlds = [World(w.theirs, weight / total) for w, weight in zip(sample.worlds, weights, strict=True)]
-        uneven = added(w.weight**2 for w in worlds) / added(w.weight**2 for w in sample.worlds)
+        uneven = add_up(w.weight**2 for w in worlds) / add_up(w.weight**2 for w in sample.worlds)
         return worlds, sample.effective / max(1.0, uneven)
 
     def _first_heat(self, lucky: Sequence[tuple[World, float]]) -> list[int]:
@@ -199,7 +199,7 @@ class BidValuer:
         if theirs is not None:
             return theirs
         out = self._facts.their_discards(world.theirs)
-        return rounded(expected_bid(world.theirs, self._view.rules.hands, out, bid, self._belief.style.leaning), luck)
+        return round_bid(expected_bid(world.theirs, self._view.rules.hands, out, bid, self._belief.style.leaning), luck)
 
     def _payoff(self, world: World, bid: int, luck: float) -> tuple[Sequence[float], Sequence[float]]:
         """Return what tricks are worth in chances to win and in points, with a bid."""
@@ -207,8 +207,8 @@ class BidValuer:
         if (bid, other) not in self._payoffs:
             theirs = self._theirs or BIDS[other]
             self._payoffs[bid, other] = (
-                blurred(self._win(bid, other), BLUR),
-                blurred(plain_points(self._view.rules, BIDS[bid], theirs), BLUR),
+                blur(self._win(bid, other), BLUR),
+                blur(plain_points(self._view.rules, BIDS[bid], theirs), BLUR),
             )
         return self._payoffs[bid, other]
 

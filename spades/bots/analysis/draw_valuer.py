@@ -18,7 +18,7 @@ from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_outcomes
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Position
@@ -101,7 +101,7 @@ class DrawValuer:
             total = 0.0
             for cards in coming:
                 ours, _ = self._finished(cards, choice)
-                theirs, _ = drawn_plainly(cards[1 + turns : 27 + turns])
+                theirs, _ = draw_plainly(cards[1 + turns : 27 + turns])
                 position = Position(
                     frozenset(ours),
                     frozenset(theirs),
@@ -136,8 +136,8 @@ class DrawValuer:
         offered = int(self._view.offered) if self._view.offered is not None else second
         if choice == 0:
             out = self._out | {second} if self._seen else self._out
-            return drawn_plainly(rest, self._hand | {offered}, out, seen=self._seen)
-        return drawn_plainly(rest, self._hand | {second}, self._out | {offered}, seen=self._seen)
+            return draw_plainly(rest, self._hand | {offered}, out, seen=self._seen)
+        return draw_plainly(rest, self._hand | {second}, self._out | {offered}, seen=self._seen)
 
     def _worths(self, cards: Sequence[int]) -> tuple[float, float]:
         first, second = (self._finished(cards, choice) for choice in (0, 1))

@@ -13,7 +13,7 @@ from spades.bots.search.four.blind import blind_chance
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made
 from spades.bots.search.four.player import choose_move
-from spades.bots.search.four.playing import best_card, card_prospects, grouped, supposed_bids
+from spades.bots.search.four.playing import best_card, card_prospects, group_alike, supposed_bids
 from spades.engine import Phase, PlayCard, View
 from spades.engine.moves import BIDS, LOOK, PLAYS
 
@@ -65,7 +65,7 @@ def _analyse_card(view: View, budget: Budget, seed: int) -> Analysis:
     legal = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
     valued = card_prospects(view, budget.part(), random.Random(seed)).values
     best = best_card(valued)
-    groups = grouped(legal, facts)
+    groups = group_alike(legal, facts)
     outcomes = card_prospects(view, budget, random.Random(seed), list(groups)).outcomes
     payoff, bids = Payoff(view), supposed_bids(view)
     averages = {card: _card_figures(payoff, bids, facts.me, taken) for card, taken in outcomes.items()}

@@ -23,7 +23,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
-from spades.bots.search.four.playing import card_prospects, card_worlds, choices, grouped, supposed_bids, worth_of
+from spades.bots.search.four.playing import card_prospects, card_worlds, choices, group_alike, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
 from spades.engine import Bid, Card, Move, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
@@ -115,7 +115,7 @@ class FourPlayValuer(_FourValuer):
             played: The card that was played: it is valued whatever manners say.
         """
         super().__init__(view, seed)
-        groups = grouped([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
+        groups = group_alike([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
         self._bids = supposed_bids(view)
         allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
         self._ends: list[Counter[Taken]] = []

@@ -12,7 +12,7 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 
 from spades.bots.analysis.price import Estimate, Mark
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 SPREAD = 0.005
 """Chances to win between the best and the worst choice up to which a decision is neither praised nor blamed."""
@@ -63,7 +63,7 @@ class Batch:
         """Return the variance of the mean of paired differences."""
         differences = [value - other for value, other in zip(values, others, strict=True)]
         mean = _mean(self.weights, differences)
-        square = added(w * (d - mean) ** 2 for w, d in zip(self.weights, differences, strict=True))
+        square = add_up(w * (d - mean) ** 2 for w, d in zip(self.weights, differences, strict=True))
         return square / max(1.0, self.effective)
 
 
@@ -133,7 +133,7 @@ def priced(batches: Sequence[Batch], played: int, *, vetoes: bool = False) -> Co
         exact.append(_difference(judged, best, played, lambda batch: batch.win))
         points.append(_difference(judged, best, played, lambda batch: batch.points))
         blind.append(_blind_difference(judged, best, played, exact[-1]))
-    return Cost(_both(exact), _both(blind), _both(points), added(batch.effective for batch in batches), vetoes)
+    return Cost(_both(exact), _both(blind), _both(points), add_up(batch.effective for batch in batches), vetoes)
 
 
 def best_of(batches: Sequence[Batch], played: int, *, exactly: bool = False) -> int:
@@ -206,7 +206,7 @@ def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:
 
 
 def _mean(weights: Sequence[float], values: Sequence[float]) -> float:
-    return added(weight * value for weight, value in zip(weights, values, strict=True))
+    return add_up(weight * value for weight, value in zip(weights, values, strict=True))
 
 
 def _difference(
@@ -217,7 +217,7 @@ def _difference(
         return Estimate(0.0, 0.0)
     means = [_mean(batch.weights, of[best]) - _mean(batch.weights, of[played]) for batch, of in pairs]
     variances = [batch.spread(of[best], of[played]) for batch, of in pairs]
-    return Estimate(added(means) / len(means), sqrt(added(variances)) / len(means))
+    return Estimate(add_up(means) / len(means), sqrt(add_up(variances)) / len(means))
 
 
 def _blind_difference(batches: Sequence[Batch], best: int, played: int, exact: Estimate) -> Estimate:
@@ -226,7 +226,7 @@ def _blind_difference(batches: Sequence[Batch], best: int, played: int, exact: E
         return exact
     differences = [batch.blind[best] - batch.blind[played] for batch in batches]
     error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
-    return Estimate(added(differences) / len(differences), max(error, exact.error))
+    return Estimate(add_up(differences) / len(differences), max(error, exact.error))
 
 
 def _both(halves: Sequence[Estimate]) -> Estimate:

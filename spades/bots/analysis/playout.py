@@ -3,7 +3,7 @@
 from operator import mul
 
 from spades.bots.search.playmodel import WEIGHTS, legal, situation
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 
 def tricks_played_out(
@@ -41,5 +41,5 @@ def _chosen(held: frozenset[int], led: int | None, bid: int, taken: int, *, brok
     if len(cards) == 1:
         return cards[0]
     name, features = situation(held, cards, led, need)
-    appeals = [added(map(mul, WEIGHTS[name], row)) for row in features]
+    appeals = [add_up(map(mul, WEIGHTS[name], row)) for row in features]
     return max(zip(appeals, cards, strict=True))[1]

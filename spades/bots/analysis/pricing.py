@@ -12,7 +12,7 @@ from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, as_good, bes
 from spades.bots.analysis.play_valuer import PlayValuer
 from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice
 from spades.bots.analysis.values import Reason
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import LOOK
 
@@ -146,7 +146,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
 
 def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, effort: Effort) -> Price:
     """Return that nothing is said of a decision, and what it came to."""
-    worlds = added(batch.effective for batch in batches)
+    worlds = add_up(batch.effective for batch in batches)
     chance, par = _mean(batches, played), valuer.par(batches)
     return Price(
         move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth, _spread(batches)
@@ -207,15 +207,15 @@ def _order(batches: Sequence[Batch], best: int) -> list[int]:
 
 
 def _mean(batches: Sequence[Batch], choice: int) -> float:
-    return added(batch.mean(choice) for batch in batches) / len(batches)
+    return add_up(batch.mean(choice) for batch in batches) / len(batches)
 
 
 def _points(batches: Sequence[Batch], choice: int) -> float:
-    means = (added(w * p for w, p in zip(batch.weights, batch.points[choice], strict=True)) for batch in batches)
-    return added(means) / len(batches)
+    means = (add_up(w * p for w, p in zip(batch.weights, batch.points[choice], strict=True)) for batch in batches)
+    return add_up(means) / len(batches)
 
 
 def _behind(batches: Sequence[Batch], best: int, choice: int) -> Estimate:
     """Return by how much a choice is behind the best."""
-    variance = added(batch.variance(best, choice) for batch in batches)
+    variance = add_up(batch.variance(best, choice) for batch in batches)
     return Estimate(_mean(batches, best) - _mean(batches, choice), sqrt(variance) / len(batches))

@@ -16,7 +16,7 @@ How a match is played:
   chaining the rounds: the results of each half are put one after the other, with bags carried and the target
   watched, as if they had been rounds of games; the unfinished last game of each half is not counted.
 - Games that are not over after `MAX_ROUNDS` rounds are undecided.
-- A player is made anew for every half, with a seed told from the match, the pair and the seat, so that a player
+- A player is made anew for every half, with a seed made from the match, the pair and the seat, so that a player
   that draws only on its seed meets itself with a difference of exactly 0.
 - **A fault** is an exception, an illegal move, an answer that is no move, an overrun, or the end of the player's own
   process. It ends the round at once. The side at fault is set: it loses what its bids stake, and never less than
@@ -53,7 +53,7 @@ from spades.bots.arena.external_bots import GRACE_SECONDS, PATIENCE_SECONDS, STA
 from spades.bots.arena.kept import KeptError, open_kept
 from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
 from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
-from spades.bots.arena.round_robin import RobinResult, Standing, run_round_robin
+from spades.bots.arena.round_robin import RobinResult, Standing, robin_matches, run_round_robin
 from spades.bots.arena.rows import RowsError, open_rows
 from spades.bots.arena.sprt import Decision, Sprt
 from spades.bots.arena.workers import Workers, local_processes
@@ -81,6 +81,7 @@ __all__ = [
     "local_processes",
     "open_kept",
     "open_rows",
+    "robin_matches",
     "run_match",
     "run_round_robin",
 ]

@@ -41,20 +41,16 @@ _QUIET_SECONDS = 10.0
 
 
 class _Means(TypedDict):
-    """What both kinds of runs are given besides what is to be played."""
+    """Arguments of both kinds of runs besides the matches."""
 
     jobs: int | Workers
     progress: Callable[[int, int], None]
     kept: KeptPairs | None
-    told: Callable[[Task, Pair], None]
+    on_pair: Callable[[Task, Pair], None]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match or a round robin as the command line says, print what it came to, and return the exit status.
-
-    Args:
-        arguments: The words of the command line; None for those of this process.
-    """
+    """Play a match or a round robin as the command line says, print what it came to, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())
@@ -76,22 +72,19 @@ def _match(words: Sequence[str]) -> int:
         parser.error(f"--base goes with --against {ALL_SEEING}")
 
     def matches() -> list[Match]:
-        match = Match(
-            a=options.a,
-            b=options.against or options.b,
-            rules=parse_rules(options.rules),
-            rounds=_rounds(options),
-            games=options.games,
-            seed=options.seed,
-            limit=_limit(options),
-            sighted_bids=options.sighted_bids,
-            base=options.base,
-        )
-        return [match]
+        return [
+            Match(
+                a=options.a,
+                b=options.against or options.b,
+                sighted_bids=options.sighted_bids,
+                base=options.base,
+                **_conditions(options),
+            )
+        ]
 
-    def play(means: _Means) -> MatchResult:
+    def play(matches: Sequence[Match], means: _Means) -> MatchResult:
         sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
-        return run_match(matches()[0], sprt=sprt, **means)
+        return run_match(matches[0], sprt=sprt, **means)
 
     return _run(parser, options, matches, play, report)
 
@@ -99,24 +92,24 @@ def _match(words: Sequence[str]) -> int:
 def _robin(words: Sequence[str]) -> int:
     parser = _robin_parser()
     options = parser.parse_args(words)
-    players = tuple(options.players)
-
-    def what() -> dict[str, Any]:
-        return {
-            "rules": parse_rules(options.rules),
-            "rounds": _rounds(options),
-            "games": options.games,
-            "seed": options.seed,
-            "limit": _limit(options),
-        }
-
     return _run(
         parser,
         options,
-        lambda: robin_matches(players, **what()),
-        lambda means: run_round_robin(players, **what(), **means),
+        lambda: robin_matches(options.players, **_conditions(options)),
+        lambda matches, means: run_round_robin(matches, **means),
         report_robin,
     )
+
+
+def _conditions(options: argparse.Namespace) -> dict[str, Any]:
+    """Return what the matches of both commands are given alike."""
+    return {
+        "rules": parse_rules(options.rules),
+        "rounds": _rounds(options),
+        "games": options.games,
+        "seed": options.seed,
+        "limit": _limit(options),
+    }
 
 
 def _limit(options: argparse.Namespace) -> Limit:
@@ -128,9 +121,9 @@ def _limit(options: argparse.Namespace) -> Limit:
 def _run(
     parser: argparse.ArgumentParser,
     options: argparse.Namespace,
-    matches: Callable[[], Sequence[Match]],
-    play: Callable[[_Means], R],
-    tell: Callable[[R], str],
+    make_matches: Callable[[], Sequence[Match]],
+    play: Callable[[Sequence[Match], _Means], R],
+    describe: Callable[[R], str],
 ) -> int:
     if options.jobs < 1:
         parser.error(f"jobs must be 1 or more, not {options.jobs}")
@@ -138,12 +131,13 @@ def _run(
         parser.error("--jobs shares the pairs here, --cluster elsewhere: give one of them")
     kept: KeptPairs | None = None
     try:
+        matches = make_matches()
         with ExitStack() as stack:
             if options.keep:
-                kept = stack.enter_context(open_kept(options.keep, matches()))
+                kept = stack.enter_context(open_kept(options.keep, matches))
             rows = [stack.enter_context(open_rows(path)) for path in options.out]
 
-            def told(task: Task, pair: Pair) -> None:
+            def write_rows(task: Task, pair: Pair) -> None:
                 for write in rows:
                     write(task, pair)
 
@@ -152,21 +146,22 @@ def _run(
                 workers = stack.enter_context(dask_cluster(options.cluster))
                 if not workers.count:
                     sys.stderr.write("No worker has come to the cluster yet: waiting for one.\n")
-            result = play({"jobs": workers, "progress": _progress(len(kept or ())), "kept": kept, "told": told})
+            progress = _progress(len(kept or ()))
+            result = play(matches, {"jobs": workers, "progress": progress, "kept": kept, "on_pair": write_rows})
     except ValueError as error:
         parser.error(str(error))
     except (ClusterError, KeptError, RowsError) as error:
-        return _ended(str(error), kept, 1)
+        return _say_no_result(str(error), kept, 1)
     except BrokenProcessPool:
-        return _ended("a process of the arena ended", kept, 1)
+        return _say_no_result("a process of the arena ended", kept, 1)
     except KeyboardInterrupt:
-        return _ended("stopped", kept, 130)
-    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else tell(result))
+        return _say_no_result("stopped", kept, 130)
+    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else describe(result))
     sys.stdout.write("\n")
     return 0
 
 
-def _ended(why: str, kept: KeptPairs | None, status: int) -> int:
+def _say_no_result(why: str, kept: KeptPairs | None, status: int) -> int:
     """Say why there is no result, and return the exit status."""
     rest = f" yet ({len(kept)} pairs are kept, and the same command goes on from there)" if kept else ""
     sys.stderr.write(f"There is no result{rest}: {why}.\n")

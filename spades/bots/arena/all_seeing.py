@@ -40,12 +40,7 @@ class AllSeeing:
     """Plays with sight of all hands."""
 
     def __init__(self, base: Bot, *, sighted_bids: bool = False) -> None:
-        """Make a player that sees.
-
-        Args:
-            base: The player that draws and bids.
-            sighted_bids: Whether it bids by sight instead, with two seats.
-        """
+        """Make a player that sees."""
         self._base = base
         self._sighted_bids = sighted_bids
         self._solver = make_solver()

@@ -30,19 +30,14 @@ PATIENCE_SECONDS = 60.0
 
 
 class FaultError(Exception):
-    """What an external player did wrong, as a sentence of its own."""
+    """A fault of an external player, as a sentence of its own."""
 
 
 class ExternalProcess:
     """The process of one external player at one seat; begun when it is needed, and again after it was ended."""
 
     def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
-        """Name the player.
-
-        Args:
-            name: The player, as `make_bot` takes it.
-            clock: Tells the seconds that an answer is under way.
-        """
+        """Name the player."""
         self._name = name
         # It may well use processes of its own.
         self._process = ChildProcess("spades-external", host_player, name, leads_group=True)
@@ -114,11 +109,6 @@ def seat_external(name: str, seated: str, seed: int) -> ExternalBot:
     """Make an external player anew, in the process kept for where it sits.
 
     There is one for each seat of each player for as long as the match lasts, so that none sees a pack from two seats.
-
-    Args:
-        name: `module:factory`.
-        seated: Which player of the match it is, and on which seat.
-        seed: What its choices are drawn from.
 
     Raises:
         FaultError: It cannot be made.

@@ -25,7 +25,7 @@ def host_player(pipe: Connection, name: str) -> None:
     def answer(what: View | int, limit: Limit | None = None) -> str | None:
         nonlocal bot
         if isinstance(what, int):
-            bot, refusal = _made(name, what)
+            bot, refusal = _try_to_make(name, what)
             return refusal
         if bot is None or limit is None:
             raise RuntimeError("the player was not made")
@@ -34,7 +34,7 @@ def host_player(pipe: Connection, name: str) -> None:
     serve(pipe, answer)
 
 
-def _made(name: str, seed: int) -> tuple[Bot | None, str | None]:
+def _try_to_make(name: str, seed: int) -> tuple[Bot | None, str | None]:
     try:
         return make_bot(name, seed), None
     except BaseException as error:  # noqa: BLE001  # a factory may fail in any way

@@ -56,7 +56,7 @@ class KeptPairs:
             KeptError: It cannot be written.
         """
         number, kind, pair_number = self._key(task)
-        said = {"match": number, "kind": kind, "pair": pair_number, "halves": [_written_half(half) for half in pair]}
+        said = {"match": number, "kind": kind, "pair": pair_number, "halves": [_half_to_data(half) for half in pair]}
         try:
             self._file.write(self._head + _line(said))
             self._file.flush()
@@ -74,9 +74,7 @@ class KeptPairs:
 def open_kept(path: Path, matches: Sequence[Match]) -> Iterator[KeptPairs]:
     """Open a file of pairs, or begin one, and close it at the end of the context.
 
-    Args:
-        path: Where it is.
-        matches: What is being played. A match may have more pairs, or fewer, than when the file was begun.
+    A match may have more pairs, or fewer, than when the file was begun.
 
     Raises:
         KeptError: It has pairs of something else, is damaged, or cannot be read or written; nothing of it is changed.
@@ -97,14 +95,14 @@ def open_kept(path: Path, matches: Sequence[Match]) -> Iterator[KeptPairs]:
 
 
 def _read(path: Path, head: dict[str, Any], lines: Sequence[bytes]) -> dict[_Key, Pair]:
-    said = _said(lines[0])
+    said = _parse_line(lines[0])
     if said.get("what") != _WHAT or len(lines) < 2:
         raise KeptError(f"{path} is no file of pairs that the arena has kept")
     if said != head:
         raise KeptError(f"{path} has pairs of another match: {_differing(said, head)}")
     found: dict[_Key, Pair] = {}
     for number, line in enumerate(lines[1:-1], start=2):
-        said = _said(line)
+        said = _parse_line(line)
         try:
             first, second = said["halves"]
             found[said["match"], said["kind"], said["pair"]] = _read_half(first), _read_half(second)
@@ -146,7 +144,7 @@ def _line(said: dict[str, Any]) -> bytes:
     return json.dumps({**said, "sum": _sum(said)}, separators=(",", ":")).encode() + b"\n"
 
 
-def _said(line: bytes) -> dict[str, Any]:
+def _parse_line(line: bytes) -> dict[str, Any]:
     """Return what a line says, without its sum; nothing where the two do not go together."""
     try:
         said = json.loads(line)
@@ -159,7 +157,7 @@ def _sum(said: dict[str, Any]) -> int:
     return zlib.crc32(json.dumps(said, separators=(",", ":")).encode())
 
 
-def _written_half(half: Half) -> list[dict[str, Any]]:
+def _half_to_data(half: Half) -> list[dict[str, Any]]:
     return [
         {
             "bids": [None if bid is None else format_move(bid) for bid in played.bids],

@@ -29,12 +29,12 @@ MAX_ROUNDS = 100
 """When a game is given up as undecided: a sound game to 1000 takes about twenty rounds, two that bid at random
 may never end."""
 
-_ONE_SECOND = Limit(seconds=1.0)
+ONE_SECOND = Limit(seconds=1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played.
+    """Two players, and how many rounds or games they are to play.
 
     Attributes:
         a: The name of the player A, as `make_bot` takes it.
@@ -54,7 +54,7 @@ class Match:
     rounds: int = 100
     games: int = 0
     seed: int = 0
-    limit: Limit = _ONE_SECOND
+    limit: Limit = ONE_SECOND
     sighted_bids: bool = False
     base: str | None = None
 
@@ -112,9 +112,9 @@ def run_match(
     progress: Callable[[int, int], None] | None = None,
     kept: Keeper | None = None,
     sprt: Sprt | None = None,
-    told: Callable[[Task, Pair], None] | None = None,
+    on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> MatchResult:
-    """Return what a match comes to, played.
+    """Play a match, and return its result.
 
     Args:
         match: What is to be played; with `sprt`, at the most.
@@ -123,7 +123,7 @@ def run_match(
         progress: Called after every pair with the number of pairs done and of all.
         kept: Where pairs are kept as soon as they are played: those that it has are not played again.
         sprt: What is to be decided: the match ends as soon as it is.
-        told: Called with every pair that counts, in their order.
+        on_pair: Called with every pair that counts, in their order.
 
     Raises:
         ValueError: There is no such player, or a test over rounds and games at once.
@@ -138,17 +138,17 @@ def run_match(
     with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
         for task, pair in zip(tasks, playing, strict=False):
             pairs.append(pair)
-            if told is not None:
-                told(task, pair)
+            if on_pair is not None:
+                on_pair(task, pair)
             if trial is not None:
                 trial.add(pair_means(pair, match.rules)[0] if match.rounds else _games_won(pair, match.rules))
                 decision = trial.decision
                 if decision.verdict is not None:
                     break
-    return summed_up(match, pairs, decision)
+    return sum_up(match, pairs, decision)
 
 
-def summed_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
+def sum_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
     """Return what the pairs of a match, in the order of its tasks, come to, and what a test of them has decided."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
@@ -201,18 +201,14 @@ def play_pairs(
 ) -> Generator[Pair, None, None]:
     """Yield duplicate pairs in the order of the tasks, as they are played.
 
-    Args:
-        tasks: What is to be played.
-        jobs: How many processes share them (1 plays them here), or who does.
-        kept: Where pairs are kept as they come; those that it has are not played again.
-        progress: Called after every pair with the number of pairs done and of all.
+    Arguments as for `run_match`.
     """
     found: dict[int, Pair] = {}
     if kept is not None:
         found = {number: pair for number, task in enumerate(tasks) if (pair := kept.find(task)) is not None}
     missing = [number for number in range(len(tasks)) if number not in found]
     done = len(found)
-    with closing(_played([tasks[number] for number in missing], jobs)) as coming:
+    with closing(_play_in_any_order([tasks[number] for number in missing], jobs)) as coming:
         for number in range(len(tasks)):
             while number not in found:
                 at, pair = next(coming)
@@ -225,7 +221,7 @@ def play_pairs(
             yield found.pop(number)
 
 
-def _played(tasks: Sequence[Task], jobs: int | Workers) -> Generator[tuple[int, Pair], None, None]:
+def _play_in_any_order(tasks: Sequence[Task], jobs: int | Workers) -> Generator[tuple[int, Pair], None, None]:
     """Yield the number and the pair of every task as it is played, in any order."""
     with ExitStack() as stack:
         if isinstance(jobs, int) and jobs > 1 and len(tasks) > 1:
@@ -261,7 +257,7 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
     past: list[tuple[PastRound, ...]] = [()] * rules.seats
     rounds: list[Played] = []
     while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
-        pack, starter = dealt(match, kind, number, len(rounds))
+        pack, starter = deal(match, kind, number, len(rounds))
         played = play_round(
             rules,
             pack,
@@ -311,22 +307,18 @@ def is_external(name: str) -> bool:
     return name not in REGISTRY and ":" in name
 
 
-def dealt(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
+def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card, ...], Seat]:
     """Return the pack and the starter of a round.
 
-    Args:
-        match: Whose round.
-        kind: The kind of its pair.
-        number: The number of its pair.
-        before: How many rounds of the game were played before it.
+    `before` rounds of its game were played before it.
     """
     rules = match.rules
-    pack = shuffled(f"pack {match.seed} {kind} {number} {before}")
+    pack = shuffle(f"pack {match.seed} {kind} {number} {before}")
     return pack, rules.seating[(number + before) % rules.seats]
 
 
-def shuffled(seed: str) -> tuple[Card, ...]:
-    """Return the pack in an order told by a seed."""
+def shuffle(seed: str) -> tuple[Card, ...]:
+    """Return the pack in the order that a seed gives."""
     pack = list(PACK)
     random.Random(seed).shuffle(pack)
     return tuple(pack)

@@ -70,11 +70,11 @@ def _decision(decision: Decision) -> str:
     unit = "points a round" if decision.unit == "points" else "Elo"
     held = {"low": decision.low, "high": decision.high}
     verdict = "not decided yet" if decision.verdict is None else f"decided for {held[decision.verdict]:+g}"
-    told = f"A {decision.low:+g} or {decision.high:+g} {unit} ahead: {verdict}"
-    told += f"; log-likelihood ratio {decision.ratio:+.2f}, decided at {decision.bound:.2f} either way"
+    words = f"A {decision.low:+g} or {decision.high:+g} {unit} ahead: {verdict}"
+    words += f"; log-likelihood ratio {decision.ratio:+.2f}, decided at {decision.bound:.2f} either way"
     if decision.pentanomial is not None:
-        told += f"; pairs with 0, 1/2, 1, 3/2, 2 games won: {', '.join(map(str, decision.pentanomial))}"
-    return told
+        words += f"; pairs with 0, 1/2, 1, 3/2, 2 games won: {', '.join(map(str, decision.pentanomial))}"
+    return words
 
 
 def _line(letter: str, player: PlayerResult) -> str:

@@ -1,4 +1,4 @@
-"""What a match comes to: sums over the rounds, the paired difference and the games."""
+"""Results of a match: sums over the rounds, the paired difference and the games."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -149,9 +149,7 @@ def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[boo
 def count_games(won: Sequence[bool | None], *, chained: bool) -> Games:
     """Return how many games were won, with an interval.
 
-    Args:
-        won: For each game whether A won it; None for an undecided one.
-        chained: Whether they are rounds put one after the other.
+    Undecided games are None. `chained` is whether they are rounds put one after the other.
     """
     wins = sum(game is True for game in won)
     losses = sum(game is False for game in won)
@@ -174,10 +172,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules) -> PlayerResult:
     """Return how a player did, summed up.
 
-    Args:
-        name: As it was called.
-        rounds: Its rounds, each with the side it was.
-        rules: What was played.
+    Each round comes with the side that the player was.
     """
     results = [played.results[side] for played, side in rounds]
     # A round ended by the other side's fault tells nothing about a bid.

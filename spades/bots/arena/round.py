@@ -17,7 +17,7 @@ LEAST_FAULT_LOSS = 130
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a side did wrong.
+    """The fault of a side.
 
     Attributes:
         side: 0 or 1.
@@ -121,16 +121,7 @@ def play_round(
 ) -> Played:
     """Return a round, played to its end or to the first fault.
 
-    Args:
-        rules: What is played.
-        pack: The 52 cards, top of the stock first.
-        starter: Who starts.
-        bots: The players, in seating order.
-        limit: What each may spend on a move.
-        round_number: 1 for the first round of a game.
-        scores: The sides' scores before.
-        bags: The sides' bags before.
-        past: The rounds before, as each seat remembers them, in seating order; nothing for none.
+    Bots and `past`, the rounds before as each seat remembers them, stand in seating order.
     """
     state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
     times = (MoveTimes(), MoveTimes())
@@ -146,14 +137,14 @@ def play_round(
             state = apply(state, move)  # type: ignore[arg-type]  # whatever it is: `apply` checks it
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a player may fail in any way
             fault = Fault(side, describe(error))
-            return Played(faulted(state, side), state.bids, state.taken, fault, times)
+            return Played(score_fault(state, side), state.bids, state.taken, fault, times)
     if state.results is None:
         raise RuntimeError("the round is over without receipts")
     remembered = tuple(past_round(state, seat) for seat in rules.seating)
     return Played(state.results, state.bids, state.taken, None, times, remembered)
 
 
-def faulted(state: GameState, side: int) -> tuple[SideScore, SideScore]:
+def score_fault(state: GameState, side: int) -> tuple[SideScore, SideScore]:
     """Return the receipts of a round that a side ended by a fault, side 0 first."""
     receipts = []
     for scored in (0, 1):

@@ -1,11 +1,11 @@
 """A round robin: every player meets every other over the same packs, and all are rated."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import combinations
 
-from spades.bots.arena.match import Keeper, Match, Task, check_players, game_outcomes, play_pairs, summed_up
+from spades.bots.arena.match import ONE_SECOND, Keeper, Match, Task, check_players, game_outcomes, play_pairs, sum_up
 from spades.bots.arena.ratings import Rating, rate
 from spades.bots.arena.results import MatchResult
 from spades.bots.arena.round import Pair
@@ -59,68 +59,46 @@ class RobinResult:
 
 
 def run_round_robin(
-    players: tuple[str, ...],
-    rules: Rules,
+    matches: Sequence[Match],
     *,
-    rounds: int = 0,
-    games: int = 0,
-    seed: int = 0,
-    limit: Limit | None = None,
     jobs: int | Workers = 1,
     progress: Callable[[int, int], None] | None = None,
     kept: Keeper | None = None,
-    told: Callable[[Task, Pair], None] | None = None,
+    on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> RobinResult:
-    """Return a round robin, played, with the players rated by the games that were decided.
+    """Return what the matches of a round robin come to, with the players rated by the games that were decided.
 
-    Args:
-        players: Their names, as `make_bot` takes them; two or more, each once.
-        rules: What is played.
-        rounds: Duplicate pairs of rounds a match.
-        games: Duplicate pairs of games a match; with 0, games are counted by chaining the rounds.
-        seed: What packs and seeds come from; all matches have the same packs.
-        limit: What each may spend on a move; a second where there is none.
-        jobs: How many processes share all pairs of all matches, or who plays them; the result does not depend on it.
-        progress: Called after every pair with the number of pairs done and of all.
-        kept: Where pairs are kept as soon as they are played: those that it has are not played again.
-        told: Called with every pair, match after match.
+    Arguments as for `run_match`, and the matches as `robin_matches` makes them.
 
     Raises:
-        ValueError: Fewer than two players, one twice, one that does not exist, or nothing to play.
+        ValueError: There is no such player.
     """
-    matches = robin_matches(players, rules, rounds=rounds, games=games, seed=seed, limit=limit)
-    meetings = list(combinations(range(len(players)), 2))
-    check_players(players, seed)
+    players = list(dict.fromkeys(name for match in matches for name in (match.a, match.b)))
+    check_players(players, matches[0].seed)
     tasks = [(match, *task) for match in matches for task in match.tasks]
     pairs = []
     with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
         for task, pair in zip(tasks, playing, strict=True):
             pairs.append(pair)
-            if told is not None:
-                told(task, pair)
+            if on_pair is not None:
+                on_pair(task, pair)
     size = len(matches[0].tasks)
     own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
-    results = tuple(summed_up(match, played) for match, played in zip(matches, own, strict=True))
+    results = tuple(sum_up(match, played) for match, played in zip(matches, own, strict=True))
     outcomes = [
         [[(a, b) if won else (b, a) for won in games if won is not None] for games in game_outcomes(match, played)]
-        for (a, b), match, played in zip(meetings, matches, own, strict=True)
+        for (a, b), match, played in zip(combinations(range(len(players)), 2), matches, own, strict=True)
     ]
-    ratings = rate(len(players), outcomes, seed=seed)
+    ratings = rate(len(players), outcomes, seed=matches[0].seed)
     standings = [_standing(name, rating, results) for name, rating in zip(players, ratings, strict=True)]
     standings.sort(key=lambda standing: -standing.rating.mean)
-    return RobinResult(format_rules(rules), seed, tuple(standings), results)
+    return RobinResult(format_rules(matches[0].rules), matches[0].seed, tuple(standings), results)
 
 
 def robin_matches(
-    players: tuple[str, ...],
-    rules: Rules,
-    *,
-    rounds: int = 0,
-    games: int = 0,
-    seed: int = 0,
-    limit: Limit | None = None,
+    players: Sequence[str], rules: Rules, rounds: int = 0, games: int = 0, seed: int = 0, limit: Limit = ONE_SECOND
 ) -> list[Match]:
-    """Return the matches of a round robin, in the order of the players.
+    """Return the matches of a round robin, in the order of the players; all have the same packs.
 
     Raises:
         ValueError: Fewer than two players, one twice, or nothing to play.
@@ -129,7 +107,6 @@ def robin_matches(
         raise ValueError("a round robin needs two players or more")
     if len(set(players)) != len(players):
         raise ValueError("a round robin has every player once")
-    limit = limit or Limit(seconds=1.0)
     return [Match(a, b, rules, rounds, games, seed, limit) for a, b in combinations(players, 2)]
 
 

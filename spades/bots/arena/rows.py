@@ -1,6 +1,6 @@
 """Every round of a match as a row, for other programs: CSV or JSON with the same columns.
 
-`docs/players.md` says what each column is. A row has both players, and the pack: it can be told from it alone what
+`docs/players.md` says what each column is. A row has both players, and the pack: it shows by itself what
 the one made of the cards, and what the other.
 """
 
@@ -11,14 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from spades.bots.arena.match import Task, dealt
+from spades.bots.arena.match import Task, deal
 from spades.bots.arena.round import Pair, Played
 from spades.engine import Bid, Rules
 from spades.engine.notation import format_move, format_pack
 from spades.engine.scoring import priced_points
 
 Row = dict[str, str | int | float | None]
-Told = Callable[[Task, Pair], None]
+WritePair = Callable[[Task, Pair], None]
 
 ROUND_COLUMNS = (
     "a", "b", "kind", "pair", "half", "round", "a_side", "starter", "pack", "fault", "fault_reason",
@@ -42,7 +42,7 @@ def rows_of(task: Task, pair: Pair) -> Iterator[Row]:
         totals = [0, 0]
         for before, played in enumerate(half):
             totals = [total + result.points for total, result in zip(totals, played.results, strict=True)]
-            pack, starter = dealt(match, kind, number, before)
+            pack, starter = deal(match, kind, number, before)
             row: Row = {
                 "a": match.a,
                 "b": match.b,
@@ -63,7 +63,7 @@ def rows_of(task: Task, pair: Pair) -> Iterator[Row]:
 
 
 @contextmanager
-def open_rows(path: Path) -> Iterator[Told]:
+def open_rows(path: Path) -> Iterator[WritePair]:
     """Give what takes pairs and writes their rows; the file is there once the context has ended well.
 
     Args:
@@ -82,31 +82,31 @@ def open_rows(path: Path) -> Iterator[Told]:
     except OSError as error:
         raise RowsError(f"{path} cannot be written: {error.strerror or error}") from None
     try:
-        with file, writers[path.suffix](file) as told:
-            yield told
+        with file, writers[path.suffix](file) as write:
+            yield write
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
 
 
 @contextmanager
-def _write_csv(file: TextIO) -> Iterator[Told]:
+def _write_csv(file: TextIO) -> Iterator[WritePair]:
     writer = csv.DictWriter(file, COLUMNS)
     writer.writeheader()
     yield lambda task, pair: writer.writerows(rows_of(task, pair))
 
 
 @contextmanager
-def _write_json(file: TextIO) -> Iterator[Told]:
+def _write_json(file: TextIO) -> Iterator[WritePair]:
     between = "[\n"
 
-    def told(task: Task, pair: Pair) -> None:
+    def write(task: Task, pair: Pair) -> None:
         nonlocal between
         for row in rows_of(task, pair):
             file.write(between + json.dumps(row))
             between = ",\n"
 
-    yield told
+    yield write
     file.write("\n]\n" if between == ",\n" else "[]\n")
 
 

@@ -26,7 +26,7 @@ _NO_SPREAD = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """What is to be decided.
+    """Two hypotheses, one of which is to be decided for.
 
     Attributes:
         low: How far A is ahead if the one hypothesis holds: points a round, or Elo in games.
@@ -79,15 +79,10 @@ class Decision:
 
 
 class Trial:
-    """A test under way, which is told pair after pair."""
+    """A test under way, which takes pair after pair."""
 
     def __init__(self, sprt: Sprt, *, games: bool) -> None:
-        """Begin without a pair.
-
-        Args:
-            sprt: What is to be decided.
-            games: Whether the pairs are of games.
-        """
+        """Begin without a pair."""
         self._sprt = sprt
         self._count, self._mean, self._squares = 0, 0.0, 0.0
         self._counts = [0] * 5 if games else None
@@ -135,12 +130,7 @@ def share_of(elo: float) -> float:
 def points_ratio(count: int, mean: float, squares: float, low: float, high: float) -> float:
     """Return the log-likelihood ratio of two means of normal values whose spread is not known.
 
-    Args:
-        count: How many values there are.
-        mean: Their mean.
-        squares: The sum of the squares of their distances from it.
-        low: The one mean.
-        high: The other.
+    `squares` is the sum of the squares of their distances from their mean.
 
     >>> round(points_ratio(100, 2.0, 40_000.0, 0.0, 2.0), 3)
     0.498
@@ -154,19 +144,16 @@ def points_ratio(count: int, mean: float, squares: float, low: float, high: floa
 def games_ratio(counts: Sequence[int], low: float, high: float) -> float:
     """Return the log-likelihood ratio of two shares of games won, over pairs.
 
-    Args:
-        counts: How many pairs were won to 0, 1/4, 1/2, 3/4 and whole.
-        low: The one share, more than 0 and less than 1.
-        high: The other.
+    The shares are more than 0 and less than 1; `counts` are of pairs won to 0, 1/4, 1/2, 3/4 and whole.
     """
     if not any(counts):
         return 0.0
     seen = [count or _UNSEEN for count in counts]
-    ratios = (math.log(one / other) for one, other in zip(_fitted(seen, high), _fitted(seen, low), strict=True))
+    ratios = (math.log(one / other) for one, other in zip(_fit(seen, high), _fit(seen, low), strict=True))
     return sum(count * ratio for count, ratio in zip(seen, ratios, strict=True))
 
 
-def _fitted(seen: Sequence[float], share: float) -> list[float]:
+def _fit(seen: Sequence[float], share: float) -> list[float]:
     """Return the chances of the results, of those that make the share, under which what was seen is likeliest.
 
     With a factor x they are seen / (1 + x (result - share)), in parts of the whole (Owen's empirical likelihood).

@@ -1,4 +1,4 @@
-"""Who plays: processes here, or whatever else looks like an executor of `concurrent.futures`."""
+"""Workers that play: processes here, or anything that looks like an executor of `concurrent.futures`."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ _SHARES = 4
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Who plays.
+    """Workers, and how they are given something to play.
 
     Attributes:
         submit: Hands out some items, to be played one after the other by what is given before them.
@@ -37,10 +37,7 @@ def local_processes(count: int) -> Iterator[Workers]:
 def spread(workers: Workers, play: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[tuple[int, Result]]:
     """Yield the number and the result of every item as it comes, in any order; whoever stops early calls off the rest.
 
-    Args:
-        workers: Who plays.
-        play: What is done with one item.
-        items: They are handed out some at a time: the fewer there are, the fewer.
+    Items are handed out some at a time: the fewer there are, the fewer.
     """
     size = max(1, min(_MOST_AT_ONCE, len(items) // (_SHARES * max(1, workers.count))))
     pending = {workers.submit(play, items[at : at + size]): at for at in range(0, len(items), size)}

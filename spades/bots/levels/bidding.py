@@ -26,7 +26,7 @@ def choose_level_bid(view: View, level: Level) -> Move:
         # Nor does who never bids nil bid it without having looked.
         return LOOK if level.bids in _BY_COUNT or level.style.nil <= NEVER else choose_bid(view)
     if level.bids in _BY_COUNT:
-        count = counted(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
+        count = count_tricks(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
         nil = _NIL_COUNT + 4.0 * level.style.nil
         if level.style.nil >= 0 and count <= nil and not _sure(view.hand):
             return BIDS[0]
@@ -47,11 +47,11 @@ def honours(hand: tuple[Card, ...]) -> float:
     return 1.0 + sum(card.rank >= 13 for card in hand)
 
 
-def counted(hand: tuple[Card, ...]) -> float:
+def count_tricks(hand: tuple[Card, ...]) -> float:
     """Return the tricks that a player counts who has learned what is high.
 
     >>> from spades.engine import parse_hand
-    >>> counted(parse_hand("AK54.A32.K65.432"))
+    >>> count_tricks(parse_hand("AK54.A32.K65.432"))
     4.75
     """
     total = 0.0

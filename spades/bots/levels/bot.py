@@ -4,7 +4,7 @@ from spades.bots.base import Limit
 from spades.bots.levels.bidding import choose_level_bid
 from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import Bids, Draws, Level, Plays
-from spades.bots.levels.memory import remembered
+from spades.bots.levels.memory import recall
 from spades.bots.levels.playing import choose_level_card
 from spades.bots.search.expert import ExpertBot
 from spades.engine import Move, Phase, View
@@ -14,12 +14,7 @@ class LevelBot:
     """Plays as its level says. Only what is searched draws on the seed: for the hands that are played out."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
-        """Make a player of a level.
-
-        Args:
-            level: How it plays.
-            seed: What its worlds are drawn from; None for the system's own chance.
-        """
+        """Make a player of a level."""
         self.level = level
         self._search = ExpertBot(seed, level.skill)
 
@@ -28,7 +23,7 @@ class LevelBot:
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         level = self.level.at(view.rules.seats)
-        seen = remembered(view, level.memory)
+        seen = recall(view, level.memory)
         match view.phase:
             case Phase.DRAW:
                 searched, choose = level.draws is Draws.SEARCHED, choose_level_draw

@@ -6,7 +6,7 @@ from spades.bots.levels.level import Memory
 from spades.engine import PACK, Suit, View
 
 
-def remembered(view: View, memory: Memory) -> View:
+def recall(view: View, memory: Memory) -> View:
     """Return the view as a player with this memory has it in mind.
 
     Cards that were forgotten count as unseen again: they may be anywhere.

@@ -71,14 +71,7 @@ class Asker:
     def __init__(
         self, name: str, process: ChildProcess, patience: Patience, clock: Callable[[], float] = seconds
     ) -> None:
-        """Begin without a question and without a process.
-
-        Args:
-            name: What the child is called in the log.
-            process: Where it runs; killed and begun again as needed.
-            patience: How long and how often it is waited for.
-            clock: Tells the seconds.
-        """
+        """Begin without a question and without a process."""
         self._name = name
         self._process = process
         self._patience = patience
@@ -115,9 +108,7 @@ class Asker:
     def ask(self, *question: object, seconds: float) -> None:
         """Put a question; one that was open is dropped.
 
-        Args:
-            question: What the child is asked.
-            seconds: How long the answer may take, before patience begins.
+        The answer may take so many seconds before patience begins.
         """
         self._question, self._seconds, self._tries = question, seconds, 0
         self._send()

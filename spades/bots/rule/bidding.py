@@ -44,10 +44,7 @@ def choose_bid(view: View) -> Move:
 def count_tricks(view: View, sure: int) -> float:
     """Return the tricks that the hand takes on average when everybody plays for tricks.
 
-    Args:
-        view: The view of a seat that has its hand.
-        sure: The tricks of its spades that are certain: the model is fitted to hands as they come, and knows
-            little of such.
+    At least `sure`, the tricks of its spades that are certain: the model knows little of such.
     """
     model = trick_model(view.rules)
     return max(model.count(view.hand), sure + model.cards(card for card in view.hand if card.suit is not Suit.SPADES))

@@ -19,12 +19,9 @@ _NEARLY_SURE = 0.999
 def ending_values(known: Knowledge, worth: list[float]) -> dict[Card, float] | None:
     """Return the worth of each card that may be played, or None where there are too many hands to go through.
 
-    Each hand that the other seat may hold is played out with best play on both sides, and counts by its chance.
-    So a trick that can be forced against every hand is never given up.
-
-    Args:
-        known: The position; it is this seat's turn.
-        worth: The worth of the round for each number of the remaining tricks won.
+    Each hand that the other seat may hold is played out with best play on both sides, and counts by its chance. So a
+    trick that can be forced against every hand is never given up. `worth` is of the round, for each number of the
+    remaining tricks won.
     """
     view = known.view
     size = len(view.hand)

@@ -42,9 +42,7 @@ def choose_card(view: View) -> Move:
 def choose_for(decision: "PlayDecision", *, ending: bool = True) -> Move:
     """Return the card with the best score, as a move.
 
-    Args:
-        decision: The cards, weighed.
-        ending: Whether the last tricks are worked out where few hands of the other are left.
+    With `ending` the last tricks are worked out, where few hands of the other are left.
     """
     cards = [move.card for move in decision.view.legal_moves if isinstance(move, PlayCard)]
     # Between equals the low card goes where tricks are wanted, the high one where they are not.

@@ -31,11 +31,6 @@ def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
     """Return the equity after the round for each number of the remaining tricks that this side takes.
 
     A side's further tricks go to a seat that did not bid nil, as far as there is one.
-
-    Args:
-        view: The position, for scores, bags and tricks taken.
-        bids: Everyone's bid, made or expected.
-        remaining: How many tricks are still to be won.
     """
     sides = (view.side, 1 - view.side)
     return [

@@ -123,7 +123,7 @@ def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     return (DrawModel(_NIL_SHARE, _for_nil), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
 
 
-def told_apart(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
+def distinguish_draws(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
     """Return the ways to draw with their shares after the hands that were seen, the likeliest first."""
     shares = [model.share * draw_evidence(style, model.keeps) for model in models]
     whole = sum(shares)
@@ -143,13 +143,7 @@ def bid_chance(
 ) -> float:
     """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
 
-    Args:
-        hand: The cards.
-        bid: The bid.
-        hands: How hands are made, as in `Rules.hands`.
-        out: Cards that the bidder knows to be out of play.
-        heard: What the bidder had heard the other side bid, or None.
-        leaning: Tricks by which it bids more than others.
+    `out` is known to be out of play to the bidder, who had `heard` the other side's bid, or None.
     """
     likely = expected_bid(hand, hands, out, heard, leaning)
     if bid == 0:
@@ -191,11 +185,7 @@ class Belief:
     def of(cls, view: View, *, inference: bool = True, adaptation: bool = True, odd_draws: bool = True) -> "Belief":
         """Return what to believe of the other seat of a two-handed view, by the bids made so far.
 
-        Args:
-            view: What our seat sees.
-            inference: As the attribute.
-            adaptation: Whether earlier rounds are made use of.
-            odd_draws: As the attribute.
+        With `adaptation` earlier rounds are made use of.
         """
         me = view.rules.index(view.seat)
         # The starter bids first: the other seat has heard it.
@@ -213,7 +203,7 @@ class Belief:
         if bool(facts.kept_first) is not bool(facts.put_aside):
             ways = (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
         if self.style.hands:
-            ways = told_apart(ways, self.style)
+            ways = distinguish_draws(ways, self.style)
         return ways
 
     def likelihood(self, facts: Facts, hand: frozenset[int]) -> float:
@@ -237,19 +227,16 @@ class Belief:
     def worlds(self, facts: Facts, budget: Budget, rng: random.Random) -> list[World]:
         """Return the worlds to play on: a sample of the hands that the other seat may hold, by weight.
 
-        Args:
-            facts: What is known.
-            budget: How many worlds are wanted, and the time: a share of what is left is used.
-            rng: The chance.
+        Of the time left a share is used.
         """
         return self.sample(facts, budget, rng).worlds
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        dealt = self._dealt(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
+        dealt = self._deal(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
 
-    def _dealt(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
+    def _deal(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
         """Return the hands dealt for so many worlds, by the kernel where it can."""
         models = self.draw_models(facts)
         core = kernel_for(deadline, rng)
@@ -259,11 +246,13 @@ class Belief:
         weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
         prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
         version, state, gauss = rng.getstate()
-        dealt, state = core.deal(prior, self._seen(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline))
+        dealt, state = core.deal(
+            prior, self._seen_by(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline)
+        )
         rng.setstate((version, state, gauss))
         return list(starmap(Dealt, dealt))
 
-    def _seen(self, facts: Facts) -> "Seen | None":
+    def _seen_by(self, facts: Facts) -> "Seen | None":
         """Return what `likelihood` knows, as the kernel reads it."""
         if not self.inference:
             return None

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_WORLDS, Budget
-from spades.bots.search.cores import shared
+from spades.bots.search.cores import share_work
 from spades.bots.search.facts import Facts, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
-from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.sampling.worlds import World
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
@@ -30,15 +30,9 @@ _MARGIN = 0.06
 def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
     """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
 
-    In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those
-    that fall behind are dropped after a few.
-
-    Args:
-        view: A two-handed position at the bid; its seat is to move and has looked.
-        solver: The double dummy solver, whose transposition table is used and filled.
-        budget: The worlds and the time that may be used.
-        rng: What the worlds are drawn by.
-        skill: What is made use of.
+    In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those that
+    fall behind are dropped after a few. The seat is to move and has looked. The solver's transposition table is used
+    and filled.
     """
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
@@ -50,7 +44,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     for start, end in pairwise((0, *_HEATS, len(tasks))):
         heat = tasks[start:end]
         deadline = budget.deadline_after(start, LEAST_WORLDS)
-        found = dict(shared(partial(_valued, setup, tuple(totals)), heat, cores, deadline))
+        found = dict(share_work(partial(_value_bids, setup, tuple(totals)), heat, cores, deadline))
         for number, world, _ in heat:
             if number in found:
                 weight += world.weight
@@ -81,7 +75,7 @@ class _Setup(NamedTuple):
     payoffs: dict[tuple[int, int], Sequence[float]]
 
 
-def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
+def _value_bids(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
     """Yield the numbers of worlds with what each bid is worth in them, until the time is up."""
     view, solver, budget, facts, skill, leaning, payoffs = setup
     their_bid = view.bids[1 - view.rules.index(view.seat)]
@@ -95,9 +89,9 @@ def _valued(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Itera
         for bid in bids:
             other = theirs
             if other is None:
-                other = rounded(expected_bid(world.theirs, view.rules.hands, out, bid, leaning), luck)
+                other = round_bid(expected_bid(world.theirs, view.rules.hands, out, bid, leaning), luck)
             if (bid, other) not in payoffs:
-                payoffs[bid, other] = blurred(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
+                payoffs[bid, other] = blur(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
             try:
                 values[bid] = solver.value(position, payoffs[bid, other])
             except OutOfTimeError:
@@ -135,17 +129,10 @@ def blind_values(view: View) -> tuple[float, float]:
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return what a sound player bids on a hand at a glance, 1 to 13.
-
-    Args:
-        hand: The cards.
-        hands: How hands are made, as in `Rules.hands`.
-        out: Cards known to be out of play.
-        rng: What rounds the bid.
-    """
-    return rounded(expected_bid(hand, hands, out), rng.random())
+    """Return what a sound player bids on a hand at a glance, 1 to 13."""
+    return round_bid(expected_bid(hand, hands, out), rng.random())
 
 
-def rounded(bid: float, luck: float) -> int:
+def round_bid(bid: float, luck: float) -> int:
     """Return a bid near the one expected; `luck`, from 0 to 1, moves it by up to a quarter of a trick."""
     return min(13, max(1, round(bid + 0.5 * (luck - 0.5))))

@@ -80,10 +80,6 @@ class Budget:
         """Return what a limit allows, counted from now: with no limit at all a fair share of a second.
 
         A number of worlds alone sets no deadline, so that the same seed gives the same move on any machine.
-
-        Args:
-            limit: What may be spent on the move.
-            clock: What tells the time.
         """
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS

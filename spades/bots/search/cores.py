@@ -25,7 +25,7 @@ _POLITE = 10
 _DONE = b"done"
 
 
-def shared(
+def share_work(
     work: Callable[[Sequence[Item]], Iterable[Result]],
     items: Sequence[Item],
     cores: int,
@@ -44,7 +44,7 @@ def shared(
         cores = 1
     cores = max(1, min(cores, len(items)))
     own, *others = (items[part::cores] for part in range(cores))
-    copies = [_begun(work, part) for part in others]
+    copies = [_begin_copy(work, part) for part in others]
     try:
         results = list(work(own))
         for part, copy in zip(others, copies, strict=True):
@@ -94,7 +94,7 @@ class _Copy(Generic[Result]):
         os.waitpid(self._process, 0)
 
 
-def _begun(work: Callable[[Sequence[Item]], Iterable[Result]], part: Sequence[Item]) -> _Copy[Result] | None:
+def _begin_copy(work: Callable[[Sequence[Item]], Iterable[Result]], part: Sequence[Item]) -> _Copy[Result] | None:
     try:
         return _Copy(work, part)
     except OSError:

@@ -8,7 +8,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.expected_round import win_by_tricks
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.nilcourse import nil_chances, nil_outcomes
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Solver
@@ -50,12 +50,6 @@ def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 
     Where nil promises more, in chances to win the game, it is drawn for. The chance to win grows with the tricks that a
     hand is worth, so that tricks alone decide between two hands drawn for them.
-
-    Args:
-        view: A draw; its seat is to keep or to reject.
-        solver: The double dummy solver, for nil.
-        budget: The time that may be used.
-        rng: What the cards to come are drawn by.
     """
     # A copy: whether nil is thought of changes nothing in the worlds to come.
     low_rng = random.Random()
@@ -81,14 +75,14 @@ def _worths(view: View, budget: Budget, rng: random.Random) -> tuple[list[float]
     rejected: list[float] = []
     for second, *coming in cards_to_come(view, rng, 1 + 2 * (12 - len(hand))):
         kept_out = out | {second} if seen else out
-        kept.append(_finished(coming, hand | {offered}, kept_out, seen=seen))
-        rejected.append(_finished(coming, hand | {second}, out | {offered}, seen=seen))
+        kept.append(_finish(coming, hand | {offered}, kept_out, seen=seen))
+        rejected.append(_finish(coming, hand | {second}, out | {offered}, seen=seen))
         if len(kept) == _ROLLOUTS or (len(kept) >= LEAST_WORLDS and budget.over):
             break
     return kept, rejected
 
 
-def _finished(coming: list[int], hand: frozenset[int], out: frozenset[int], *, seen: bool) -> float:
+def _finish(coming: list[int], hand: frozenset[int], out: frozenset[int], *, seen: bool) -> float:
     """Return the tricks of a hand that goes on to draw these cards, two a turn."""
-    held, gone = drawn_plainly(coming, hand, out, seen=seen)
+    held, gone = draw_plainly(coming, hand, out, seen=seen)
     return expected_tricks(held, "draw", gone)

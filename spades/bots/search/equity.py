@@ -33,11 +33,7 @@ _A_POINT = 1 / 600
 def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None = None) -> float:
     """Return the chance of side 0 to win a game between equal players that goes on.
 
-    Args:
-        rules: What is played.
-        scores: The scores of both sides.
-        bags: Their bags.
-        starter: The side that starts the next round, where two play; None leaves it aside.
+    `starter` is the side that starts the next round, where two play; None leaves it aside.
     """
     return _chance_and_lead(rules, scores, bags, starter)[0]
 

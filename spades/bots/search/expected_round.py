@@ -34,12 +34,7 @@ class Outcome(NamedTuple):
 
 @lru_cache(maxsize=200)
 def outcomes(worth: float, hands: str) -> tuple[Outcome, ...]:
-    """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13.
-
-    Args:
-        worth: The worth of the hand.
-        hands: How hands are made, as in `Rules.hands`.
-    """
+    """Return the ways a round may go for a hand worth so many tricks at a glance, from 0 to 13."""
     fitted = _FITTED[hands]
     return tuple(
         Outcome(chance * share / 2, taken, theirs)

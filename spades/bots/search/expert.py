@@ -10,7 +10,7 @@ from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
 from spades.bots.search.four.player import choose_move
-from spades.bots.search.plaindraw import plainly_kept
+from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.playing import choose_card
 from spades.bots.search.ponder import ponder
 from spades.bots.search.skill import FULL, Skill
@@ -22,13 +22,7 @@ class ExpertBot:
     """Values every choice by exact play over worlds that fit what it has seen."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
-        """Make a player that has seen nothing yet.
-
-        Args:
-            seed: What the worlds are drawn from; None for the system's own chance.
-            skill: What it makes use of; less than all makes a weaker player.
-            clock: What tells the time, where a limit in seconds is set.
-        """
+        """Make a player that has seen nothing yet."""
         self._clock = clock
         self._skill = skill
         self._random = random.Random(seed)
@@ -52,16 +46,10 @@ class ExpertBot:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it.
-
-        Args:
-            view: What this seat sees while the other is to move.
-            seconds: How long at the most, more than 0.
-            wanted: Whether to go on; asked now and then.
-        """
+        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it."""
         ponder(view, self._solver, Budget.until(seconds, self._clock), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:
         if self._skill.drawing or view.offered is None:
             return draw_values(view, self._solver, budget, self._random).keeps
-        return plainly_kept(int(view.offered), frozenset(map(int, view.known_out)))
+        return keeps_plainly(int(view.offered), frozenset(map(int, view.known_out)))

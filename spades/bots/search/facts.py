@@ -110,11 +110,7 @@ def plays_of(
 ) -> tuple[tuple[Play, ...], frozenset[int]]:
     """Return what the seat that faces `seat` played, and the cards that it can no longer hold.
 
-    Args:
-        tricks: The tricks, from the first.
-        seat: Our seat.
-        free: Whether spades may be led at any time.
-        broken: Whether they were broken before the last trick, whatever the others say: some may be lost.
+    `broken` tells whether spades were broken before the last trick, whatever the others say: some may be lost.
     """
     plays: list[Play] = []
     excluded: set[int] = set()

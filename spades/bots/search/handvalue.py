@@ -6,7 +6,7 @@ from operator import mul
 from typing import NamedTuple
 
 from spades.bots.search.data import load
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 FEATURES = (
     "one", "spades", "spades squared", "SA", "SK", "SQ", "SJ", "ST", "ace", "king", "bare king", "queen", "bare queen",
@@ -22,9 +22,7 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
 def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, ...]:
     """Return what is counted in a hand of 13, in the order of `FEATURES`.
 
-    Args:
-        hand: The cards.
-        out: Cards known to be out of play: a king counts as an ace when the ace is.
+    A king counts as an ace when the ace is out of play.
     """
     ranks: tuple[list[int], ...] = ([], [], [], [])
     if out:
@@ -126,13 +124,7 @@ class BidModel(NamedTuple):
 
 @lru_cache(maxsize=64)
 def bid_model(hands: str, heard: int | None, *, out_known: bool) -> BidModel:
-    """Return how a sound player bids for tricks.
-
-    Args:
-        hands: How hands are made, as in `Rules.hands`.
-        heard: What the other side has bid before, or None.
-        out_known: Whether its owner knows cards to be out of play.
-    """
+    """Return how a sound player bids for tricks."""
     least, slope, *moves = _BIDS[str(BidKind(hands, out_known and hands == "draw", heard is not None))]
     shift = moves[0] * beyond_usual(heard) if moves else 0.0
     return BidModel(tuple(slope * weight for weight in WEIGHTS[hands]), least + shift)
@@ -147,23 +139,15 @@ def expected_bid(
 ) -> float:
     """Return what a sound player bids on a hand of 13, on average, where it bids for tricks.
 
-    Args:
-        hand: The cards.
-        hands: How hands are made, as in `Rules.hands`.
-        out: Cards known to be out of play.
-        heard: What the other side has bid before, or None.
-        leaning: Tricks by which it bids more than others.
+    `heard` is what the other side has bid before, or None; `leaning` the tricks by which it bids more than others.
     """
     weights, constant = bid_model(hands, heard, out_known=bool(out))
-    return added(map(mul, weights, features(hand, out))) + (constant + leaning)
+    return add_up(map(mul, weights, features(hand, out))) + (constant + leaning)
 
 
 def expected_tricks(hand: Collection[int], hands: str = "draw", out: Collection[int] = ()) -> float:
     """Return how many tricks a hand of 13 takes when both sides want all they can get and see all cards.
 
-    Args:
-        hand: The cards.
-        hands: How hands are made, as in `Rules.hands`: drawn hands meet stronger ones.
-        out: Cards known to be out of play.
+    Drawn hands meet stronger ones.
     """
-    return added(map(mul, WEIGHTS[hands], features(hand, out)))
+    return add_up(map(mul, WEIGHTS[hands], features(hand, out)))

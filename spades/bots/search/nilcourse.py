@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from spades.bots.search.clock import Budget
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, View
@@ -46,7 +46,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
             return None
         second, *cards = next(orders)
         drawn, rest = cards[: coming - 1], cards[coming - 1 :]
-        theirs = frozenset(drawn_plainly(rest[:26])[0])
+        theirs = frozenset(draw_plainly(rest[:26])[0])
         for choice, first in enumerate((offered, second)):
             position = Position(
                 _drawn_low(hand | {first}, drawn),
@@ -63,11 +63,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 
 
 def nil_outcomes(payoff: Callable[[Bid, Bid], Sequence[float]]) -> tuple[float, float]:
-    """Return what a nil that holds is worth, and one that is broken.
-
-    Args:
-        payoff: What 0 to 13 tricks are worth with a bid of ours and one of theirs.
-    """
+    """Return what a nil that holds is worth, and one that is broken."""
     payoffs = [payoff(BIDS[0], BIDS[theirs]) for theirs in _AGAINST_NIL]
     made, fallen = (fmean(payoff[taken] for payoff in payoffs) for taken in (0, _FALLEN))
     return made, fallen

@@ -116,12 +116,7 @@ def _sure_trumps(side: int) -> Memo[int]:
 
 
 def _cashable(side: int, *, trumps: bool) -> Memo[int]:
-    """Return, by pattern, how many tricks this side, on lead, takes at once in a side suit.
-
-    Args:
-        side: Who leads.
-        trumps: Whether the other side could ruff.
-    """
+    """Return, by pattern, how many tricks this side, on lead, takes at once in a side suit."""
 
     def work_out(pattern: int) -> int:
         held = owners(pattern)

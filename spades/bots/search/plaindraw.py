@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 
-def plainly_kept(card: int, out: Collection[int]) -> bool:
+def keeps_plainly(card: int, out: Collection[int]) -> bool:
     """Return whether a card is kept by the plain rule: spades, and the two highest left of a side suit.
 
     A queen is not: the card that comes in its place is a spade one time in four. Measured by exact tricks, this
@@ -15,7 +15,7 @@ def plainly_kept(card: int, out: Collection[int]) -> bool:
     return rank - sum(card - rank <= other < card for other in out) <= 1
 
 
-def drawn_plainly(
+def draw_plainly(
     cards: Sequence[int], hand: Collection[int] = (), out: Collection[int] = (), *, seen: bool = True
 ) -> tuple[set[int], set[int]]:
     """Return the finished hand of one who draws these cards, and what it then knows to be out of play.
@@ -28,7 +28,7 @@ def drawn_plainly(
     """
     held, gone = set(hand), set(out)
     for first, second in zip(cards[::2], cards[1::2], strict=False):
-        keep = plainly_kept(first, gone)
+        keep = keeps_plainly(first, gone)
         held.add(first if keep else second)
         if seen or not keep:
             gone.add(second if keep else first)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.solver import Position, Solver, legal_cards
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 _SAME = 1e-9
 _RARE = 0.04
@@ -66,10 +66,7 @@ class Planner:
     def value(self, moment: Moment, branches: Sequence[Branch], turns: int) -> float:
         """Return what the worlds together are worth when we are to play: the best card for all of them.
 
-        Args:
-            moment: What we know.
-            branches: The worlds that look alike.
-            turns: How many of our turns are still planned; at the last, exact values are averaged.
+        `turns` of ours are still planned; at the last, exact values are averaged.
         """
         exact = self.averages(moment, branches)
         best = max(exact.values())
@@ -110,7 +107,7 @@ class Planner:
     def _next_trick(self, moment: Moment, branches: Sequence[Branch], turns: int, *, we_lead: bool) -> float:
         """Return what the worlds are worth between two tricks."""
         if not moment.hand:
-            return moment.payoff[0] * added(branch.weight for branch in branches)
+            return moment.payoff[0] * add_up(branch.weight for branch in branches)
         if we_lead:
             return self.value(moment, branches, turns)
         by_lead: dict[int, list[Branch]] = {}
@@ -118,7 +115,7 @@ class Planner:
             position = Position(moment.hand, branch.theirs, 0, None, moment.broken)
             for lead, weight in self._their_choices(position, moment.payoff, moment.need):
                 by_lead.setdefault(lead, []).append(Branch(branch.theirs - {lead}, branch.weight * weight))
-        return added(self.value(moment._replace(led=lead), group, turns) for lead, group in by_lead.items())
+        return add_up(self.value(moment._replace(led=lead), group, turns) for lead, group in by_lead.items())
 
     def _their_choices(self, position: Position, payoff: Sequence[float], need: int | None) -> list[tuple[int, float]]:
         """Return the cards that the other seat may choose, each with its chance: the best, by their appeal."""
@@ -131,9 +128,9 @@ class Planner:
         appeal = [
             choice_chance(position.theirs, card, position.led, broken=position.broken, need=need) for card in best
         ]
-        enough = _RARE * added(appeal)
+        enough = _RARE * add_up(appeal)
         likely = [(card, chance) for card, chance in zip(best, appeal, strict=True) if chance >= enough]
-        total = added(chance for _, chance in likely)
+        total = add_up(chance for _, chance in likely)
         return [(card, chance / total) for card, chance in likely]
 
 

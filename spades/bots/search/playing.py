@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
 from spades.bots.search.compiled import make_planner
-from spades.bots.search.cores import shared
+from spades.bots.search.cores import share_work
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch, Moment, candidates, touching
@@ -39,14 +39,7 @@ def card_values(
 ) -> dict[int, float]:
     """Return what the legal cards are worth, in chances to win the game, 0 to 1.
 
-    Cards that fell behind are missing where plans were made.
-
-    Args:
-        view: A two-handed position in play; its seat is to move.
-        solver: The double dummy solver, whose transposition table is used and filled.
-        budget: The worlds and the time that may be used.
-        rng: What the worlds are drawn by.
-        skill: What is made use of.
+    Cards that fell behind are missing where plans were made. The solver's transposition table is used and filled.
     """
     facts = facts_of(view)
     me = view.rules.index(view.seat)
@@ -72,7 +65,7 @@ def card_values(
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
     solver.deadline = budget.deadline
-    values = _planned(moment, branches, totals, solver, budget) if skill.planning else totals
+    values = _plan(moment, branches, totals, solver, budget) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}
 
@@ -80,17 +73,13 @@ def card_values(
 def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
     """Return what a seat knows at its play.
 
-    Args:
-        view: A two-handed position in play; its seat is to move.
-        facts: What it says.
-        payoff: What 0 to 13 tricks are worth to the seat.
-        margin: Whether a trick more or less than exact play finds is allowed for.
+    With a margin, a trick more or less than exact play finds is allowed for.
     """
     me = view.rules.index(view.seat)
     theirs = view.bids[1 - me] or Bid(0)
     left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     if margin and not facts.determined:
-        left = blurred(left, _BLUR * (len(view.hand) - 1) / 12)
+        left = blur(left, _BLUR * (len(view.hand) - 1) / 12)
     broken = view.broken or not view.rules.must_break_spades
     need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
     return Moment(facts.hand, facts.led, broken, left, need)
@@ -101,7 +90,7 @@ def turns_planned(cards: int) -> int:
     return _TURNS[cards]
 
 
-def _planned(
+def _plan(
     moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver, budget: Budget
 ) -> dict[int, float]:
     """Value the cards near the best again, by plans that cannot see the cards; as they are, if there is no time."""
@@ -123,7 +112,7 @@ def _planned(
                     return
 
     cores = budget.cores if solver.worth_sharing and len(moment.hand) >= _WORTH_SHARING else 1
-    values = {(ahead, card): value for ahead, card, value in shared(plans, tried, cores, budget.deadline)}
+    values = {(ahead, card): value for ahead, card, value in share_work(plans, tried, cores, budget.deadline)}
     # The last plans that were finished for all cards stand.
     for ahead in range(turns, 1, -1):
         if all((ahead, card) in values for card in tried):
@@ -136,10 +125,6 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
 
     A card that is worth the same in all of them is not in the way: it is as good. Where it does not touch the best one,
     that takes more worlds.
-
-    Args:
-        found: Each card's value in each world.
-        theirs: The cards that the other seat may hold, in order.
     """
     if len(found) < _LOOK:
         return False
@@ -166,12 +151,10 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
     return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids, starter)
 
 
-def blurred(payoff: Sequence[float], share: float) -> list[float]:
+def blur(payoff: Sequence[float], share: float) -> list[float]:
     """Return what planning each number of tricks is worth when one more or one less may come of it.
 
-    Args:
-        payoff: What each number of tricks is worth.
-        share: How often it is one more, and how often one less, from 0 to 0.5.
+    `share`, 0 to 0.5, is how often it is one more, and how often one less.
     """
     last = len(payoff) - 1
     return [

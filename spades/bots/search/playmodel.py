@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 
 from spades.bots.search.data import load
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 
 Features = list[tuple[float, ...]]
 
@@ -47,32 +47,27 @@ def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need:
 def choice_chance(held: frozenset[int], card: int, led: int | None, *, broken: bool, need: int | None) -> float:
     """Return how likely the policy plays this card of those it may play, 0 to 1.
 
-    Args:
-        held: The hand, the card in it.
-        card: The card.
-        led: The card on the table, or None.
-        broken: Whether spades may be led.
-        need: How many tricks its owner still needs for its bid; None for a nil that stands.
+    Arguments as for `situation`.
     """
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:
         return 1.0
     appeals = _appeals(held, cards, led, need)
-    return appeals[cards.index(card)] / added(appeals)
+    return appeals[cards.index(card)] / add_up(appeals)
 
 
 def choice_chances(held: frozenset[int], led: int | None, *, broken: bool, need: int | None) -> dict[int, float]:
     """Return how likely the policy plays each of the cards that it may play; arguments as for `choice_chance`."""
     cards = legal(held, led, broken=broken)
     appeals = _appeals(held, cards, led, need)
-    whole = added(appeals)
+    whole = add_up(appeals)
     return {card: appeal / whole for card, appeal in zip(cards, appeals, strict=True)}
 
 
 def _appeals(held: frozenset[int], cards: Sequence[int], led: int | None, need: int | None) -> list[float]:
     name, features = situation(held, cards, led, need)
     weights = WEIGHTS[name]
-    return [exp(added(map(mul, weights, row))) for row in features]
+    return [exp(add_up(map(mul, weights, row))) for row in features]
 
 
 def _follow_features(cards: Sequence[int], led: int, pressure: float) -> Features:

@@ -34,11 +34,7 @@ class _Turn(NamedTuple):
 def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool]) -> int:
     """Fill the solver's transposition table while the other seat of a two-handed round is to play.
 
-    Args:
-        view: What our seat sees; where the other seat is not to play a card nothing is done.
-        solver: Whose transposition table is filled; it keeps the deadline of the budget.
-        budget: The time and the worlds that may be used.
-        wanted: Whether it is still worth while; asked between worlds.
+    The solver keeps the deadline of the budget. `wanted` is asked between worlds.
 
     Returns:
         How many worlds were worked through.

@@ -286,10 +286,7 @@ def _child(ours: frozenset[int], theirs: frozenset[int], *, broken: bool, leader
 def _bisect(payoff: Sequence[float], guess: float | None, forced: Callable[[int], bool]) -> float:
     """Return the greatest value that can be forced, given whether a set of trick counts can be.
 
-    Args:
-        payoff: The value of each count.
-        guess: A value to try first, and then those next to it: answers are often alike.
-        forced: Whether we can force our tricks into a set.
+    The guess is tried first, and then the values next to it: answers are often alike.
     """
     levels = sorted(set(payoff))
     low, high = 0, len(levels) - 1

@@ -13,7 +13,7 @@ from operator import mul
 from spades.bots.search.facts import Play, plays_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playmodel import choice_chances
-from spades.bots.search.sums import added
+from spades.bots.search.sums import add_up
 from spades.engine import PastRound, Seat, View
 
 _BID_SPREAD = 0.95
@@ -78,7 +78,7 @@ def style_of(view: View) -> Style:
 
 @lru_cache(maxsize=8)
 def _style(past: tuple[PastRound, ...], seat: Seat, hands: str, must_break: bool) -> Style:  # noqa: FBT001  # a cache's key
-    rounds = [seen for one in past if (seen := _seen(one, seat, hands, must_break)) is not None]
+    rounds = [seen for one in past if (seen := _read_round(one, seat, hands, must_break)) is not None]
     offs = [seen.off for seen in rounds if seen.off is not None]
     leaning = sum(offs) / (len(offs) + _ROUNDS_TO_TRUST)
     logs = [log(prior) + sum(seen.tempers[at] for seen in rounds) for at, prior in enumerate(_TEMPER_PRIOR)]
@@ -93,7 +93,7 @@ def _style(past: tuple[PastRound, ...], seat: Seat, hands: str, must_break: bool
 
 
 @lru_cache(maxsize=64)
-def _seen(past: PastRound, seat: Seat, hands: str, must_break: bool) -> _Seen | None:  # noqa: FBT001  # likewise
+def _read_round(past: PastRound, seat: Seat, hands: str, must_break: bool) -> _Seen | None:  # noqa: FBT001  # likewise
     """Return what a round tells of the seat that faces `seat`; None for one that was not played to its end."""
     plays, _ = plays_of(past.tricks, seat, free=not must_break)
     if len(plays) != 13 or len(past.bids) != 2:
@@ -128,7 +128,7 @@ def _temper_logs(hand: frozenset[int], plays: Iterable[Play], bid: int | None) -
             continue
         for at, temper in enumerate(_TEMPERS):
             powers = {card: (_SLIP + chance) ** temper for card, chance in chances.items()}
-            totals[at] += log(powers[play.card] / added(powers.values()))
+            totals[at] += log(powers[play.card] / add_up(powers.values()))
     return tuple(totals)
 
 

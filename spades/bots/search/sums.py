@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 
-def added(values: Iterable[float]) -> float:
+def add_up(values: Iterable[float]) -> float:
     """Return the sum of numbers, added one after the other: `sum` itself mends its rounding, from Python 3.12 on."""
     total = 0.0
     for value in values:

@@ -1,4 +1,4 @@
-"""What each part of the full player gains: it meets itself with that part switched off.
+"""Measure what each part of the full player gains: it meets itself with that part switched off.
 
 Run `python -m spades.bots.tools.ablations --rounds 300 --games 100 --worlds 20 --jobs 2`. Every weakened
 player is met over the same packs, in duplicate. Printed are, for each, the points a round that the full player is
@@ -13,6 +13,8 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from functools import partial
 
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.base import Limit
@@ -22,92 +24,27 @@ from spades.engine import parse_rules
 
 FEW_WORLDS = 5
 SOME_WORLDS = 16
+"""As many as a bid rests on at least."""
 
-
-def no_inference(seed: int | None = None) -> ExpertBot:
-    """Return a player that takes any hand the voids allow for as likely as any other."""
-    return ExpertBot(seed, Skill(inference=False))
-
-
-def no_equity(seed: int | None = None) -> ExpertBot:
-    """Return a player that plays for the points of the round, whatever the score."""
-    return ExpertBot(seed, Skill(equity=False))
-
-
-def no_planning(seed: int | None = None) -> ExpertBot:
-    """Return a player that averages exact values, as if the cards were about to be turned up."""
-    return ExpertBot(seed, Skill(planning=False))
-
-
-def no_margin(seed: int | None = None) -> ExpertBot:
-    """Return a player that counts on just the tricks that exact play finds."""
-    return ExpertBot(seed, Skill(margin=False))
-
-
-def no_sampled_bids(seed: int | None = None) -> ExpertBot:
-    """Return a player that bids at a glance."""
-    return ExpertBot(seed, Skill(sampled_bids=False))
-
-
-def no_adaptation(seed: int | None = None) -> ExpertBot:
-    """Return a player that takes everybody for a sound player, whatever the rounds before have shown."""
-    return ExpertBot(seed, Skill(adaptation=False))
-
-
-def no_odd_draws(seed: int | None = None) -> ExpertBot:
-    """Return a player that takes every hand for one that a sound player has drawn."""
-    return ExpertBot(seed, Skill(odd_draws=False))
-
-
-def no_drawing(seed: int | None = None) -> ExpertBot:
-    """Return a player that keeps by a plain rule."""
-    return ExpertBot(seed, Skill(drawing=False))
-
-
-def few_worlds(seed: int | None = None) -> ExpertBot:
-    """Return a player that looks at a handful of worlds."""
-    return ExpertBot(seed, Skill(worlds=FEW_WORLDS))
-
-
-def some_worlds(seed: int | None = None) -> ExpertBot:
-    """Return a player that looks at as many worlds as a bid rests on at least."""
-    return ExpertBot(seed, Skill(worlds=SOME_WORLDS))
-
-
-def nothing(seed: int | None = None) -> ExpertBot:
-    """Return a player that averages exact values for points over any hands, and does nothing else."""
-    return ExpertBot(
-        seed,
-        Skill(
-            inference=False,
-            equity=False,
-            planning=False,
-            margin=False,
-            sampled_bids=False,
-            adaptation=False,
-            odd_draws=False,
-            drawing=False,
-        ),
-    )
-
+_SKILLS: Mapping[str, Skill] = {
+    **{f"no_{part.name}": Skill(**{part.name: False}) for part in fields(Skill) if part.type is bool},
+    "few_worlds": Skill(worlds=FEW_WORLDS),
+    "some_worlds": Skill(worlds=SOME_WORLDS),
+    "nothing": Skill(**{part.name: False for part in fields(Skill) if part.type is bool}),
+}
 
 ABLATIONS: Mapping[str, Callable[[int | None], ExpertBot]] = {
-    factory.__name__: factory
-    for factory in (
-        no_inference,
-        no_equity,
-        no_planning,
-        no_margin,
-        no_sampled_bids,
-        no_adaptation,
-        no_odd_draws,
-        no_drawing,
-        few_worlds,
-        some_worlds,
-        nothing,
-    )
+    name: partial(ExpertBot, skill=skill) for name, skill in _SKILLS.items()
 }
-"""The weakened players by name."""
+"""The weakened players by name: each makes one from a seed."""
+
+
+def __getattr__(name: str) -> Callable[[int | None], ExpertBot]:
+    """Return the weakened player of that name, so that it can be met by hand."""
+    try:
+        return ABLATIONS[name]
+    except KeyError:
+        raise AttributeError(name) from None
 
 
 def measure(name: str, options: argparse.Namespace) -> MatchResult:

@@ -1,4 +1,4 @@
-"""What the rounds of a game tell of a stranger: how well its hand is known with them, and without.
+"""Measure what the rounds of a game tell of a stranger: how well its hand is known with them, and without.
 
     python -m spades.bots.tools.adaptation --games 10 --rules classic-500
 
@@ -12,7 +12,7 @@ import argparse
 import random
 import sys
 from collections.abc import Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 
 from spades.bots.base import Limit
 from spades.bots.registry import make_bot
@@ -21,6 +21,7 @@ from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
 from spades.bots.search.handvalue import expected_tricks
+from spades.bots.tools.measuring import mean_words, name_of_stranger
 from spades.bots.tools.strangers import STRANGERS
 from spades.engine import PACK, PastRound, Phase, Rules, apply, parse_rules, past_round, view
 from spades.engine.state import begin_round
@@ -75,14 +76,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         f"{'':10}{'Brier with':>12}{'without':>10}{'better by':>20}{'tricks too many':>18}{'without':>10}\n"
     )
     for name in options.only or ("rule", "expert", *STRANGERS):
-        full = name if name not in STRANGERS else f"spades.bots.tools.strangers:{name}"
-        games = [play_game(rules, full, number, options.rounds) for number in range(options.games)]
+        stranger = name_of_stranger(name)
+        games = [play_game(rules, stranger, number, options.rounds) for number in range(options.games)]
         told, untold = ([game[at] for game in games] for at in (0, 1))
         gains = [without[0] - with_it[0] for with_it, without in zip(told, untold, strict=True)]
-        half = 1.96 * stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
         sys.stdout.write(
             f"{name:10}{fmean(one[0] for one in told):12.4f}{fmean(one[0] for one in untold):10.4f}"
-            f"{f'{fmean(gains):+.4f} ± {half:.4f}':>20}"
+            f"{mean_words(gains, 4):>20}"
             f"{fmean(one[1] for one in told):18.2f}{fmean(one[1] for one in untold):10.2f}\n"
         )
         sys.stdout.flush()

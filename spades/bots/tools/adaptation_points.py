@@ -1,4 +1,4 @@
-"""What the rounds of a game gain against a stranger: rounds played with what they tell, and again without.
+"""Measure what the rounds of a game gain against a stranger: rounds played with what they tell, and again without.
 
     python -m spades.bots.tools.adaptation_points chancer --games 64 --rules classic-500
 
@@ -13,16 +13,17 @@ import argparse
 import random
 import sys
 from collections.abc import Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
-from spades.bots.base import Bot, Limit
+from spades.bots.base import Limit
 from spades.bots.registry import make_bot
 from spades.bots.rule import RuleBot
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
+from spades.bots.tools.measuring import mean_words, name_of_stranger, play_on
 from spades.bots.tools.strangers import STRANGERS
-from spades.engine import PACK, GameState, PastRound, Phase, Rules, apply, parse_rules, past_round, view
+from spades.engine import PACK, GameState, PastRound, Phase, Rules, parse_rules, past_round
 from spades.engine.scoring import priced_points
 from spades.engine.state import begin_round
 
@@ -56,19 +57,19 @@ def play_game(rules: Rules, name: str, number: int, lengths: Lengths) -> list[tu
     for at in range(lengths.seen + lengths.played):
         fresh = begin_round(rules, tuple(rng.sample(PACK, 52)), rules.seating[at % 2], at + 1, (0, 0), (0, 0))
         # Draws are the plain rule's, so that nothing before the bid depends on what is known.
-        drawn = _drawn(fresh, (ExpertBot(number, Skill(drawing=False)), stranger))
+        drawn = play_on(fresh, (ExpertBot(number, Skill(drawing=False)), stranger), _DRAWN_BY, phases=[Phase.DRAW])
         if at < lengths.seen:
-            after = _played(drawn, (RuleBot(), stranger), past, _SEEN_BY)
+            after = play_on(drawn, (RuleBot(), stranger), _SEEN_BY, past=past)
             past = (*past, past_round(after, rules.seating[0]))
             continue
         seed = at - lengths.seen
         with_it, without = (
-            _told(
-                _played(
+            _outcome(
+                play_on(
                     drawn,
                     (ExpertBot(seed, Skill(adaptation=adaptation)), make_bot(name, 1000 * number + seed)),
-                    past,
                     Limit(worlds=lengths.worlds),
+                    past=past,
                 )
             )
             for adaptation in (True, False)
@@ -96,27 +97,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     sys.stdout.write(f"{'':10}{'points gained':>18}{'plain score':>18}{'bid':>14}{'bags':>14}{'set':>16}\n")
     for name in options.only or STRANGERS:
-        full = name if name not in STRANGERS else f"spades.bots.tools.strangers:{name}"
-        games = [play_game(rules, full, number, lengths) for number in numbers]
+        games = [play_game(rules, name_of_stranger(name), number, lengths) for number in numbers]
         sys.stdout.write(f"{name:10}{_line(games)}\n")
         sys.stdout.flush()
 
 
-def _drawn(state: GameState, bots: Sequence[Bot]) -> GameState:
-    while state.phase is Phase.DRAW and state.to_move is not None:
-        state = apply(state, bots[state.rules.index(state.to_move)].choose(view(state, state.to_move), _DRAWN_BY))
-    return state
-
-
-def _played(state: GameState, bots: Sequence[Bot], past: tuple[PastRound, ...], limit: Limit) -> GameState:
-    while state.to_move is not None:
-        index = state.rules.index(state.to_move)
-        seen = view(state, state.to_move, () if index else past)
-        state = apply(state, bots[index].choose(seen, limit))
-    return state
-
-
-def _told(state: GameState) -> Round:
+def _outcome(state: GameState) -> Round:
     if state.results is None or state.bids[0] is None:
         raise ValueError("the round is not over")
     own, other = state.results
@@ -135,8 +121,7 @@ def _line(games: Sequence[Sequence[tuple[Round, Round]]]) -> str:
     parts = []
     for what in (0, 1):
         gains = [fmean(with_it[what] - without[what] for with_it, without in rounds) for rounds in games]
-        half = 1.96 * stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
-        parts.append(f"{f'{fmean(gains):+.1f} ± {half:.1f}':>18}")
+        parts.append(f"{mean_words(gains):>18}")
     for what, form, width in ((2, ".2f", 14), (3, ".2f", 14), (4, ".1%", 16)):
         both = [fmean(pair[own][what] for rounds in games for pair in rounds) for own in (0, 1)]
         parts.append(f"{f'{both[0]:{form}}, {both[1]:{form}}':>{width}}")

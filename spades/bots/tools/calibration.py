@@ -120,7 +120,7 @@ def _of_worlds(worlds: Sequence[World], facts: Facts, truth: frozenset[int]) -> 
             yield "length", chance, len(truth & suit) == length
 
 
-def pooled(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
+def pool(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
     """Return the predictions of all settings, put together."""
     whole = Reliability()
     for setting in settings:
@@ -135,9 +135,9 @@ def scores_table(settings: Sequence[Setting]) -> list[str]:
     for setting in settings:
         of_kinds = [setting.made[kind, way] for kind in KINDS for _, way in _SCORES]
         rows.append([setting.player, setting.rules, str(setting.rounds), *_scores(of_kinds)])
-    whole = [pooled(settings, kind, way) for kind in KINDS for _, way in _SCORES]
+    whole = [pool(settings, kind, way) for kind in KINDS for _, way in _SCORES]
     rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(whole)])
-    return _lined_up(rows)
+    return _align(rows)
 
 
 _SCORES = (("Brier", "with"), ("Brier", "without"), ("error", "with"), ("error", "without"))
@@ -157,10 +157,10 @@ def tenths_table(reliability: Reliability) -> list[str]:
         if tenth.count:
             bar = "#" * round(40 * tenth.share)
             rows.append([f"{tenth.mean:.3f}", f"{tenth.share:.3f}", f"±{tenth.half:.3f}", str(tenth.count), bar])
-    return _lined_up(rows)
+    return _align(rows)
 
 
-def _lined_up(rows: Sequence[Sequence[str]]) -> list[str]:
+def _align(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "| "
@@ -187,7 +187,7 @@ def report(settings: Sequence[Setting], seed: int, command: str) -> str:
     ]
     for kind, title in KINDS.items():
         for way, words in WAYS.items():
-            lines += ["", f"## {title}: {words}", "", *tenths_table(pooled(settings, kind, way))]
+            lines += ["", f"## {title}: {words}", "", *tenths_table(pool(settings, kind, way))]
     return "\n".join([*lines, ""])
 
 
@@ -214,8 +214,7 @@ def main() -> None:
         options.out.mkdir(parents=True, exist_ok=True)
         (options.out / "calibration.md").write_text(text, "utf-8")
         panels = [
-            (title, {words: pooled(settings, kind, way) for way, words in WAYS.items()})
-            for kind, title in KINDS.items()
+            (title, {words: pool(settings, kind, way) for way, words in WAYS.items()}) for kind, title in KINDS.items()
         ]
         (options.out / "calibration.svg").write_text(draw(panels), "utf-8")
         result = {

@@ -14,13 +14,12 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.data import write
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.handvalue import BID_KINDS, BidKind, beyond_usual, expected_tricks
+from spades.bots.tools.measuring import LEADS, SCORES, least_squares
 from spades.engine import PACK, Phase, Rules, apply, parse_rules, view
 from spades.engine.moves import Bid
 from spades.engine.state import begin_round
 
 _RULES = ("classic-500", "unseen-500", "classic-500,hands=deal")
-_SCORES = (0, 0, 100, 200, 300)
-_LEADS = (-150, -60, 0, 0, 60, 150)
 _ROBUST, _SWEEPS = 0.8, 30
 """How far from the line a bid counts half, and how often lines are drawn anew with bids weighed so."""
 
@@ -31,7 +30,7 @@ Row = tuple[float, float, int]
 def play(rules: Rules, number: int, rows: dict[BidKind, list[Row]]) -> None:
     """Have a round drawn and bid, and put down both bids."""
     rng = random.Random(number)
-    score, lead = rng.choice(_SCORES), rng.choice(_LEADS)
+    score, lead = rng.choice(SCORES), rng.choice(LEADS)
     scores = (score + max(0, lead), score + max(0, -lead))
     bags = (rng.randrange(rules.bag_limit), rng.randrange(rules.bag_limit))
     state = begin_round(rules, tuple(rng.sample(PACK, 52)), rng.choice(rules.seating), 1, scores, bags)
@@ -52,30 +51,13 @@ def play(rules: Rules, number: int, rows: dict[BidKind, list[Row]]) -> None:
 def line(rows: Sequence[Row], *, heard: bool) -> list[float]:
     """Return the line through the bids: what is bid at no worth, the slope, and what is heard."""
     weights = [1.0] * len(rows)
+    columns = [(1.0, worth, *([more] if heard else [])) for worth, more, _ in rows]
     found: list[float] = []
     for _ in range(_SWEEPS):
-        columns = [(1.0, worth, *([more] if heard else [])) for worth, more, _ in rows]
-        size = len(columns[0])
-        square = [
-            [sum(w * c[i] * c[j] for w, c in zip(weights, columns, strict=True)) for j in range(size)]
-            for i in range(size)
-        ]
-        right = [sum(w * c[i] * row[2] for w, c, row in zip(weights, columns, rows, strict=True)) for i in range(size)]
-        found = _solved(square, right)
+        found = least_squares(columns, [bid for _, _, bid in rows], weights)
         off = [row[2] - sum(a * b for a, b in zip(found, c, strict=True)) for c, row in zip(columns, rows, strict=True)]
         weights = [1 / (1 + (one / _ROBUST) ** 2) for one in off]
     return [round(value, 2) for value in found]
-
-
-def _solved(square: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of a few linear equations."""
-    rows = [[*row, value] for row, value in zip(square, right, strict=True)]
-    for at in range(len(rows)):
-        rows[at] = [value / rows[at][at] for value in rows[at]]
-        for other, row in enumerate(rows):
-            if other != at:
-                rows[other] = [value - row[at] * own for value, own in zip(row, rows[at], strict=True)]
-    return [row[-1] for row in rows]
 
 
 def main() -> None:

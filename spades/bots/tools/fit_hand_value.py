@@ -5,13 +5,14 @@ Run `python -m spades.bots.tools.fit_hand_value`; it takes about half a minute a
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import FEATURES, features
-from spades.bots.search.plaindraw import drawn_plainly
+from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.solver import Position
+from spades.bots.tools.measuring import least_squares
 
 DEALS = 4000
 TRICKS = tuple(float(tricks) for tricks in range(14))
@@ -30,24 +31,8 @@ def drawn_hands(rng: random.Random) -> Hands:
     """Return two hands drawn as sound players do."""
     pack = rng.sample(range(52), 52)
     turns = [pack[at : at + 2] for at in range(0, 52, 2)]
-    one, other = (drawn_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))
+    one, other = (draw_plainly([card for turn in turns[seat::2] for card in turn]) for seat in range(2))
     return (frozenset(one[0]), frozenset(one[1])), (frozenset(other[0]), frozenset(other[1]))
-
-
-def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
-    """Return the weights of the columns that come closest to the wanted sums."""
-    size = len(rows[0])
-    matrix = [[sum(row[i] * row[j] for row in rows) + (i == j) for j in range(size)] for i in range(size)]
-    for i, line in enumerate(matrix):
-        line.append(sum(row[i] * goal for row, goal in zip(rows, wanted, strict=True)))
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda line: abs(matrix[line][i]))
-        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
-        for other in range(size):
-            if other != i:
-                factor = matrix[other][i] / matrix[i][i]
-                matrix[other] = [a - factor * b for a, b in zip(matrix[other], matrix[i], strict=True)]
-    return [matrix[i][size] / matrix[i][i] for i in range(size)]
 
 
 def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tuple[dict[str, float], float]:
@@ -60,7 +45,7 @@ def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tup
         tricks = make_solver().value(Position(one[0], other[0], leader, None, broken=False), TRICKS)
         rows += [features(*one), features(*other)]
         wanted += [tricks, 13 - tricks]
-    weights = least_squares(rows, wanted)
+    weights = least_squares(rows, wanted, ridge=1.0)
     errors = [
         goal - sum(weight * value for weight, value in zip(weights, row, strict=True))
         for row, goal in zip(rows, wanted, strict=True)

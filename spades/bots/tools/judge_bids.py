@@ -12,7 +12,7 @@ import argparse
 import random
 import sys
 from collections.abc import Callable, Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.base import Limit
@@ -20,14 +20,13 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import BLUR, bid_values
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
-from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position
+from spades.bots.tools.measuring import LEADS, SCORES, mean_words, play_on
 from spades.engine import PACK, Phase, Rules, View, apply, parse_rules, view
 from spades.engine.moves import BIDS
 from spades.engine.state import begin_round
 
-_SCORES = (0, 0, 100, 200, 300)
-_LEADS = (-150, -60, 0, 0, 60, 150)
 _POINT = 600
 
 
@@ -67,12 +66,11 @@ KINDS: dict[str, Callable[[Judged], bool]] = {
 def judge_round(rules: Rules, number: int, worlds: int) -> list[Judged]:
     """Return the bids of a round, judged."""
     rng = random.Random(number)
-    score, lead = rng.choice(_SCORES), rng.choice(_LEADS)
+    score, lead = rng.choice(SCORES), rng.choice(LEADS)
     scores = (score + max(0, lead), score + max(0, -lead))
     bags = (rng.randrange(7), rng.randrange(7))
     state = begin_round(rules, tuple(rng.sample(PACK, 52)), rules.seating[number % 2], 1, scores, bags)
-    while state.phase is Phase.DRAW and state.to_move is not None:
-        state = apply(state, RuleBot().choose(view(state, state.to_move), Limit()))
+    state = play_on(state, (RuleBot(), RuleBot()), Limit(), phases=[Phase.DRAW])
     hands = [frozenset(map(int, hand)) for hand in state.hands]
     made: list[tuple[View, int, float]] = []
     while state.phase is Phase.BID and state.to_move is not None:
@@ -86,7 +84,7 @@ def judge_round(rules: Rules, number: int, worlds: int) -> list[Judged]:
         me, other = seen.side, made[1 - turn][1]
         position = Position(hands[me], hands[1 - me], int(turn == 0), None, not rules.must_break_spades)
         came = {
-            n: solver.value(position, blurred(payoff_of(seen, (BIDS[n], BIDS[other])), BLUR))
+            n: solver.value(position, blur(payoff_of(seen, (BIDS[n], BIDS[other])), BLUR))
             for n in (max(1, bid - 1), bid, min(13, bid + 1))
         }
         if bid:
@@ -105,11 +103,6 @@ def judge_round(rules: Rules, number: int, worlds: int) -> list[Judged]:
     return judged
 
 
-def _mean(values: Sequence[float]) -> str:
-    half = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return f"{fmean(values):+.1f} ± {half:.1f}"
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Bid, judge and print."""
     parser = argparse.ArgumentParser(description="Judge bids by the cards that were there.")
@@ -126,8 +119,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if kind:
             sys.stdout.write(
                 f"{name:28}{len(kind):5}{fmean(one.bid for one in kind):6.2f}{fmean(one.exact for one in kind):7.2f}"
-                f"{_mean([one.missed for one in kind]):>15}{_mean([one.beside[0] for one in kind]):>15}"
-                f"{_mean([one.beside[1] for one in kind]):>15}\n"
+                f"{mean_words([one.missed for one in kind]):>15}{mean_words([one.beside[0] for one in kind]):>15}"
+                f"{mean_words([one.beside[1] for one in kind]):>15}\n"
             )
 
 

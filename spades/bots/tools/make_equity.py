@@ -14,7 +14,8 @@ from spades.bots.base import Limit
 from spades.bots.search.data import write
 from spades.bots.search.equity import GRID_STEP, GRID_TOP
 from spades.bots.search.expert import ExpertBot
-from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, view
+from spades.bots.tools.measuring import play_on
+from spades.engine import PACK, GameState, Rules, new_game
 
 STEP = 10
 TOP = GRID_TOP // STEP
@@ -31,10 +32,7 @@ def play_round(seed: int) -> GameState:
     rules = Rules()
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     bots = (ExpertBot(seed), ExpertBot(seed + 1))
-    while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY) and state.to_move is not None:
-        move = bots[rules.index(state.to_move)].choose(view(state, state.to_move), Limit(worlds=12))
-        state = apply_unchecked(state, move)
-    return state
+    return play_on(state, bots, Limit(worlds=12))
 
 
 def outcomes_of(states: list[GameState]) -> tuple[Outcomes, float, float]:

@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from spades.bots.arena.match import shuffled
+from spades.bots.arena.match import shuffle
 from spades.bots.base import Limit
 from spades.bots.registry import make_bot
 from spades.bots.search.four.facts import code, facts_of
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     breaches: list[str] = []
 
     def watch(number: int, seen: View, move: Move) -> None:
-        asked, broken = judged(seen, move)
+        asked, broken = judge(seen, move)
         met.update(asked)
         if broken is not None:
             breaches.append(f"round {number}, {seen.seat.name.lower()}: {why(seen, move, broken)}")
@@ -57,10 +57,10 @@ def play_rounds(player: str, other: str, options: argparse.Namespace, watch: Cal
     for number in range(1, options.rounds + 1):
         if state is None or state.winner is not None:
             games += 1
-            state = new_game(rules, shuffled(f"{options.seed} {number}"), rng.choice(rules.seating))
+            state = new_game(rules, shuffle(f"{options.seed} {number}"), rng.choice(rules.seating))
             bots = [make_bot((player, other)[(seat + games) % 2], rng.getrandbits(32)) for seat in range(4)]
         else:
-            state = next_round(state, shuffled(f"{options.seed} {number}"))
+            state = next_round(state, shuffle(f"{options.seed} {number}"))
         while state.to_move is not None:
             seen = view(state, state.to_move)
             move = bots[state.to_move].choose(seen, limit)
@@ -69,7 +69,7 @@ def play_rounds(player: str, other: str, options: argparse.Namespace, watch: Cal
             state = apply(state, move)
 
 
-def judged(seen: View, move: Move) -> tuple[set[Manner], Manner | None]:
+def judge(seen: View, move: Move) -> tuple[set[Manner], Manner | None]:
     """Return the manners that had something to say at a decision, and the one that the move broke, or None."""
     facts = facts_of(seen)
     if isinstance(move, PlayCard):

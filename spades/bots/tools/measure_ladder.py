@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _play(games, options, workers)
     except ClusterError as error:
         raise SystemExit(f"There is no result: {error}.") from None
-    _write(_file(options, "ratings"), rated(games))
+    _write(_file(options, "ratings"), rate_players(games))
     return 0
 
 
@@ -78,11 +78,11 @@ def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Wor
             played["games"] += "".join(_LETTERS[won] for won in outcome)
             played["points"].append(round(pair_means(pair, rules)[0], 1))
             _write(_file(options, "games"), games)
-        sys.stdout.write(f"{key}: {_told(_step(key, played))}\n")
+        sys.stdout.write(f"{key}: {_describe(_step(key, played))}\n")
         sys.stdout.flush()
 
 
-def rated(games: dict[str, Any]) -> dict[str, Any]:
+def rate_players(games: dict[str, Any]) -> dict[str, Any]:
     """Return the ratings and the steps of the ladder that follow from the games."""
     matches = {key: match for key, match in games["matches"].items() if match["points"]}
     names = [level.name for level in LADDER if any(level.name in key.split() for key in matches)]
@@ -166,10 +166,10 @@ def _load(path: Path, options: argparse.Namespace) -> dict[str, Any]:
 
 def _write(path: Path, data: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_laid_out(data), "utf-8")
+    path.write_text(_lay_out(data), "utf-8")
 
 
-def _laid_out(data: dict[str, Any]) -> str:
+def _lay_out(data: dict[str, Any]) -> str:
     """Return JSON with a line for each match or player, so that a change is seen as one."""
     lines = []
     for name, value in data.items():
@@ -204,7 +204,7 @@ def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _told(step: dict[str, Any]) -> str:
+def _describe(step: dict[str, Any]) -> str:
     if step["share"] is None:
         return "no games"
     return (

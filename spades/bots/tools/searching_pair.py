@@ -17,7 +17,7 @@ from spades.bots.base import Limit
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import thinkable
-from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.rollout import Moment, Terms, Tricks
@@ -46,14 +46,14 @@ class SearchingPlayer:
         budget, facts = Budget.of(limit), facts_of(view)
         blank = replace(facts, plays=())
         evidence = Evidence(blank, Terms.of(view.rules, (0,) * 4), _NOTHING)
-        deals = drawn_deals(blank, evidence, budget.worlds * DEALS_A_WORLD, 1, self._random, budget.deadline)
+        deals = sample_deals(blank, evidence, budget.worlds * DEALS_A_WORLD, 1, self._random, budget.deadline)
         return (self._bid if view.phase is Phase.BID else self._card)(view, facts, deals, budget)
 
     def _bid(self, view: View, facts: Facts, deals: Sequence[Deal], budget: Budget) -> Move:
         tried = thinkable(view, facts)
         worlds = [(deal, Terms.of(view.rules, _bids(view, deal))) for deal in deals]
         moment = Moment(view.rules.index(view.starter), -1, 0, 0, 0, (0,) * 4, not view.rules.must_break_spades)
-        rows = played_out(kernel_for(budget.deadline, self._random), worlds, _WHOLE, moment, tried, bidder=facts.me)
+        rows = play_out_all(kernel_for(budget.deadline, self._random), worlds, _WHOLE, moment, tried, bidder=facts.me)
         values, points = [], cache(partial(_points, view))
         for bid, column in zip(tried, zip(*rows, strict=True), strict=True):
             bids = [terms.with_bid(facts.me, bid).bids for _, terms in worlds]
@@ -63,7 +63,7 @@ class SearchingPlayer:
     def _card(self, view: View, facts: Facts, deals: Sequence[Deal], budget: Budget) -> Move:
         moves = [move for move in view.legal_moves if isinstance(move, PlayCard)]
         terms = Terms.of(view.rules, [3 if bid is None else bid.n for bid in view.bids])
-        rows = played_out(
+        rows = play_out_all(
             kernel_for(budget.deadline, self._random),
             [(deal, terms) for deal in deals],
             facts.out,

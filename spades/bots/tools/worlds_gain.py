@@ -1,4 +1,4 @@
-"""What more worlds gain: how much each doubling is worth to a decision, in points a round.
+"""Measure what more worlds gain: how much each doubling is worth to a decision, in points a round.
 
     python -m spades.bots.tools.worlds_gain --rounds 100 --rules classic-300
 
@@ -14,7 +14,7 @@ import argparse
 import random
 import sys
 from collections.abc import Mapping
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.search.bidding import bid_values
@@ -22,6 +22,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.playing import best_card, card_values
 from spades.bots.search.skill import FULL, Skill
+from spades.bots.tools.measuring import mean_and_half
 from spades.engine import PACK, Move, Phase, Rules, View, apply, new_game, parse_rules, view
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, PlayCard
 
@@ -31,7 +32,7 @@ _POINT = 600
 
 
 class Loss(NamedTuple):
-    """What a decision lost.
+    """The loss of a decision.
 
     Attributes:
         bid: Whether it was a bid.
@@ -63,7 +64,8 @@ def main() -> None:
             line = f"{name:6}{worlds:4}{fmean(lost[at]):8.2f}"
             if at:
                 gains = [before - after for before, after in zip(lost[at - 1], lost[at], strict=True)]
-                line += f"{fmean(gains):8.2f} ± {1.96 * stdev(gains) / len(gains) ** 0.5:.2f}"
+                mean, half = mean_and_half(gains)
+                line += f"{mean:8.2f} ± {half:.2f}"
             sys.stdout.write(line + "\n")
 
 
@@ -78,13 +80,13 @@ def play_round(rules: Rules, rng: random.Random, reference: int) -> list[Loss]:
             offered = int(seen.offered) if seen.offered is not None else 0
             move = KEEP if offered < 13 or offered % 13 <= 1 else REJECT
         elif len(seen.legal_moves) > 1:
-            values = valued(seen, reference, rng)
+            values = value_choices(seen, reference, rng)
             one = choice(seen, values)
-            chosen = [choice(seen, valued(seen, worlds, rng)) for worlds in SIZES]
+            chosen = [choice(seen, value_choices(seen, worlds, rng)) for worlds in SIZES]
             missing = set(chosen) - set(values)
             if missing:
                 # Cards that fell behind are not planned for: how far behind, exact values say.
-                exact = valued(seen, reference, rng, Skill(planning=False))
+                exact = value_choices(seen, reference, rng, Skill(planning=False))
                 for card in missing:
                     values[card] = values[one] - max(0.0, exact.get(one, 0.0) - exact.get(card, min(exact.values())))
             best = max(values.values())
@@ -94,7 +96,7 @@ def play_round(rules: Rules, rng: random.Random, reference: int) -> list[Loss]:
     return losses
 
 
-def valued(seen: View, worlds: int, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
+def value_choices(seen: View, worlds: int, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
     """Return what the choices are worth by so many worlds."""
     value = bid_values if seen.phase is Phase.BID else card_values
     return value(seen, make_solver(), Budget(worlds), random.Random(rng.getrandbits(32)), skill)

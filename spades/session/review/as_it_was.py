@@ -13,8 +13,8 @@ from spades.bots.search.compiled import make_solver
 from spades.bots.search.expected_round import neighbouring_bids
 from spades.bots.search.facts import facts_of
 from spades.bots.search.handvalue import expected_bid
-from spades.bots.search.plaindraw import drawn_plainly
-from spades.bots.search.playing import blurred, payoff_of
+from spades.bots.search.plaindraw import draw_plainly
+from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Bid, GameState, Move, Phase, PlayCard, Seat, view
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
@@ -111,7 +111,7 @@ class DoubleDummyEvaluator:
                 [(other, 1.0)] if other is not None else _bids_at_a_glance(theirs._replace(out=out), state, bid.n)
             )
             values[bid] = sum(
-                share * self.solver.value(position, blurred(payoff_of(seen, (bid, answer)), BLUR))
+                share * self.solver.value(position, blur(payoff_of(seen, (bid, answer)), BLUR))
                 for answer, share in answers
             )
         return values
@@ -128,7 +128,7 @@ class DoubleDummyEvaluator:
         seen = view(state, state.rules.seating[side])
         position = self.position(ours.cards, theirs.cards, state, side)
         return sum(
-            share * answered * self.solver.value(position, blurred(payoff_of(seen, (bid, answer)), BLUR))
+            share * answered * self.solver.value(position, blur(payoff_of(seen, (bid, answer)), BLUR))
             for bid, share in _bids_at_a_glance(ours, state, None)
             for answer, answered in _bids_at_a_glance(theirs, state, None)
             if share * answered > _SAME
@@ -174,6 +174,6 @@ def hands_from(state: GameState, *, keep: bool | None = None) -> tuple[Hand, Han
             if (starter + later) % 2 == place
             for card in pack[2 * later : 2 * later + 2]
         ]
-        held, gone = drawn_plainly(cards, hands[place], out[place], seen=seen)
+        held, gone = draw_plainly(cards, hands[place], out[place], seen=seen)
         finished.append(Hand(frozenset(held), frozenset(gone)))
     return finished[0], finished[1]

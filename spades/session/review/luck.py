@@ -24,7 +24,7 @@ from spades.bots.levels import LADDER, Style
 from spades.bots.levels.bot import LevelBot
 from spades.bots.search.bidding import BLUR
 from spades.bots.search.handvalue import expected_tricks
-from spades.bots.search.playing import blurred
+from spades.bots.search.playing import blur
 from spades.engine import Bid, Card, GameState, apply, view
 from spades.engine.state import begin_round
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand, hands_from
@@ -128,7 +128,7 @@ def round_luck(end: GameState, eye: DoubleDummyEvaluator) -> RoundLuck:
     bids = end.bids[0] or Bid(0), end.bids[1] or Bid(0)
     seen = view(begun, begun.rules.seating[0])
     position = eye.position(held[0].cards, held[1].cards, begun, 0)
-    bid = eye.solver.value(position, blurred(points_of(seen, *bids), BLUR))
+    bid = eye.solver.value(position, blur(points_of(seen, *bids), BLUR))
     parts = {
         Part.LEAD: lead,
         Part.LUCK: pack - lead,

@@ -10,13 +10,7 @@ from spades.ui.words.table import joined, number, points
 
 
 def outcome_words(view: View, bid: Bid, names: Names) -> str:
-    """Say what the score would be after a bid that is made and one that is not, and from when on bags would cost.
-
-    Args:
-        view: The table of whoever is to bid.
-        bid: One of their bids.
-        names: What the seats are called.
-    """
+    """Say what the score would be after a bid that is made and one that is not, and from when on bags would cost."""
     if bid.blind:
         return joined(*(_sentence(line) for line in blind_lines(view, names)))
     preview, above, below = preview_bid(view, bid), above_strip(view, bid, names), below_strip(view, bid, names)

@@ -12,10 +12,7 @@ from spades.ui.words.table import card_within, opening, suit_word
 def claim_words(claim: Claim, name: str | None, *, answers: bool) -> str:
     """Say what a claim that holds takes, and in which order.
 
-    Args:
-        claim: The claim.
-        name: Who claims; None for the person who reads it.
-        answers: Whether its first card is played to the trick on the table.
+    `answers` tells whether its first card is played to the trick on the table.
     """
     text = _("However the cards lie, every trick left is yours: {text}.")
     if name is not None:

@@ -18,13 +18,7 @@ from spades.ui.words.table import number, tricks
 
 
 def headline(view: View, names: Names, *, shared: bool) -> str:
-    """Return who has won, in one of three ways: games do not sound alike, and the same game always does.
-
-    Args:
-        view: A game that is over.
-        names: What the seats are called.
-        shared: Whether several people play, so that nobody is "you".
-    """
+    """Return who has won, in one of three ways: games do not sound alike, and the same game always does."""
     winner = view.side if view.winner is None else view.winner
     partner, yours = partner_of(view, view.seat), winner == view.side
     name = side_name(view, winner, names)
@@ -110,9 +104,7 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
 def luck_words(ledger: Ledger, name: str = "") -> str:
     """Say in one sentence what was luck and what was play; empty where it is not known.
 
-    Args:
-        ledger: The luck of the game.
-        name: The side it is told of where several people play; empty for the viewer's own.
+    Where several people play, it is told of the side named.
     """
     line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
     if line is not None:

@@ -7,12 +7,7 @@ from spades.ui.words.table import bid_within, percent, shortest, tricks
 
 
 def drawn_words(drawn: Drawn, name: str | None) -> str:
-    """Say what was drawn, and what was there.
-
-    Args:
-        drawn: What was drawn.
-        name: What the seat is called; None for the person who reads it.
-    """
+    """Say what was drawn, and what was there."""
     if set(drawn.hand) == set(drawn.best):
         text = _("You drew the best hand there was, good for {tricks}.")
         if name is not None:

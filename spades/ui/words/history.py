@@ -93,12 +93,7 @@ def all_words(game: GameRow, settings: Settings) -> str:
 
 
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:
-    """Return what was special about a round.
-
-    Args:
-        row: The round.
-        rules: What was played, or None if that cannot be read.
-    """
+    """Return what was special about a round."""
     told: list[str] = []
     if any(side.nils > side.nils_made for side in row.sides):
         told.append(_("nil broken"))

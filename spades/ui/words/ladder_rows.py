@@ -30,12 +30,7 @@ class LadderRow(NamedTuple):
 
 
 def ladder_rows(review: Review, names: Mapping[Seat, str]) -> list[LadderRow]:
-    """Return the rows, the least first; none where there is nothing to set beside one another.
-
-    Args:
-        review: The review.
-        names: What the seats are called.
-    """
+    """Return the rows, the least first; none where there is nothing to set beside one another."""
     told = [one for one in review.given if one.rounds and one.stake]
     if not told or not review.ladder:
         return []

@@ -8,13 +8,7 @@ from spades.session.review.values import Review, Rung
 
 
 def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
-    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known.
-
-    Args:
-        review: The review.
-        seat: Whose game.
-        name: What the seat is called; None for the person who reads it.
-    """
+    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known."""
     given = next((one for one in review.given if one.seat is seat), None)
     found = None if given is None else likeness(given, review.ladder)
     if found is None:

@@ -48,9 +48,7 @@ def company_words(seating: Seating) -> str:
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:
     """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name.
 
-    Args:
-        sitter: The person or player.
-        alone: Whether a person without a name must be the one at this machine.
+    Where they are not `alone`, a person without a name need not be the one at this machine.
     """
     if sitter.is_person:
         return shown_name(sitter.name) if sitter.name else (_("You") if alone else _("Person"))

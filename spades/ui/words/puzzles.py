@@ -61,11 +61,7 @@ def stake_words(stake: Stake | None) -> str:
 
 
 def day_words(day: int) -> str:
-    """Write a day in the form of ISO 8601, which is the same in every language.
-
-    Args:
-        day: The day, counted as `datetime.date.toordinal` does.
-    """
+    """Write a day in the form of ISO 8601, which is the same in every language."""
     return date.fromordinal(day).isoformat()
 
 

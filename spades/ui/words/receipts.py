@@ -118,10 +118,7 @@ def nil_stories(view: View, names: Names) -> list[str]:
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:
     """Tell of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
 
-    Args:
-        view: The end of a round.
-        names: What the seats are called.
-        behind: By how many points whoever has won was behind at the most.
+    `behind` is by how many points whoever has won was behind at the most.
     """
     winner = view.winner
     if winner is None or behind < FAR:

@@ -73,12 +73,7 @@ def move_words(move: Move) -> str:
 
 
 def done_words(move: Move, offered: Card | None = None) -> str:
-    """Say what was done, by itself.
-
-    Args:
-        move: The choice.
-        offered: The card that was kept or discarded, where it is to be named.
-    """
+    """Say what was done, by itself."""
     match move:
         case Keep():
             return _("Kept it") if offered is None else _("Kept {card}").format(card=card_within(offered))
@@ -91,12 +86,7 @@ def done_words(move: Move, offered: Card | None = None) -> str:
 
 
 def question(decision: ReviewedDecision, name: str | None) -> str:
-    """Ask for the better choice.
-
-    Args:
-        decision: The decision.
-        name: Who decided; None for the person who is asked.
-    """
+    """Ask for the better choice."""
     if name is None:
         asked = {Phase.DRAW: N_("Keep it, or discard it: which is better?"), Phase.BID: N_("What is the best bid?")}
         return _(asked.get(decision.phase, N_("Which card is best?")))
@@ -176,13 +166,7 @@ def row_words(decision: ReviewedDecision) -> str:
 
 
 def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
-    """Say what the margin of a game was made of, for a side.
-
-    Args:
-        luck: The luck of the game.
-        own_side: Whose margin it is, 0 or 1.
-        name: What the side is called; None for the person who reads it.
-    """
+    """Say what the margin of a game was made of, for a side."""
     if not luck.rounds:
         return ""
     sign = 1 if own_side == 0 else -1
@@ -217,12 +201,7 @@ _NAMED = 3
 
 
 def course_words(review: Review, own_side: int) -> dict[int, str]:
-    """Say how the chance of a side to win stood after each round, by its number.
-
-    Args:
-        review: The review.
-        own_side: Whose chance it is, 0 or 1.
-    """
+    """Say how the chance of a side to win stood after each round, by its number."""
     known: dict[int, float] = {}
     was: dict[int, float] = {}
     for one in review.course:
@@ -245,12 +224,7 @@ def _whole_percent(chance: float) -> str:
 
 
 def belief_words(belief: Belief, name: str | None) -> str:
-    """Say whose belief it is, and how right it was.
-
-    Args:
-        belief: The belief.
-        name: What its seat is called; None for the person who reads it.
-    """
+    """Say whose belief it is, and how right it was."""
     whose = _("What the strongest player would have thought in your place.")
     if name is not None:
         whose = _("What the strongest player would have thought in {name}'s place.").format(name=name)
@@ -259,15 +233,7 @@ def belief_words(belief: Belief, name: str | None) -> str:
 
 
 def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int, own: Seat | None) -> str:
-    """Return a review as plain text, to be sent to somebody.
-
-    Args:
-        review: The review.
-        title: How the game stands and between whom.
-        names: What the seats are called.
-        own_side: Whose margin is told, 0 or 1.
-        own: The seat of the person who reads it, or None.
-    """
+    """Return a review as plain text, to be sent to somebody."""
     lines = [title, ""]
     if course := course_words(review, own_side):
         lines += [*course.values(), ""]

@@ -101,13 +101,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
 def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -> str:
     """Say what became of a bid of one or more.
 
-    Args:
-        who: Of whom it is said.
-        name: What they are called.
-        bid: The bid.
-        missed: By how many tricks it was missed; 0 where it was made.
-        bags: How many bags came with it.
-        turn: Which of the ways to say it is taken.
+    `turn` says which of the ways to say it is taken.
     """
     if missed:
         return _in_turn(_missed(who, missed), turn).format(name=name, n=missed)

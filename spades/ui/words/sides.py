@@ -52,10 +52,6 @@ def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
 def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
     """Say what both sides have bid of the thirteen tricks, the viewer's first: "3 + 7 of 13".
 
-    Args:
-        view: The table.
-        bid: What the viewer is about to bid, or None.
-
     Returns:
         The words; empty as long as one of the sides has bid nothing yet.
     """
@@ -135,13 +131,7 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
 
 
 def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = None) -> list[str]:
-    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth.
-
-    Args:
-        view: Who is to bid.
-        names: What the seats are called.
-        worth: The range of tricks that the hand is good for, where that is told.
-    """
+    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
     if LOOK in view.legal_moves:
         return blind_lines(view, names)
     lines = [_("Point at a bid to see what it would do.")]

@@ -172,11 +172,7 @@ def bid_within(bid: Bid) -> str:
 def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[Standing, str]:
     """Say in a glance how a bid stands.
 
-    Args:
-        bid: The bid.
-        taken: Tricks taken with it.
-        left: How many tricks are still to be played.
-        threatened: Whether it is a nil that the trick on the table would break.
+    `threatened` is whether it is a nil that the trick on the table would break.
     """
     if bid.nil:
         if taken:
@@ -201,11 +197,7 @@ def need_of(missing: int, left: int) -> tuple[Standing, str]:
 def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: bool = False) -> str:
     """Say whose turn it is and what is legal.
 
-    Args:
-        view: What is seen.
-        names: What the seats are called.
-        named: Whether several people play, who are called by their names.
-        new: Whether the game is new to the person: with the first card it is said how the draw goes.
+    With several people they are `named`; where the game is `new` to the person, it is said how the draw goes.
     """
     if view.to_move is not None and view.to_move is not view.seat:
         doing = {

@@ -9,7 +9,7 @@ import pytest
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
 from spades.bots.arena.results import chain_games, count_games, paired_difference, wilson
-from spades.bots.arena.round import MoveTimes, Played, faulted, play_round
+from spades.bots.arena.round import MoveTimes, Played, play_round, score_fault
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Card, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of
@@ -155,7 +155,7 @@ def test_a_fault_costs_no_less_than_what_was_staked() -> None:
     state = new_game(rules, PACK, Seat.SOUTH)
     for move in (Bid(0, blind=True),) * 4:
         state = apply(state, move)
-    assert [result.points for result in faulted(state, 0)] == [-400, 400]
+    assert [result.points for result in score_fault(state, 0)] == [-400, 400]
 
 
 def test_points_charge_every_bag_its_price() -> None:

@@ -150,7 +150,7 @@ def test_every_round_is_a_row_the_same_in_csv_and_json(rules: str, tmp_path: Pat
             to_csv(task, pair)
             to_json(task, pair)
 
-        result = run_match(match, told=told)
+        result = run_match(match, on_pair=told)
     with (tmp_path / "rounds.csv").open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     objects = json.loads((tmp_path / "rounds.json").read_text("utf-8"))

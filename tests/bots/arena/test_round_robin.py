@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from spades.bots import Limit
-from spades.bots.arena import Match, MatchResult, run_match, run_round_robin
+from spades.bots.arena import Match, MatchResult, robin_matches, run_match, run_round_robin
 from spades.bots.arena.__main__ import main
 from spades.bots.arena.ratings import Outcome, rate
 from spades.engine import PRESETS, Rules
@@ -48,14 +48,16 @@ def test_a_player_that_wins_all_has_an_interval_all_the_same() -> None:
 
 
 def test_a_round_robin_ranks_the_players() -> None:
-    result = run_round_robin(("random", "rule"), CLASSIC, games=2, seed=2)
+    result = run_round_robin(robin_matches(("random", "rule"), CLASSIC, games=2, seed=2))
     assert [standing.name for standing in result.standings] == ["rule", "random"]
     assert (result.standings[0].wins, result.standings[0].losses) == (4, 0)
     assert result.matches[0] == run_match(Match("random", "rule", CLASSIC, rounds=0, games=2, seed=2))
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone, shared = (run_round_robin(("random", "rule"), CLASSIC, rounds=4, seed=2, jobs=jobs) for jobs in (1, 2))
+    alone, shared = (
+        run_round_robin(robin_matches(("random", "rule"), CLASSIC, rounds=4, seed=2), jobs=jobs) for jobs in (1, 2)
+    )
     assert alone.matches == shared.matches
     assert [standing.rating for standing in alone.standings] == [standing.rating for standing in shared.standings]
 
@@ -70,7 +72,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
 )
 def test_a_round_robin_that_cannot_be_played_is_refused(players: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        run_round_robin(players, CLASSIC, rounds=1)
+        run_round_robin(robin_matches(players, CLASSIC, rounds=1))
 
 
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,4 +148,4 @@ def test_a_ceiling_that_makes_no_sense_is_refused(
 
 def test_the_registry_does_not_know_the_ceiling() -> None:
     with pytest.raises(ValueError, match="no player is called 'all-seeing'"):
-        run_round_robin(("rule", "all-seeing"), CLASSIC, rounds=1, limit=Limit())
+        run_round_robin(robin_matches(("rule", "all-seeing"), CLASSIC, rounds=1, limit=Limit()))

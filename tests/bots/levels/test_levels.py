@@ -8,11 +8,11 @@ import pytest
 from engine.positions import ending
 
 from spades.bots import REGISTRY, Limit, make_bot
-from spades.bots.arena.match import shuffled
+from spades.bots.arena.match import shuffle
 from spades.bots.arena.round import Played, play_round
 from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
-from spades.bots.levels.bidding import choose_level_bid, counted, honours
+from spades.bots.levels.bidding import choose_level_bid, count_tricks, honours
 from spades.bots.levels.bot import LevelBot
 from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import NEVER, Bids, Draws
@@ -66,7 +66,7 @@ def rounds(level: Level, count: int) -> list[Played]:
     return [
         play_round(
             rules,
-            shuffled(f"level {number}"),
+            shuffle(f"level {number}"),
             rules.seating[number % 2],
             [LevelBot(level, number), RuleBot()],
             LIMIT,
@@ -84,7 +84,7 @@ def bids(level: Level, count: int, scores: tuple[int, int] = (0, 0)) -> list[int
 def bid_of(level: Level, number: int, scores: tuple[int, int]) -> int:
     rules = PRESETS["classic-300"]
     bots = (LevelBot(level, number), RuleBot())
-    state = begin_round(rules, shuffled(f"level {number}"), rules.seating[number % 2], 1, scores, (0, 0))
+    state = begin_round(rules, shuffle(f"level {number}"), rules.seating[number % 2], 1, scores, (0, 0))
     while state.bids[0] is None and state.to_move is not None:
         state = apply(state, bots[rules.index(state.to_move)].choose(view(state, state.to_move), LIMIT))
     assert state.bids[0] is not None
@@ -106,7 +106,7 @@ def test_a_level_plays_by_every_rule_set(name: str, rules: str) -> None:
     level = LEVELS[name]
     played = play_round(
         played_by,
-        shuffled("legal"),
+        shuffle("legal"),
         played_by.seating[level.rung % played_by.seats],
         [RuleBot() if seat % 2 else LevelBot(level, seat) for seat in range(played_by.seats)],
         LIMIT,
@@ -119,7 +119,7 @@ def test_a_level_draws_on_nothing_but_the_view_and_its_seed(name: str) -> None:
     seen: list[tuple[View, Move]] = []
     play_round(
         PRESETS["classic-300"],
-        shuffled("again"),
+        shuffle("again"),
         PRESETS["classic-300"].seating[0],
         [Watched(LevelBot(LEVELS[name], 5), seen), RuleBot()],
         LIMIT,
@@ -133,7 +133,7 @@ def test_otto_plays_as_the_yardstick_does() -> None:
     rules = PRESETS["classic-300"]
     for number in range(2):
         watched = Watched(LevelBot(LEVELS["otto"]), seen)
-        play_round(rules, shuffled(f"otto {number}"), rules.seating[number % 2], [watched, RuleBot()], LIMIT)
+        play_round(rules, shuffle(f"otto {number}"), rules.seating[number % 2], [watched, RuleBot()], LIMIT)
     assert all(RuleBot().choose(view, LIMIT) == move for view, move in seen)
 
 
@@ -193,7 +193,7 @@ def test_a_hoarder_keeps_its_spades_longer() -> None:
             rules = PRESETS["classic-300"]
             play_round(
                 rules,
-                shuffled(f"hoard {number}"),
+                shuffle(f"hoard {number}"),
                 rules.seating[number % 2],
                 [Watched(LevelBot(level), seen), RuleBot()],
                 LIMIT,
@@ -225,14 +225,14 @@ def test_silas_leaves_the_bags_to_the_other_side() -> None:
 def test_a_beginner_counts_aces_and_kings_and_one_for_luck() -> None:
     hand = parse_hand("AK54.A32.K65.432")
     assert honours(hand) == 5
-    assert counted(hand) == pytest.approx(4.75)
+    assert count_tricks(hand) == pytest.approx(4.75)
 
 
 @pytest.mark.parametrize("level", LADDER, ids=lambda level: level.name)
 def test_nobody_bids_nil_with_the_ace_of_spades_who_counts_what_is_high(level: Level) -> None:
     if level.bids in (Bids.HONOURS, Bids.COUNTED):
         loves_nil = replace(level, style=replace(level.style, nil=1.0))
-        state = new_game(parse_rules("classic-300,hands=deal"), shuffled("ace"), Seat.SOUTH)
+        state = new_game(parse_rules("classic-300,hands=deal"), shuffle("ace"), Seat.SOUTH)
         for hand, is_nil in (("A.5432.5432.5432", False), ("6.5432.5432.5432", True)):
             seen = replace(view(state, Seat.SOUTH), hand=parse_hand(hand))
             assert (choose_level_bid(seen, loves_nil) is BIDS[0]) is is_nil
@@ -251,7 +251,7 @@ def test_a_leaning_moves_a_weighed_bid_by_one_at_the_most() -> None:
     mika = LEVELS["mika"]
     moved = set()
     for number in range(12):
-        state = new_game(parse_rules("classic-300,hands=deal"), shuffled(f"lean {number}"), Seat.SOUTH)
+        state = new_game(parse_rules("classic-300,hands=deal"), shuffle(f"lean {number}"), Seat.SOUTH)
         plain, *leaning = (
             int(str(choose_level_bid(view(state, Seat.SOUTH), replace(mika, style=Style(bold=bold, nil=-1.0)))))
             for bold in (0.0, -50.0, 50.0)

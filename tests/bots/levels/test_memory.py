@@ -5,7 +5,7 @@ import random
 import pytest
 
 from spades.bots.levels import Memory
-from spades.bots.levels.memory import remembered
+from spades.bots.levels.memory import recall
 from spades.engine import PACK, PRESETS, GameState, Phase, Seat, Suit, View, apply, legal_moves, new_game, view
 
 
@@ -23,12 +23,12 @@ def late(seed: int = 3, tricks: int = 8) -> View:
 
 def test_a_full_memory_changes_nothing() -> None:
     seen = late()
-    assert remembered(seen, Memory()) is seen
+    assert recall(seen, Memory()) is seen
 
 
 def test_what_was_forgotten_may_be_anywhere_again() -> None:
     seen = late()
-    left = remembered(seen, Memory(tricks=2, discards=False, trumps=False))
+    left = recall(seen, Memory(tricks=2, discards=False, trumps=False))
     assert left.tricks == seen.tricks[-2:]
     assert left.known_out == ()
     forgotten = {card for trick in seen.tricks[:-2] for _, card in trick.plays} | set(seen.known_out)
@@ -41,21 +41,21 @@ def test_who_counts_trumps_knows_them_gone_however_long_ago() -> None:
     seen = late()
     played = {card for trick in seen.tricks for _, card in trick.plays if card.suit is Suit.SPADES}
     assert played
-    counts = remembered(seen, Memory(tricks=0, discards=True, trumps=True))
+    counts = recall(seen, Memory(tricks=0, discards=True, trumps=True))
     assert not played & set(counts.unseen)
-    assert played <= set(remembered(seen, Memory(tricks=0, discards=True, trumps=False)).unseen)
+    assert played <= set(recall(seen, Memory(tricks=0, discards=True, trumps=False)).unseen)
 
 
 def test_a_forgetful_player_still_sees_that_spades_are_broken() -> None:
     seen = next(one for one in (late(seed) for seed in range(20)) if one.broken)
-    assert not remembered(seen, Memory(tricks=0)).rules.must_break_spades
-    assert remembered(seen, Memory()).rules.must_break_spades
+    assert not recall(seen, Memory(tricks=0)).rules.must_break_spades
+    assert recall(seen, Memory()).rules.must_break_spades
 
 
 def test_a_view_never_gains_anything_by_forgetting() -> None:
     for seed in range(20):
         seen = late(seed, tricks=6)
-        left = remembered(seen, Memory(tricks=1, discards=False, trumps=False))
+        left = recall(seen, Memory(tricks=1, discards=False, trumps=False))
         assert set(seen.unseen) <= set(left.unseen)
         assert len(set(left.unseen)) == len(left.unseen)
 

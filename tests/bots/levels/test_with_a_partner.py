@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.arena.match import shuffled
+from spades.bots.arena.match import shuffle
 from spades.engine import PRESETS, Bid, Card, Move, Phase, PlayCard, Seat, Trick, apply, new_game, parse_hand, view
 from spades.engine.legality import playable_suits
 from spades.engine.public import beats
@@ -21,7 +21,7 @@ def answer(name: str, on_table: str, bids: tuple[int, ...], taken: tuple[int, ..
     order = [Seat.WEST, Seat.NORTH, Seat.EAST]
     trick = Trick(Seat.WEST, tuple(zip(order, map(Card.parse, on_table.split()), strict=True)))
     suits, _ = playable_suits(held, trick.led, broken=True, rules=PARTNERS)
-    table = view(new_game(PARTNERS, shuffled("1"), Seat.WEST), Seat.SOUTH)
+    table = view(new_game(PARTNERS, shuffle("1"), Seat.WEST), Seat.SOUTH)
     on_it = {card for _, card in trick.plays}
     unseen = tuple(card for card in table.unseen if card not in held and card not in on_it)
     seen = replace(
@@ -65,7 +65,7 @@ def test_tilda_goes_on_taking_tricks_when_both_bids_are_home() -> None:
 
 def a_bid(name: str, seed: int, partner: int) -> Move:
     """Return what South bids after the partner has bid so many, and the others three."""
-    state = new_game(PARTNERS, shuffled(str(seed)), Seat.WEST)
+    state = new_game(PARTNERS, shuffle(str(seed)), Seat.WEST)
     while state.to_move is not Seat.SOUTH or not state.looked[0]:
         moves = view(state, state.to_move or Seat.SOUTH).legal_moves
         if state.to_move is Seat.NORTH and Bid(partner) in moves and state.looked[2]:
@@ -94,7 +94,7 @@ def test_luna_bids_nil_more_often_than_all_others() -> None:
 
 
 def test_pim_never_takes_a_trick_from_the_partner_without_need() -> None:
-    state = new_game(PARTNERS, shuffled("4"), Seat.SOUTH)
+    state = new_game(PARTNERS, shuffle("4"), Seat.SOUTH)
     bots = [make_bot("pim", 1), make_bot("rule", 1)]
     met = 0
     states = [state]

@@ -15,7 +15,7 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.bots.base import usable_cores
 from spades.bots.search.clock import Deadline
-from spades.bots.search.cores import shared
+from spades.bots.search.cores import share_work
 from spades.engine import PACK, PRESETS, GameState, Phase, apply_unchecked, new_game, view
 
 # Other tests may have left threads of the window's library behind; a copy made here touches none of what is theirs.
@@ -43,13 +43,13 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_alone")
 @pytest.mark.parametrize("cores", [1, 2, 3, 20])
 def test_every_item_is_worked_on_once(cores: int) -> None:
-    assert sorted(shared(squares, ITEMS, cores)) == [(item, item * item) for item in ITEMS]
+    assert sorted(share_work(squares, ITEMS, cores)) == [(item, item * item) for item in ITEMS]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be copied")
 @pytest.mark.usefixtures("_alone")
 def test_processes_share_the_work_and_end() -> None:
-    workers = set(shared(where, ITEMS, 3))
+    workers = set(share_work(where, ITEMS, 3))
     assert len(workers) == 3
     assert os.getpid() in workers
     for worker in workers - {os.getpid()}:
@@ -59,12 +59,12 @@ def test_processes_share_the_work_and_end() -> None:
 
 @pytest.mark.usefixtures("_alone")
 def test_nothing_to_do_is_done() -> None:
-    assert shared(squares, [], 2) == []
+    assert share_work(squares, [], 2) == []
 
 
 def test_beside_other_threads_all_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 2)
-    assert set(shared(where, ITEMS, 3)) == {os.getpid()}
+    assert set(share_work(where, ITEMS, 3)) == {os.getpid()}
 
 
 @pytest.mark.usefixtures("_alone")
@@ -77,7 +77,7 @@ def test_what_a_copy_leaves_undone_is_done_here() -> None:
                 os.kill(os.getpid(), signal.SIGKILL)
             yield item
 
-    assert sorted(shared(broken, ITEMS, 2)) == list(ITEMS)
+    assert sorted(share_work(broken, ITEMS, 2)) == list(ITEMS)
 
 
 @pytest.mark.usefixtures("_alone")
@@ -89,7 +89,7 @@ def test_an_error_in_a_copy_is_raised_here() -> None:
             yield item
 
     with pytest.raises(LookupError):
-        shared(mistaken, ITEMS, 2)
+        share_work(mistaken, ITEMS, 2)
 
 
 @pytest.mark.usefixtures("_alone")
@@ -98,7 +98,7 @@ def test_a_machine_without_room_does_it_all_here(monkeypatch: pytest.MonkeyPatch
         raise BlockingIOError("no more processes")
 
     monkeypatch.setattr(os, "fork", full, raising=False)
-    assert sorted(shared(squares, ITEMS, 3)) == [(item, item * item) for item in ITEMS]
+    assert sorted(share_work(squares, ITEMS, 3)) == [(item, item * item) for item in ITEMS]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be copied")
@@ -117,7 +117,7 @@ def test_a_copy_that_is_late_is_ended_at_the_deadline() -> None:
             yield item
 
     # The deadline has passed when what is done here is done: the copy is heard once more, and not waited for.
-    found = shared(late, ITEMS, 2, Deadline(0.0, lambda: 1.0))
+    found = share_work(late, ITEMS, 2, Deadline(0.0, lambda: 1.0))
     os.close(read)
     os.close(write)
     assert sorted(found) == [0, 1, 2, 3, 4, 6, 8]
@@ -125,7 +125,7 @@ def test_a_copy_that_is_late_is_ended_at_the_deadline() -> None:
 
 ORPHANED = """
 import os, signal, sys
-from spades.bots.search.cores import shared
+from spades.bots.search.cores import share_work
 
 here = os.getpid()
 
@@ -136,7 +136,7 @@ def work(items):
             signal.pause()
         yield bytes(100_000)
 
-shared(work, range(20), 2)
+share_work(work, range(20), 2)
 """
 
 

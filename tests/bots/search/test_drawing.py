@@ -8,7 +8,7 @@ from spades.bots.search import drawing
 from spades.bots.search.clock import Budget, Deadline
 from spades.bots.search.drawing import DrawValues, draw_values
 from spades.bots.search.nilcourse import nil_chances
-from spades.bots.search.plaindraw import plainly_kept
+from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.solver import Solver
 from spades.engine import PACK, Card, Keep, Phase, Rules, Seat, View, apply_unchecked, new_game, parse_hand, view
 from spades.engine.moves import REJECT
@@ -66,8 +66,8 @@ def test_keeps_what_wins_and_rejects_what_does_not(second_card: str) -> None:
 
 def test_a_card_is_the_better_the_more_above_it_is_gone() -> None:
     assert gain(offered("HQ", "K5..Q.T2", ".AK..")) > gain(offered("HQ", "K5..Q.T2", "...AK"))
-    assert plainly_kept(int(Card.parse("HQ")), {int(Card.parse("HA"))})
-    assert not plainly_kept(int(Card.parse("HQ")), ())
+    assert keeps_plainly(int(Card.parse("HQ")), {int(Card.parse("HA"))})
+    assert not keeps_plainly(int(Card.parse("HQ")), ())
 
 
 def test_the_last_card_of_the_draw_can_be_decided() -> None:

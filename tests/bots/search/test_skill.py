@@ -12,7 +12,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
-from spades.bots.search.playing import blurred, card_values
+from spades.bots.search.playing import blur, card_values
 from spades.bots.search.skill import Skill
 from spades.bots.search.solver import Solver
 from spades.engine import PACK, Bid, Phase, Rules, apply, legal_moves, new_game, view
@@ -69,9 +69,9 @@ def test_without_odd_draws_others_are_sound_whatever_was_kept() -> None:
 
 
 def test_a_blurred_payoff_keeps_its_sum_inside() -> None:
-    assert blurred([0.0, 0.0, 1.0, 0.0, 0.0], 0.12) == pytest.approx([0.0, 0.12, 0.76, 0.12, 0.0])
-    assert blurred([0.5] * 14, 0.12) == pytest.approx([0.5] * 14)
-    assert blurred([0.0, 0.0, 1.0], 0.0) == [0.0, 0.0, 1.0]
+    assert blur([0.0, 0.0, 1.0, 0.0, 0.0], 0.12) == pytest.approx([0.0, 0.12, 0.76, 0.12, 0.0])
+    assert blur([0.5] * 14, 0.12) == pytest.approx([0.5] * 14)
+    assert blur([0.0, 0.0, 1.0], 0.0) == [0.0, 0.0, 1.0]
 
 
 def test_a_margin_is_left_only_while_the_other_hand_is_not_known() -> None:

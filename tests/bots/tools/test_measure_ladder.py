@@ -8,7 +8,7 @@ import pytest
 
 from spades.bots.levels import LADDER
 from spades.bots.levels.ratings import stored_ratings
-from spades.bots.tools.measure_ladder import DATA, main, rated
+from spades.bots.tools.measure_ladder import DATA, main, rate_players
 
 NAMES = [level.name for level in LADDER]
 
@@ -40,7 +40,7 @@ def test_games_of_another_kind_are_not_mixed_in(tmp_path: Path) -> None:
 def test_ratings_follow_from_the_games(tmp_path: Path) -> None:
     games = measured(tmp_path, 4)
     found = json.loads((tmp_path / "ratings.json").read_text("utf-8"))
-    assert found == rated(games)
+    assert found == rate_players(games)
     assert set(found["players"]) == {"pim", "tilda"}
     assert sum(player["mean"] for player in found["players"].values()) == pytest.approx(3000, abs=1)
     [step] = found["steps"]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, facts_of
@@ -69,12 +69,7 @@ def bid_outcomes(
 ) -> dict[int, list[Outcome]]:
     """Return what bids come to in each of the deals, nil first.
 
-    Args:
-        view: A position at the bid, with the hand seen.
-        budget: The worlds and the time that may be used.
-        rng: What the deals are drawn by.
-        bids: Those that are tried, ascending; None for what may be thought of.
-        payoff: Scores rounds; None for what the full player goes by.
+    The hand has been seen. Bids are tried ascending; None for what may be thought of.
     """
     facts = facts_of(view)
     deals = bid_deals(view, facts, budget, rng)
@@ -93,7 +88,7 @@ def bid_outcomes(
             break
         part = worlds[at : at + _AT_ONCE]
         for (_, terms), row in zip(
-            part, played_out(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
+            part, play_out_all(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
         ):
             for bid, taken in zip(tried, row, strict=True):
                 made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
@@ -109,7 +104,7 @@ def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> l
     heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
     evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
     count = budget.worlds * DEALS_A_BID
-    return drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    return sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
 
 
 def choose_bid(view: View, budget: Budget, rng: random.Random) -> int:
@@ -132,13 +127,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
 
 
 def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | None]) -> float:
-    """Return how often a nil that holds in a deal that is played out falls for real, 0 to 1.
-
-    Args:
-        hand: The cards, a mask a suit.
-        partner: What the partner has bid, or None.
-        foes: What each of the other side has bid, or None.
-    """
+    """Return how often a nil that holds in a deal that is played out falls for real, 0 to 1."""
     lowest = sum((cards & -cards).bit_length() - 1 for cards in hand[1:] if cards)
     falls = _NIL_FALLS if partner is None else _NIL_FALLS_AFTER_PARTNER
     falls += _A_SPADE * hand[0].bit_count() + _A_RANK * lowest

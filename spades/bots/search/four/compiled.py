@@ -12,18 +12,12 @@ from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, Dealer, draw_
 from spades.kernel import Kernel
 
 
-def drawn_deals(
+def sample_deals(
     facts: Facts, evidence: Evidence, count: int, oversampling: int, rng: random.Random, deadline: Deadline
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them, as `draw_deals` does.
 
-    Args:
-        facts: What is known; where our hand is empty, it is dealt too.
-        evidence: What the others bid and played.
-        count: How many are wanted.
-        oversampling: How many are dealt for each of them, 1 or more.
-        rng: The chance.
-        deadline: When to make do with what was dealt.
+    Where our hand is empty, it is dealt too. For each deal wanted `oversampling` are dealt, 1 or more.
     """
     dealer = Dealer(facts.unknown, facts.room, facts.voids)
     hand = facts.hand if any(facts.hand) else None
@@ -41,7 +35,7 @@ def drawn_deals(
     return deals
 
 
-def played_out(
+def play_out_all(
     core: Kernel | None,
     worlds: Sequence[tuple[Deal, Terms]],
     out: Sequence[int],

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING
-from spades.bots.search.four.compiled import drawn_deals, played_out
+from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
@@ -45,14 +45,9 @@ class Prospects(NamedTuple):
 def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
     """Return what the cards come to.
 
-    The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card
-    of another hand lies between are one: the lowest stands for them.
-
-    Args:
-        view: A position in play with four seats; its seat is to move.
-        budget: The worlds and the time that may be used.
-        rng: What the deals are drawn by.
-        cards: The cards to value to the end; None for those that manners allow, as long as they are in the running.
+    The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
+    another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
+    else those that manners allow, as long as they are in the running.
     """
     facts = facts_of(view)
     bids = supposed_bids(view)
@@ -69,7 +64,7 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
         if done >= LEAST_WORLDS * DEALS_A_WORLD and budget.over:
             break
         part = worlds[done : done + _AT_ONCE]
-        for row in played_out(core, part, facts.out, facts.moment, [code(card) for card in running]):
+        for row in play_out_all(core, part, facts.out, facts.moment, [code(card) for card in running]):
             for card, taken in zip(running, row, strict=True):
                 value = worth.get(taken)
                 if value is None:
@@ -99,7 +94,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     terms, eager = Terms.of(view.rules, bids, ending=ending), Terms.of(view.rules, bids, 1 - view.side, ending)
     evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
     count = budget.worlds * DEALS_A_WORLD
-    deals = drawn_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
+    deals = sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
     return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
 
 
@@ -113,10 +108,10 @@ def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth
 def choices(view: View, facts: Facts, terms: Terms) -> list[Card]:
     """Return the cards to choose from: those that manners allow, one for each group that play alike."""
     legal = {code(move.card): move.card for move in view.legal_moves if isinstance(move, PlayCard)}
-    return list(grouped([legal[card] for card in mannerly(facts, terms, legal)], facts))
+    return list(group_alike([legal[card] for card in mannerly(facts, terms, legal)], facts))
 
 
-def grouped(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
+def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
     """Return the cards of the hand by groups that play alike, each under its lowest, which stands for it."""
     between = barriers(facts.moment, facts.out, facts.hand)
     groups: dict[tuple[int, int], list[Card]] = {}

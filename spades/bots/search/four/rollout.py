@@ -62,14 +62,7 @@ class Terms:
 
     @classmethod
     def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1, ending: Ending = NO_ENDING) -> "Terms":
-        """Return the terms of a round.
-
-        Args:
-            rules: What is played.
-            bids: The number each seat bid, or is supposed to.
-            eager: As the attribute.
-            ending: As the attribute.
-        """
+        """Return the terms of a round."""
         bag = rules.overtrick_points - bag_price(rules)
         return cls(tuple(bids), rules.failed_nil_helps_partner, rules.failed_nil_bags, bag, eager, ending)
 
@@ -102,13 +95,7 @@ class Terms:
 
 
 def standing(seat: int, ahead: int, winning: int) -> int:
-    """Return where a nil stands in the trick.
-
-    Args:
-        seat: Who bid it.
-        ahead: More than 0 where it is still to play.
-        winning: Who holds the trick, or -1.
-    """
+    """Return where a nil stands in the trick."""
     if winning == seat:
         return WINNING
     return AHEAD if ahead > 0 else SAFE
@@ -134,12 +121,7 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
 def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int) -> Tricks:
     """Return the tricks of each seat when a card and everything after it are played out.
 
-    Args:
-        hands: The hands of a deal, a mask a suit; they are left as they are.
-        out: The cards not yet played, a mask a suit.
-        moment: Where the play stands.
-        terms: Bids and rules.
-        card: What the seat to play plays first; 0 leaves it to the policy.
+    Hands are left as they are. A card of 0 leaves the choice to the policy.
     """
     hold = [list(hand) for hand in hands]
     out = list(out)

@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable, Sequence
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
-from spades.bots.search.sampling.resampling import resampled
-from spades.bots.search.sums import added
+from spades.bots.search.sampling.resampling import resample
+from spades.bots.search.sums import add_up
 
 Deal = tuple[tuple[int, ...], ...]
 """The hands of the four seats, a mask a suit."""
@@ -86,7 +86,7 @@ class Dealer:
             left[fate] += 1
             suit, _ = self._cards[len(self._cards) - sum(left)]
             self._ways.append(
-                added(
+                add_up(
                     self._ways[state - step]
                     for have, void, step in zip(left, self.voids, self._steps, strict=True)
                     if have and not void >> suit & 1
@@ -106,15 +106,7 @@ def draw_deals(
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them: dealt, weighted by it, and resampled by weight.
 
-    Args:
-        dealer: Deals the unknown cards.
-        hand: Our cards, or None where they are to be dealt too.
-        me: Our seat.
-        weigh: How likely a deal makes what was bid and played, up to a factor: its importance weight.
-        count: How many are wanted.
-        oversampling: How many are dealt for each of them, 1 or more.
-        rng: The chance.
-        deadline: When to make do with what was dealt.
+    Arguments as for `sample_deals`; `weigh` returns the importance weight of a deal, up to a factor.
     """
     dealt: list[Deal] = []
     weights: list[float] = []
@@ -126,7 +118,7 @@ def draw_deals(
             hands[me] = list(hand)
         dealt.append(tuple(map(tuple, hands)))
         weights.append(max(weigh(hands), _LEAST))
-    chosen = [dealt[number] for number in resampled(weights, count, rng)]
+    chosen = [dealt[number] for number in resample(weights, count, rng)]
     for last in range(count - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         chosen[last], chosen[other] = chosen[other], chosen[last]

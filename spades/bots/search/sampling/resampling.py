@@ -5,16 +5,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 
-def resampled(weights: Sequence[float], count: int, rng: random.Random) -> list[int]:
+def resample(weights: Sequence[float], count: int, rng: random.Random) -> list[int]:
     """Return the numbers of the samples that are drawn, in order, each as often as its weight says.
 
     The draws are systematic, at even steps from a start by chance: each sample is drawn its expected number of times,
-    give or take one.
-
-    Args:
-        weights: The importance weights of the samples, 0 or more, not all 0.
-        count: How many are drawn, 1 or more.
-        rng: The chance; asked once.
+    give or take one. Weights are 0 or more, not all 0. The chance is asked once.
     """
     sums = list(accumulate(weights))
     step = sums[-1] / count

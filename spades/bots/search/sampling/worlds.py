@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, NEVER, Deadline
 from spades.bots.search.facts import Facts
-from spades.bots.search.sampling.resampling import resampled
-from spades.bots.search.sums import added
+from spades.bots.search.sampling.resampling import resample
+from spades.bots.search.sums import add_up
 
 _LEAST = 1e-12
 _FEWEST = 200
@@ -137,7 +137,7 @@ class Dealer:
                 for kept, chance, after in self._choices(len(self._cards) - sum(state), state)
             ]
             self._options[state] = [option for option in options if option[1]]
-            known = self._ways[state] = added(ways for _, ways, _ in options)
+            known = self._ways[state] = add_up(ways for _, ways, _ in options)
         return known
 
 
@@ -233,8 +233,8 @@ def effective_worlds(dealt: Sequence[Dealt], count: int) -> float:
     A hand that was dealt several times counts as often: where the facts leave few hands, many deals of them still say
     how likely each is.
     """
-    total = added(hand.times * hand.likelihood for hand in dealt)
-    squares = added(hand.times * hand.likelihood**2 for hand in dealt)
+    total = add_up(hand.times * hand.likelihood for hand in dealt)
+    squares = add_up(hand.times * hand.likelihood**2 for hand in dealt)
     effective = total * total / squares
     return effective if len(dealt) <= count else 1 / (1 / effective + 1 / count)
 
@@ -242,10 +242,7 @@ def effective_worlds(dealt: Sequence[Dealt], count: int) -> float:
 def worlds_of(dealt: Sequence[Dealt], count: int, rng: random.Random) -> list[World]:
     """Return the worlds that come of hands dealt, weighted by the evidence and resampled by weight.
 
-    Args:
-        dealt: The hands, one at least.
-        count: How many worlds are wanted; equal ones are returned as one that counts more.
-        rng: The chance.
+    Equal worlds are returned as one that counts more.
 
     Returns:
         Worlds in random order, so that the first few of them are a fair sample too.
@@ -255,7 +252,7 @@ def worlds_of(dealt: Sequence[Dealt], count: int, rng: random.Random) -> list[Wo
         total = sum(weights)
         worlds = [World(hand.theirs, weight / total) for hand, weight in zip(dealt, weights, strict=True)]
     else:
-        chosen = Counter(resampled(weights, count, rng))
+        chosen = Counter(resample(weights, count, rng))
         worlds = [World(dealt[number].theirs, times / count) for number, times in chosen.items()]
     rng.shuffle(worlds)
     return worlds

@@ -1,0 +1,64 @@
+"""Share what the scripts do alike: play a state to its end, write a mean with its interval, fit by least squares."""
+
+from collections.abc import Sequence
+from statistics import fmean, stdev
+
+from spades.bots.base import Bot, Limit
+from spades.bots.tools.strangers import STRANGERS
+from spades.engine import GameState, PastRound, Phase, apply, view
+
+SCORES = (0, 0, 100, 200, 300)
+LEADS = (-150, -60, 0, 0, 60, 150)
+"""Scores of a side, and points that it is ahead, among which bids are looked at."""
+
+
+def play_on(
+    state: GameState,
+    bots: Sequence[Bot],
+    limit: Limit,
+    *,
+    past: tuple[PastRound, ...] = (),
+    phases: Sequence[Phase] = (Phase.DRAW, Phase.BID, Phase.PLAY),
+) -> GameState:
+    """Return the state that players come to who move as long as a round is in these phases; the first knows `past`."""
+    while state.to_move is not None and state.phase in phases:
+        index = state.rules.index(state.to_move)
+        state = apply(state, bots[index].choose(view(state, state.to_move, () if index else past), limit))
+    return state
+
+
+def name_of_stranger(name: str) -> str:
+    """Return how the arena calls a player that may be a stranger."""
+    return f"spades.bots.tools.strangers:{name}" if name in STRANGERS else name
+
+
+def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of values and half its 95 % interval, 0 for a single one."""
+    return fmean(values), 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
+def mean_words(values: Sequence[float], digits: int = 1) -> str:
+    """Return the mean of values with its 95 % interval, as `+1.2 ± 0.3`."""
+    mean, half = mean_and_half(values)
+    return f"{mean:+.{digits}f} ± {half:.{digits}f}"
+
+
+def least_squares(
+    rows: Sequence[Sequence[float]], wanted: Sequence[float], weights: Sequence[float] | None = None, ridge: float = 0.0
+) -> list[float]:
+    """Return the factors of the columns that come closest to the wanted sums, each row counting by its weight."""
+    size, weights = len(rows[0]), weights or [1.0] * len(rows)
+    matrix = [
+        [sum(w * row[i] * row[j] for w, row in zip(weights, rows, strict=True)) + ridge * (i == j) for j in range(size)]
+        for i in range(size)
+    ]
+    for i, line in enumerate(matrix):
+        line.append(sum(w * row[i] * goal for w, row, goal in zip(weights, rows, wanted, strict=True)))
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda line: abs(matrix[line][i]))
+        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
+        for other in range(size):
+            if other != i:
+                factor = matrix[other][i] / matrix[i][i]
+                matrix[other] = [a - factor * b for a, b in zip(matrix[other], matrix[i], strict=True)]
+    return [matrix[i][size] / matrix[i][i] for i in range(size)]
