@@ -16,7 +16,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.table.board import Board
-from spades.ui.table.state import BoardState
+from spades.ui.table.board_state import BoardState
 
 
 def main(source: str, target: str) -> None:

@@ -19,6 +19,8 @@ from spades.ui.paint.large import is_large
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
+from spades.ui.table.board_state import BoardState
+from spades.ui.table.card_places import Hand, Key, bounds, covers, hand_order, picture
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
 from spades.ui.table.cues import Cue, Cues
@@ -26,12 +28,10 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
-from spades.ui.table.pictures import Hand, Key, bounds, covers, hand_order, picture
 from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown import ShownGame
-from spades.ui.table.state import BoardState
 from spades.ui.table.steps import RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of

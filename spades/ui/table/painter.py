@@ -19,9 +19,9 @@ from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
+from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.pictures import Key
 from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words

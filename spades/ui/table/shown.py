@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from spades.engine.view import View
 from spades.ui.paint.tween import Place
-from spades.ui.table.pictures import Key, Picture, picture
+from spades.ui.table.board_state import BoardState
+from spades.ui.table.card_places import Key, Picture, picture
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.state import BoardState
 from spades.ui.table.steps import RenderOptions, leap, steps_between
 
 
