@@ -268,7 +268,7 @@ class PlayScene(TableScene):
         hand = self.board.hand_in_order()
         self._come_to(hand, at)
         refusal = self.session.view.refusal(hand[at])
-        if not self.session.shared:
+        if not self.board.state.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:

@@ -68,7 +68,7 @@ class Sayings:
         self._context.speech.say(self._running.board.status(), keep=True, again=True)
 
     def _refuses_aloud(self) -> bool:
-        if self._running.session.shared:
+        if self._running.board.state.shared:
             self._say(_(texts.HEARD_BY_ALL))
             return True
         return False

@@ -106,7 +106,7 @@ class TableScene(PaintedScene):
         """Have the cards made that lie on the table, and the portraits of who sits there."""
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
-        for seat, name in self.session.seating.players.items():
+        for seat, name in self.board.state.seating.players.items():
             box = board.layout.portrait(spot_of(seat, self.session.seat))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
@@ -159,9 +159,9 @@ class TableScene(PaintedScene):
         # The table may lag behind the game, and then the game's seal is not that of the round that is shown.
         covered = self._covers_corner or self._lessons.guiding
         same = self.board.view.round_number == self.session.view.round_number
-        seal = self.session.seal if same and not covered else None
+        seal = self.board.state.seal if same and not covered else None
         self._seal.show("" if seal is None else seal.beginning)
-        self._help.follow(self.session, self.running.hint)
+        self._help.follow(self.board.state, self.running.hint)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -363,7 +363,7 @@ class TableScene(PaintedScene):
 
     @property
     def _helps(self) -> bool:
-        return self.session.helps and not self.context.settings.tournament
+        return self.board.state.helps and not self.context.settings.tournament
 
     def _over_control(self, event: pygame.event.Event) -> bool:
         at = getattr(event, "pos", None)
