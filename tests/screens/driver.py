@@ -262,6 +262,9 @@ class Driver(Hands):
     def paint(self, canvas: pygame.Surface | None = None) -> None:
         """Paint the scene on top, and what is told over it, on a canvas or on the window's, even if nothing changed."""
         canvas = canvas or self.canvas
+        if isinstance(self.scene, TableScene):
+            # What has been changed since the last frame is to be seen.
+            self.scene.see_anew()
         self.scene.draw(canvas)
         self.app.toasts.draw(canvas, self.scene.style, self.scene.notices)
 

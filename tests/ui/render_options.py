@@ -3,10 +3,10 @@
 from spades.engine import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.table.card_places import Hand, hand_order
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.options import Pace
-from spades.ui.table.pictures import Hand, hand_order
 from spades.ui.table.steps import RenderOptions
 
 _STYLE = Style(THEMES[DEFAULT_THEME], (1280, 800))

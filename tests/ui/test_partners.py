@@ -16,7 +16,7 @@ from spades.engine.public import Trick
 from spades.session.game.preview import preview_bid
 from spades.session.game.sides import in_danger
 from spades.ui.table.bid_strip import strip_cells
-from spades.ui.table.pictures import dealing, picture
+from spades.ui.table.card_places import dealing, picture
 from spades.ui.table.playback import Step
 from spades.ui.table.steps import steps_between
 from spades.ui.words.receipts import nil_stories, receipt_rows

@@ -11,6 +11,7 @@ from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.background_layer import BackgroundLayer
 from spades.ui.paint.parts import gathered, hidden
 from spades.ui.paint.tween import Place, reach
+from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
@@ -165,7 +166,10 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
 
 
 def whole_picture(driver: Driver) -> None:
-    """Paint all of it anew, with nothing copied from before."""
+    """Paint all of it anew, with nothing copied or remembered from before."""
+    for scene in driver.app._stack._scenes:
+        if isinstance(scene, PaintedScene):
+            scene.see_anew()
     style = driver.app._style
     kept, style.under = style.under, BackgroundLayer()
     driver.app._stack.draw(driver.canvas)

@@ -6,7 +6,7 @@ import pytest
 from session.games import finished_games, random_states
 
 from spades.engine import PRESETS, Card, Phase, Rules, Seat, View, parse_hand, view
-from spades.ui.table.pictures import Hand, Picture, hand_order, picture
+from spades.ui.table.card_places import Hand, Picture, hand_order, picture
 from spades.ui.table.playback import Playback
 from spades.ui.table.steps import steps_between
 

@@ -8,8 +8,8 @@ from spades.engine import PRESETS, Card, Seat, new_game, view
 from spades.session.deals.chance import Chance
 from spades.session.game.moments import Kind, Moment
 from spades.ui.paint.tween import Place
+from spades.ui.table.card_places import Key, Picture
 from spades.ui.table.cues import Cue
-from spades.ui.table.pictures import Key, Picture
 from spades.ui.table.playback import Playback, Step
 
 VIEW = view(new_game(PRESETS["classic-300"], Chance(1).pack(1), Seat.SOUTH), Seat.SOUTH)

@@ -9,12 +9,11 @@ from spades.engine.cards import Card
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _, ngettext, with_colon
-from spades.session.game.sides import bags_so_far, in_danger
+from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.words.refusals import refusal_sentence
-from spades.ui.words.sides import side_name, side_need
-from spades.ui.words.table import bags, bid_within, card_name, need, points
+from spades.ui.words.said import standing_lines
+from spades.ui.words.table import card_name
 
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
@@ -24,18 +23,7 @@ Boxes = Callable[[Card], Box]
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[AccessibleNode]:
     """Return the scores of both sides and what each seat has bid and taken."""
-    told = [
-        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(bags_so_far(view, side))}")
-        for side in (view.side, 1 - view.side)
-    ]
-    told += [words for seat in view.rules.seating if (words := _seat_words(view, seat, names))]
-    if view.rules.seats > 2:
-        told += [
-            with_colon(side_name(view, side, names), words)
-            for side in (view.side, 1 - view.side)
-            if (words := side_need(view, side)[1])
-        ]
-    return [AccessibleNode(("standing", at), Kind.TEXT, words) for at, words in enumerate(told)]
+    return [AccessibleNode(("standing", at), Kind.TEXT, words) for at, words in enumerate(standing_lines(view, names))]
 
 
 def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> AccessibleNode:
@@ -81,17 +69,3 @@ def _around(parts: Sequence[AccessibleNode]) -> Box:
     rects = [pygame.Rect(part.rect) for part in parts if any(part.rect)]
     whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return *whole.topleft, *whole.size
-
-
-def _seat_words(view: View, seat: Seat, names: Mapping[Seat, str]) -> str:
-    bid, taken = view.bids[view.rules.index(seat)], view.taken[view.rules.index(seat)]
-    if bid is None:
-        return ""
-    told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
-    if view.phase is Phase.BID:
-        return told
-    alone = view.rules.seats == 2 or bid.nil
-    stands = need(bid, taken, 13 - len(view.tricks), threatened=in_danger(view) is seat)[1] if alone else ""
-    return ", ".join(
-        words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
-    )

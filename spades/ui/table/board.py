@@ -20,6 +20,7 @@ from spades.ui.paint.large import is_large
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
+from spades.ui.table.card_places import Hand, Key, bounds, covers, hand_order, picture
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
 from spades.ui.table.cues import Cue, Cues
@@ -27,7 +28,6 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
-from spades.ui.table.pictures import Hand, Key, bounds, covers, hand_order, picture
 from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
@@ -417,8 +417,11 @@ class Board:
     def draw_cards(self, canvas: pygame.Surface, *, still: bool = True, others: bool = True) -> None:
         """Paint the cards but the one that is dragged: those that lie still below all others, the others, or both."""
         lying = self._lying[2] if still and others else self._still.still if still else self._still.others
-        status = pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
-        self._painter.draw_cards(canvas, lying, self._signs, status)
+        self._painter.draw_cards(canvas, lying, self._signs, self._status_below_hint)
+
+    @property
+    def _status_below_hint(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
 
     def _signs_with(self, focus: Card | None) -> CardSigns:
         winning, lands = self.winning, self.playback.end(self.winning)
@@ -437,7 +440,7 @@ class Board:
     def marks(self, focus: Card | None) -> Pieces:
         """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
         signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
-        pieces = self._painter.marks(signs, self.playback.place, self.status_box)
+        pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
         return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
 
     def above(self, *, says: bool = True) -> Pieces:

@@ -19,9 +19,9 @@ from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import Place, reach
+from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.pictures import Key
 from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
@@ -104,6 +104,7 @@ class TablePainter:
         self.layout = layout
         self._sprites = sprites
         self._status: tuple[tuple[str, float | None], StatusLine] | None = None
+        self._plaques: tuple[object, Pieces] | None = None
 
     def draw_table(
         self,
@@ -130,7 +131,11 @@ class TablePainter:
         stir: Stir | None = None,
     ) -> Pieces:
         """Return the plaques, one of which a moment may stir; the scores may still be counting."""
-        return PlaquePainter(self.style, self._sprites, self.layout, view, names).pieces(plaques, scores, stir)
+        asked = view, list(plaques), scores, names, stir
+        if self._plaques is None or self._plaques[0] != asked:
+            painter = PlaquePainter(self.style, self._sprites, self.layout, view, names)
+            self._plaques = asked, painter.pieces(asked[1], scores, stir)
+        return self._plaques[1]
 
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from spades.engine.view import View
 from spades.ui.paint.tween import LANDING, SPRING, Motion, Place
+from spades.ui.table.card_places import Key, Picture
 from spades.ui.table.cues import Cue
-from spades.ui.table.pictures import Key, Picture
 
 _FLIGHTS = 5
 """How many cards leave the table at once at the most; more are pushed over it."""

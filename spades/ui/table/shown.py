@@ -6,7 +6,7 @@ from dataclasses import replace
 from spades.engine.view import View
 from spades.session.game.table_state import TableState
 from spades.ui.paint.tween import Place
-from spades.ui.table.pictures import Key, Picture, picture
+from spades.ui.table.card_places import Key, Picture, picture
 from spades.ui.table.playback import Playback, Step
 from spades.ui.table.steps import RenderOptions, leap, steps_between
 

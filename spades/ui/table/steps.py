@@ -21,10 +21,10 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
+from spades.ui.table.card_places import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
-from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.playback import Step
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words

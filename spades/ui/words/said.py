@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 
 from spades.engine.cards import SUITS, Suit
+from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _
+from spades.language import _, ngettext, with_colon
+from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.words.partners import Names, winning_words
-from spades.ui.words.sides import side_name
+from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import (
     bags,
     bid_within,
     card_within,
     join_sentences,
+    need,
     opening,
     points,
     rank_word,
@@ -88,4 +91,34 @@ def target_words(view: View) -> str:
         return join_sentences(wins, _("Bags cost nothing."))
     return join_sentences(
         wins, _("{bags} cost {points}.").format(bags=bags(rules.bag_limit), points=points(rules.bag_penalty))
+    )
+
+
+def standing_lines(view: View, names: Names) -> list[str]:
+    """Return the scores of both sides and what each seat has bid and taken, a line each."""
+    told = [
+        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(bags_so_far(view, side))}")
+        for side in (view.side, 1 - view.side)
+    ]
+    told += [words for seat in view.rules.seating if (words := _seat_line(view, seat, names))]
+    if view.rules.seats > 2:
+        told += [
+            with_colon(side_name(view, side, names), words)
+            for side in (view.side, 1 - view.side)
+            if (words := side_need(view, side)[1])
+        ]
+    return told
+
+
+def _seat_line(view: View, seat: Seat, names: Names) -> str:
+    bid, taken = view.bids[view.rules.index(seat)], view.taken[view.rules.index(seat)]
+    if bid is None:
+        return ""
+    told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
+    if view.phase is Phase.BID:
+        return told
+    alone = view.rules.seats == 2 or bid.nil
+    stands = need(bid, taken, 13 - len(view.tricks), threatened=in_danger(view) is seat)[1] if alone else ""
+    return ", ".join(
+        words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
     )

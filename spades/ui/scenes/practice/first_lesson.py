@@ -18,16 +18,16 @@ from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.table.options import board_options
+from spades.ui.scenes.table.board_options import board_options
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.card_places import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.transitions import Action, Pop, Transition

@@ -18,7 +18,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.course import LOOK_TIP
 from spades.ui.scenes.review.small_picture import SmallPicture
-from spades.ui.table.pictures import hand_order
+from spades.ui.table.card_places import hand_order
 from spades.ui.transitions import Push, ReviewedScreen, Transition
 from spades.ui.widgets import Widget
 from spades.ui.words.deciding import bid_change, moment_words

@@ -20,14 +20,14 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.review.answer_panel import AnswerPanel, answer_room
-from spades.ui.scenes.table.options import board_options
+from spades.ui.scenes.table.board_options import board_options
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.bid_panel import BidPanel
+from spades.ui.table.card_places import Hand, Key, hand_order, lay_open, picture
 from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.painter import CardSigns, TablePainter
-from spades.ui.table.pictures import Hand, Key, hand_order, lay_open, picture
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget

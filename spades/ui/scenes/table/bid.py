@@ -117,7 +117,7 @@ class BidScene(TableScene):
         least = style.font("body", 12).size(told)[0]
         title_room = max(right - edge - gap - least, (right - edge) * 0.4)
         asked = _(texts.YOUR_BID)
-        if self.session.shared:
+        if self.board.state.shared:
             asked = _(texts.NAME_BIDS).format(name=self.board.names[view.seat])
         at = (edge, place.head)
         head = style.draw_text(canvas, asked, "title", 27, theme.text, at, "midleft", title_room)
@@ -148,7 +148,7 @@ class BidScene(TableScene):
     def _tells_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
-        return wanted and not self._unseen and not self.session.shared and self._helps
+        return wanted and not self._unseen and not self.board.state.shared and self._helps
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""

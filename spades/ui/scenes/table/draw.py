@@ -61,8 +61,7 @@ class DrawScene(TableScene):
         return {"piles": Piece(left, row.inflate(0, 4) if view.draws else None, self._draw_piles)}
 
     def _draw_piles(self, canvas: pygame.Surface) -> None:
-        style, layout = self.style, self.board.layout
-        view = self.board.view
+        style, layout, view = self.style, self.board.layout, self.board.view
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
@@ -161,11 +160,6 @@ class DrawScene(TableScene):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
             self.have(rest if self._over else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
-        advice = self.running.hint.move
-        for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
-            if button.primary is not (advice == move):
-                button.primary = advice == move
         ready = self.board.settled and self.session.view.offered is not None
-        for button in (self._keep, self._discard):
-            if button.enabled != ready:
-                button.enabled = ready
+        for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
+            button.primary, button.enabled = self.running.hint.move == move, ready

@@ -3,7 +3,7 @@
 import pygame
 
 from spades.language import _
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.table_state import TableState
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.helping import Hint
@@ -32,10 +32,10 @@ class HelpButtons:
         changed, self.offered = wanted != self.offered, wanted
         return changed
 
-    def follow(self, session: ViewerSession, hint: Hint) -> None:
+    def follow(self, state: TableState, hint: Hint) -> None:
         """Say what can be taken back and what the hint is at."""
         self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else texts.MORE
-        self._undo.enabled, self._redo.enabled = session.can_undo, session.can_redo
+        self._undo.enabled, self._redo.enabled = state.can_undo, state.can_redo
 
     def place(self, layout: TableLayout, style: Style) -> None:
         """Place the hint at the column's foot, and above it undo and redo side by side."""

@@ -71,9 +71,9 @@ class Hint:
         """Take what has come."""
         if self._view is not None and not self._is_of(self._session.view):
             self.clear()
-        status = self._session.hint_status()
         if not self._wanted:
             return
+        status = self._session.hint_status()
         if status is Status.READY and (analysis := self._session.take_hint()) is not None:
             self._wanted = False
             self.shown = analysis

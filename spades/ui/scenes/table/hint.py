@@ -94,7 +94,7 @@ class HintScene(Dialog):
         if self._said != self._at:
             self._said = self._at
             # Where several people play, the others would hear it.
-            if not self._running.session.shared:
+            if not self._running.board.state.shared:
                 self.context.speech.say(spoken(self._choices[self._at]))
         return transition
 

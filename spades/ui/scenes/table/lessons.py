@@ -11,6 +11,7 @@ from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.piece import Piece, Pieces
 from spades.ui.widgets import Button
 from spades.ui.words import table_texts as texts
+from spades.ui.words.tutorial import Lesson
 
 
 class Lessons:
@@ -25,13 +26,13 @@ class Lessons:
         self._context = context
         self._running = running
         self._panel: LessonPanel | None = None
-        self.end = Button(texts.END_THE_GUIDE, self.end_guide, size=16)
+        self.end = Button(texts.END_THE_GUIDE, context.end_guide, size=16)
 
     @property
-    def telling(self) -> bool:
-        """Whether a lesson is there to be told."""
+    def lesson(self) -> Lesson | None:
+        """The lesson that is there to be told, or None."""
         tutorial = self._context.guide.tutorial
-        return tutorial is not None and tutorial.lesson is not None
+        return None if tutorial is None else tutorial.lesson
 
     @property
     def guiding(self) -> bool:
@@ -40,13 +41,7 @@ class Lessons:
 
     def words(self) -> list[str]:
         """Return the lesson that is told, if one is."""
-        tutorial = self._context.guide.tutorial
-        lesson = None if tutorial is None else tutorial.lesson
-        return [] if lesson is None else [_(lesson.title), _(lesson.text)]
-
-    def end_guide(self) -> None:
-        """Tell no more lessons."""
-        self._context.end_guide()
+        return [] if (lesson := self.lesson) is None else [_(lesson.title), _(lesson.text)]
 
     def update(self, style: Style) -> None:
         """Tell the next lesson when its moment has come; those of the round's end are told with its score."""
@@ -55,21 +50,19 @@ class Lessons:
             return
         if self._running.board.settled and tutorial.watch(session.view) and tutorial.lesson is not None:
             self.place(style, self._running.board.layout)
-            words = f"{_(tutorial.lesson.title)}. {_(tutorial.lesson.text)}"
-            self._context.speech.say(words, keep=True, aside=True)
+            self._context.speech.say(". ".join(self.words()), keep=True, aside=True)
         if session.view.results is not None:
             tutorial.lesson = None
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Break the lesson into lines where there is room for it, with its button below."""
-        tutorial = self._context.guide.tutorial
-        if tutorial is not None and tutorial.lesson is not None:
-            self._panel = LessonPanel.of(style, layout, _(tutorial.lesson.title), _(tutorial.lesson.text))
+        if words := self.words():
+            self._panel = LessonPanel.of(style, layout, *words)
             self.end.rect = self._panel.button
 
     def pieces(self, style: Style, *, focused: bool) -> Pieces:
         """Return the lesson with its button; `focused` is whether that has the keyboard's focus."""
-        if not self.telling or self._panel is None:
+        if self.lesson is None or self._panel is None:
             return {}
         shown = partial(self._panel.draw, style=style)
         button = partial(self.end.draw, style=style, focused=focused)

@@ -11,6 +11,7 @@ from spades.ui.paint.parts import gathered
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
+from spades.ui.transitions import Transition
 from spades.ui.widgets import Widget
 
 
@@ -29,6 +30,7 @@ class PaintedScene(BaseScene):
         self.running, self.board, self.session = running, running.board, running.session
         self._moved: tuple[pygame.Rect, ...] | None = None
         self._below, self._above = ChangeTracker(), ChangeTracker()
+        self._pieces: tuple[Pieces, Pieces] | None = None
 
     def pieces_below(self) -> Pieces:
         """Return what lies below the cards."""
@@ -55,6 +57,11 @@ class PaintedScene(BaseScene):
         tip = {"tip": looks.pop("tip")._replace(draw=draw_tip)} if "tip" in looks else {}
         return {"controls": Piece(None, None, draw), **looks}, tip
 
+    def update(self, now: float) -> Transition | None:
+        """Let time pass: the next frame has pieces of its own."""
+        self._pieces = None
+        return super().update(now)
+
     def puts_off(self) -> bool:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
         return self.board.puts_off()
@@ -62,8 +69,8 @@ class PaintedScene(BaseScene):
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
         whole, self._dirty = self._dirty, False
-        below = changed_pieces(self._below, self.pieces_below())
-        above = changed_pieces(self._above, self.pieces_above())
+        self._pieces = self.pieces_below(), self.pieces_above()
+        below, above = map(changed_pieces, (self._below, self._above), self._pieces)
         cards, come = self.board.begin_frame(), self.board.come
         self.style.under.begin_frame()
         self.style.under.spoil(None if whole or below is None else [*below, *come])
@@ -79,6 +86,7 @@ class PaintedScene(BaseScene):
 
     def see_anew(self) -> None:
         """Take notice that all of it is painted: what lies below the cards is as it was."""
+        self._pieces = None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint what lies below the cards, the cards, and what lies above them."""
@@ -91,11 +99,11 @@ class PaintedScene(BaseScene):
         else:
             self._draw_below(canvas)
         self.board.draw_cards(canvas, still=not rests)
-        draw_pieces(canvas, self.pieces_above())
+        draw_pieces(canvas, self.pieces_above() if self._pieces is None else self._pieces[1])
 
     def _draw_below(self, canvas: pygame.Surface) -> None:
         self.board.draw_cloth(canvas)
-        draw_pieces(canvas, self.pieces_below())
+        draw_pieces(canvas, self.pieces_below() if self._pieces is None else self._pieces[0])
 
     def _draw_resting(self, page: pygame.Surface) -> None:
         self._draw_below(page)

@@ -63,11 +63,9 @@ class PlayScene(TableScene):
         if transition is not None:
             return transition
         board, view = self.board, self.session.view
-        enabled = bool(view.tricks)
-        if self._last.enabled != enabled:
-            self._last.enabled = enabled
-            # What was taken back is not shown any more.
-            self._showing_last = self._showing_last and enabled
+        self._last.enabled = bool(view.tricks)
+        # What was taken back is not shown any more.
+        self._showing_last = self._showing_last and self._last.enabled
         if not board.settled:
             self._idle_since = None
             return None
@@ -270,7 +268,7 @@ class PlayScene(TableScene):
         hand = self.board.hand_in_order()
         self._come_to(hand, at)
         refusal = self.session.view.refusal(hand[at])
-        if not self.session.shared:
+        if not self.board.state.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def focus_card(self, card: Card) -> None:

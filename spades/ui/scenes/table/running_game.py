@@ -16,8 +16,8 @@ from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, acquainted
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
+from spades.ui.scenes.table.board_options import board_options
 from spades.ui.scenes.table.helping import Hint, PlayCheck
-from spades.ui.scenes.table.options import board_options
 from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions

@@ -1,6 +1,7 @@
 """What a key has said at the table."""
 
 from collections.abc import Callable
+from functools import partial
 
 from spades.engine.cards import SUITS
 from spades.language import _
@@ -40,10 +41,10 @@ class Sayings:
             Command.SAY_TARGET: lambda: target_words(table.view),
         }
         return {
-            **{command: self._sayer(words) for command, words in told.items()},
+            **{command: partial(self._answer, words) for command, words in told.items()},
             Command.SAY_HAND: self._say_hand,
             Command.SAY_TURN: self._say_turn,
-            Command.REPEAT: self._repeat,
+            Command.REPEAT: self._context.speech.repeat,
         }
 
     def suit(self, command: Command) -> None:
@@ -51,11 +52,8 @@ class Sayings:
         if not self._refuses_aloud():
             self._say(suit_words(self._running.session.view, SUITS[SUIT_COMMANDS.index(command)]))
 
-    def _sayer(self, words: Callable[[], str]) -> Callable[[], Transition | None]:
-        def say() -> None:
-            self._say(words())
-
-        return say
+    def _answer(self, words: Callable[[], str]) -> None:
+        self._say(words())
 
     def _say(self, words: str) -> None:
         self._running.say(words, aloud=True)
@@ -69,11 +67,8 @@ class Sayings:
         self._running.say("")
         self._context.speech.say(self._running.board.status(), keep=True, again=True)
 
-    def _repeat(self) -> None:
-        self._context.speech.repeat()
-
     def _refuses_aloud(self) -> bool:
-        if self._running.session.shared:
+        if self._running.board.state.shared:
             self._say(_(texts.HEARD_BY_ALL))
             return True
         return False

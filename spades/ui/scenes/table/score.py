@@ -288,7 +288,7 @@ class ScoreScene(Dialog):
         view, duel = self._view, self._running.session.duel
         self._sentence = score_sentence(view, [row.scores for row in self._running.session.history], self._names)
         rounds = 0 if duel is None else len(duel.rounds)
-        self.title = score_title(view.round_number, of=rounds, practice=self._running.session.practice)
+        self.title = score_title(view.round_number, of=rounds, practice=self._running.board.state.practice)
 
     def _side_name(self, side: int) -> str:
         return side_name(self._view, side, self._names)

@@ -106,7 +106,7 @@ class TableScene(PaintedScene):
         """Have the cards made that lie on the table, and the portraits of who sits there."""
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
-        for seat, name in self.session.seating.players.items():
+        for seat, name in self.board.state.seating.players.items():
             box = board.layout.portrait(spot_of(seat, self.session.seat))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
@@ -159,9 +159,9 @@ class TableScene(PaintedScene):
         # The table may lag behind the game, and then the game's seal is not that of the round that is shown.
         covered = self._covers_corner or self._lessons.guiding
         same = self.board.view.round_number == self.session.view.round_number
-        seal = self.session.seal if same and not covered else None
+        seal = self.board.state.seal if same and not covered else None
         self._seal.show("" if seal is None else seal.beginning)
-        self._help.follow(self.session, self.running.hint)
+        self._help.follow(self.board.state, self.running.hint)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -345,13 +345,15 @@ class TableScene(PaintedScene):
     def _offers_sheet(self) -> bool:
         """Whether the score sheet has its button: a lesson may need the room of that too, and its key does the same."""
         layout = self.board.layout
-        return not (self._lessons.telling and layout.lesson.colliderect(layout.control(1)))
+        return not ((self._lessons.lesson is not None) and layout.lesson.colliderect(layout.control(1)))
 
     @property
     def _covers_corner(self) -> bool:
         """Whether something is told where the round and its seal are: a lesson, or by the play checker."""
         layout, checked = self.board.layout, self.running.check.shown is not None
-        told = layout.lesson if self._lessons.telling else layout.check(memory_aids=False) if checked else None
+        told = (
+            layout.lesson if self._lessons.lesson is not None else layout.check(memory_aids=False) if checked else None
+        )
         return told is not None and told.colliderect(self._seal.spot)
 
     @property
@@ -361,7 +363,7 @@ class TableScene(PaintedScene):
 
     @property
     def _helps(self) -> bool:
-        return self.session.helps and not self.context.settings.tournament
+        return self.board.state.helps and not self.context.settings.tournament
 
     def _over_control(self, event: pygame.event.Event) -> bool:
         at = getattr(event, "pos", None)
@@ -392,7 +394,7 @@ class TableScene(PaintedScene):
         In a tournament there is no help. A lesson needs the room of it, and is a hint in itself: only the keys are left
         beside it.
         """
-        telling = self._lessons.telling
+        telling = self._lessons.lesson is not None
         before = self._help.offered
         changed = self._help.offer(on=self._helps and not self._lessons.guiding)
         if not changed and telling is self.taught and self._offers_sheet is (self._sheet in self.group.widgets):
@@ -444,7 +446,7 @@ class TableScene(PaintedScene):
             pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
         told, covered = self.running.check.shown, self.panel_above() or pygame.Rect(0, 0, 0, 0)
         # A lesson is told in the same place, and so is the check where there is no room for both.
-        remembers = self.context.settings.memory_aids and not self._lessons.telling
+        remembers = self.context.settings.memory_aids and self._lessons.lesson is None
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
         if remembers and not covered.colliderect(layout.memory):
