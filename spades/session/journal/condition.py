@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from spades.engine.text import shortened
 from spades.language import ngettext
-from spades.session.journal.access import Access, forgetting, setting
+from spades.session.journal.access import Access
 from spades.session.journal.checksums import renewal
 from spades.session.journal.examination import examine
-from spades.session.journal.older import Older
-from spades.session.journal.transaction import Statement
+from spades.session.journal.sentences import Older
+from spades.session.journal.transaction import Statement, forgetting, setting
 from spades.session.journal.writer import Receipt
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class Condition:
 
     def keep_newer(self) -> Receipt:
         """Go on with the copy that holds more, now that the person has chosen."""
-        return self._access.submit([forgetting(["older"])])
+        return self._access.submit([forgetting("older")])
 
     def take_older(self, older: Older) -> bool:
         """Go on with the file that holds less; the other is kept beside it. Returns whether that could be done."""

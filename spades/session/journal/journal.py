@@ -17,7 +17,7 @@ from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.journal.access import Access, forgetting, setting
+from spades.session.journal.access import Access
 from spades.session.journal.book import JournalBook
 from spades.session.journal.condition import Condition
 from spades.session.journal.database import copy_files
@@ -25,7 +25,7 @@ from spades.session.journal.kept_games import KeptGames
 from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.results import JournalResults
 from spades.session.journal.tags import encode, other_tags
-from spades.session.journal.transaction import Statement
+from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt
 from spades.session.players.seating import seating_of
 from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside
@@ -132,7 +132,7 @@ class Journal:
         waits = self._waits(practice=practice)
         steps = self._row_steps(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
         book, rows = finish(steps)
-        rows += [forgetting(["opening"]), *waits]
+        rows += [forgetting("opening"), *waits]
         self._access.submit(rows)
         return book
 
@@ -392,7 +392,7 @@ class Journal:
     def _waits(self, *, practice: bool) -> list[Statement]:
         """Return what to write before another game is under way: one that counts waits until the practice is over."""
         if not practice:
-            return [forgetting(["waiting"])]
+            return [forgetting("waiting")]
         under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
         try:
             found = self._access.read(
@@ -475,5 +475,5 @@ def _read_current(path: Path) -> StoredGame | None:
         # Its tables may be sound where its indices are not.
         with contextlib.suppress(sqlite3.Error):
             database.execute("REINDEX")
-        current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
-        return None if current is None else read_game(database, int(current[0]))
+        current = fact(database, "current")
+        return None if current is None else read_game(database, int(current))

@@ -19,9 +19,9 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
-from spades.session.journal.older import games_in
 from spades.session.journal.revision import NO_REACH, extent, keep_revision, revision, standing_of
 from spades.session.journal.schema import LAST_ROW
+from spades.session.journal.sentences import games_in
 from spades.session.program.storage import copy_at_most, set_aside
 
 log = logging.getLogger(__name__)

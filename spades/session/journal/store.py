@@ -24,7 +24,6 @@ from spades.session.journal.database import (
     open_database,
 )
 from spades.session.journal.ending import Ending
-from spades.session.journal.older import Older, games_in
 from spades.session.journal.restoring import (
     REFUSALS,
     compared,
@@ -44,9 +43,8 @@ from spades.session.journal.revision import (
     revision,
     standing_of,
 )
-from spades.session.journal.transaction import Batch, carry_out
-from spades.session.journal.untold import keep_untold, take_untold, taken_out
-from spades.session.journal.unusable import why_unusable
+from spades.session.journal.sentences import Older, games_in, keep_untold, say_taken_out, take_untold, why_unusable
+from spades.session.journal.transaction import Batch, carry_out, fact, setting
 from spades.session.program.storage import identity, set_aside
 
 log = logging.getLogger(__name__)
@@ -231,7 +229,7 @@ class Store:
             if path.exists():
                 foreign: list[str] = []
                 self._disk = open_database(path, Depth.ALL if through else Depth.ROWS, foreign)
-                for told in filter(None, (taken_out(foreign), take_untold(self._disk))):
+                for told in filter(None, (say_taken_out(foreign), take_untold(self._disk))):
                     self._tell(told)
                 richer, self.reach = compared(self._disk, self._copies())
                 if richer is not None:
@@ -275,7 +273,7 @@ class Store:
         older, self.aside = self.aside, None
         log.warning("the journal held less than its backup %s; it is kept as %s", backup.name, older.name)
         if self._disk is not None:
-            carry_out(self._disk, [[("INSERT OR REPLACE INTO facts VALUES ('older', ?)", (older.name,))]])
+            carry_out(self._disk, [[setting("older", older.name)]])
 
     def _exchange(self, path: Path, fresh: Path, what: str) -> None:
         """Close the file, set it aside, and open another in its place."""
@@ -291,13 +289,13 @@ class Store:
         """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
         if self._path is None or self._disk is None or self._memory is not None:
             return None
-        found = self._disk.execute("SELECT value FROM facts WHERE name = 'older'").fetchone()
-        if found is None or Path(found[0]).name != found[0]:
+        name = fact(self._disk, "older")
+        if name is None or Path(name).name != name:
             return None
         try:
-            return Older(found[0], contents_of(self._path.with_name(found[0])), contents(self._disk))
+            return Older(name, contents_of(self._path.with_name(name)), contents(self._disk))
         except sqlite3.Error as error:
-            log.warning("%s cannot be read: %s", shortened(found[0]), shortened(str(error)))
+            log.warning("%s cannot be read: %s", shortened(name), shortened(str(error)))
             return None
 
     def take_older(self, older: Older) -> bool:
