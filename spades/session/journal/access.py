@@ -124,7 +124,7 @@ class Access:
 
     def _back_up(self, *, only_new: bool = False) -> None:
         with self.lock:
-            copy = self.store.copied(only_new=only_new)
+            copy = self.store.copy(only_new=only_new)
             self.pass_notice()
         if copy is not None:
             # This takes longest, and whoever reads the journal need not wait for it.

@@ -29,7 +29,7 @@ _HELP = {
 
 
 class RowSink(Protocol):
-    """What a book needs of the journal."""
+    """Takes the rows of a book."""
 
     def number(self, table: str) -> int:
         """Return the next number of a table."""

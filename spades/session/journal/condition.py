@@ -103,7 +103,7 @@ class Condition:
                 log.warning("the journal is damaged: %s", shortened(found.damage))
                 self._damaged = True
                 return
-            self._tell_changed(found.changed)
+            self._report_changed(found.changed)
             if not found.changed:
                 self._access.writer.do(self._keep_sound)
             self._access.back_up()
@@ -117,8 +117,8 @@ class Condition:
         finally:
             receipt.finish()
 
-    def _tell_changed(self, numbers: Sequence[int]) -> None:
-        """Tell which games were changed by something else, once."""
+    def _report_changed(self, numbers: Sequence[int]) -> None:
+        """Report which games were changed by something else, once."""
         names = " ".join(map(str, numbers))
         if names == (self._access.fact("changed") or ""):
             return

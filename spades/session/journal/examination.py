@@ -18,7 +18,7 @@ _PAUSE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What was found.
+    """The result of reading a journal through.
 
     Attributes:
         damage: Why the file must not be gone on with, or None.

@@ -197,13 +197,13 @@ class Journal:
             # One that takes long to read is looked at when it is gone back to.
             if number is None or (self._is_long(int(number)) and self.is_open(int(number))):
                 return None if number is None else int(number)
-            return None if self._kept(int(number)).over else int(number)
+            return None if self._read(int(number)).over else int(number)
         except (ArchiveError, ValueError) as error:
             log.warning("the game that waits cannot be read: %s", error)
             return None
 
     def leave(self) -> None:
-        """Say that no game is under way any more; it stays in the archive."""
+        """Mark that no game is under way any more; it stays in the archive."""
         self._access.keep_fact("current", None)
 
     def keep_opening(self, text: str | None) -> Receipt:
@@ -253,7 +253,7 @@ class Journal:
         Raises:
             ArchiveError: There is no such game, or it is damaged.
         """
-        return self._kept(game).game
+        return self._read(game).game
 
     def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
         """Return a whole game with what is known of its replay, a round at a time.
@@ -408,7 +408,7 @@ class Journal:
         book.take_place(kept.round_id, kept.path, kept.undone, kept.game)
         return book
 
-    def _kept(self, number: int) -> StoredGame:
+    def _read(self, number: int) -> StoredGame:
         return finish(self._kept_games.steps(number))
 
     def _salvage(self, damaged: Path) -> None:

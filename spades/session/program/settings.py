@@ -103,7 +103,7 @@ def _are_numbers(value: object, length: int, allowed: range) -> bool:
 _T = TypeVar("_T")
 
 
-def _kept(default: _T, holds: Callable[[object], bool], must: str, **told: object) -> _T:
+def _setting(default: _T, holds: Callable[[object], bool], must: str, **told: object) -> _T:
     """Declare a setting with its bounds: what a value must be, as a refusal says it, and whether one is that."""
     declared: _T = field(default=default, metadata={"holds": holds, "must": must, **told})
     return declared
@@ -116,7 +116,7 @@ def _one_of(*choices: _T, default: _T | None = None) -> _T:
         return any(value == choice and type(value) is type(choice) for choice in choices)
 
     usual = choices[0] if default is None else default
-    return _kept(usual, holds, f"be {' or '.join(map(repr, choices))}", choices=choices)
+    return _setting(usual, holds, f"be {' or '.join(map(repr, choices))}", choices=choices)
 
 
 def _within(least: int, greatest: int, default: int) -> int:
@@ -125,18 +125,18 @@ def _within(least: int, greatest: int, default: int) -> int:
     def holds(value: object) -> bool:
         return type(value) is int and (least <= value <= greatest or value == default)
 
-    return _kept(default, holds, f"be from {least} to {greatest}", range=(least, greatest))
+    return _setting(default, holds, f"be from {least} to {greatest}", range=(least, greatest))
 
 
 def _text(default: str = "") -> str:
-    return _kept(default, lambda value: isinstance(value, str), "be a text")
+    return _setting(default, lambda value: isinstance(value, str), "be a text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remembered:
-    """What the program remembers of the last time."""
+    """The values that the program remembers of the last time."""
 
-    picture_cloth: tuple[int, ...] = _kept((), _are_colours, "be six numbers from 0 to 255")
+    picture_cloth: tuple[int, ...] = _setting((), _are_colours, "be six numbers from 0 to 255")
     """The colours of the person's picture on the table, red, green and blue, under the lamp and at the edge of its
     light: the window opens with them, before the picture is read. Empty where there has been none."""
 
@@ -155,14 +155,14 @@ class Remembered:
     guided: bool = _one_of(False, True)
     """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
-    window: tuple[int, int, int, int] | None = _kept(None, _is_place, "be four whole numbers")
+    window: tuple[int, int, int, int] | None = _setting(None, _is_place, "be four whole numbers")
     """Left, top, width and height of the window when it was last closed, in pixels; if it filled the screen or was
     maximized, of what it goes back to."""
 
     maximized: bool = _one_of(False, True)
     """Whether it was maximized."""
 
-    desktop: tuple[str, ...] = _kept((), _are_words, "be words")
+    desktop: tuple[str, ...] = _setting((), _are_words, "be words")
     """How the desktop was when it was last asked, as `Desktop` writes it: the next start begins so."""
 
     rules: str = _text("classic-300")
@@ -177,7 +177,7 @@ class Remembered:
     two_seats: str = _text()
     """The last choice of who sits where with two seats, where it was people; empty for a person and `opponent`."""
 
-    people: tuple[tuple[str, str, str], ...] = _kept((), _are_people, "be names, each with a colour and a key")
+    people: tuple[tuple[str, str, str], ...] = _setting((), _are_people, "be names, each with a colour and a key")
     """The people who have played here, the latest first: name, colour and key, as `spades.session.players.people`."""
 
 
@@ -272,7 +272,7 @@ class Settings(Remembered):
     key_layout: str = _one_of("usual", "ear")
     """Which keys ask for what: the usual ones, or those for people who play by ear."""
 
-    keys: tuple[tuple[str, str], ...] = _kept((), _are_keys, "be pairs of a command and its keys")
+    keys: tuple[tuple[str, str], ...] = _setting((), _are_keys, "be pairs of a command and its keys")
     """What is changed in that layout: the name of a command, and its keys, separated by spaces."""
 
     language: str = _one_of("", *LANGUAGES)
@@ -281,7 +281,7 @@ class Settings(Remembered):
     speak: bool = _one_of(False, True)
     """Whether the table is spoken, where there is a speech engine."""
 
-    rule_sets: tuple[tuple[str, str], ...] = _kept((), _are_rule_sets, "be pairs of a name and rules")
+    rule_sets: tuple[tuple[str, str], ...] = _setting((), _are_rule_sets, "be pairs of a name and rules")
     """The person's own rule sets: a name and the rules in the notation of the engine."""
 
     def __post_init__(self) -> None:
@@ -369,21 +369,21 @@ class SettingsFile:
         except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, UnicodeDecodeError) as error:
-            self._damaged(str(error))
+            self._set_aside(str(error))
             return
         try:
             data = json.loads(text, parse_constant=_finite, parse_float=_finite)
         except (ValueError, RecursionError) as error:
-            self._damaged(str(error))
+            self._set_aside(str(error))
             return
         if not isinstance(data, dict):
-            self._damaged("not a table of settings")
+            self._set_aside("not a table of settings")
             return
         self._there = True
         self.value, ignored = _read_settings(data)
         self._later = {name: data[name] for name in ignored}
         if ignored:
-            log.warning("settings that a later version may know: %s", _listed(ignored))
+            log.warning("settings that a later version may know: %s", _join_reasons(ignored))
         if "keys" in ignored:
             self.notice = _(KEYS_DAMAGED)
 
@@ -423,7 +423,7 @@ class SettingsFile:
             log.warning("the settings have vanished")
             self.save()
 
-    def _damaged(self, reason: str) -> None:
+    def _set_aside(self, reason: str) -> None:
         log.warning("the settings are damaged: %s", shortened(reason))
         aside = set_aside(self._path)
         self.notice = _("Some preferences couldn't be read, so the defaults are used.")
@@ -431,9 +431,9 @@ class SettingsFile:
             self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 
 
-def _frozen(value: object) -> object:
+def _freeze(value: object) -> object:
     """Return a value of JSON with its lists as tuples, at every depth."""
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value
 
 
 def _finite(text: str) -> float:
@@ -444,7 +444,7 @@ def _finite(text: str) -> float:
     return number
 
 
-def _listed(ignored: Mapping[str, str]) -> str:
+def _join_reasons(ignored: Mapping[str, str]) -> str:
     """Return the reasons for the log: the first of many."""
     more = len(ignored) - _MOST
     return "; ".join([*islice(ignored.values(), _MOST), *([f"and {more} more"] if more > 0 else [])])
@@ -458,7 +458,7 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]
     settings, ignored = Settings(), dict[str, str]()
     # As a rule all are valid, and looked at once.
     with suppress(ValueError, TypeError, RecursionError):
-        chosen: dict[str, Any] = {name: _frozen(value) for name, value in data.items()}
+        chosen: dict[str, Any] = {name: _freeze(value) for name, value in data.items()}
         return Settings(**chosen), ignored
     known = {name for name, _holds, _must in _BOUNDS}
     for name, value in data.items():
@@ -466,7 +466,7 @@ def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]
             ignored[name] = f"{quoted(name)} is not a setting"[:_LONGEST]
             continue
         try:
-            given: Any = _frozen(value)
+            given: Any = _freeze(value)
             settings = replace(settings, **{name: given})
         except (ValueError, TypeError, RecursionError) as error:
             ignored[name] = str(error)[:_LONGEST]

@@ -36,7 +36,7 @@ def local_day() -> int:
 
 
 class Puzzles:
-    """What list and positions of puzzles ask. Nothing here raises for what a file or the journal holds.
+    """The puzzles, for their list and positions. Nothing here raises for what a file or the journal holds.
 
     Attributes:
         own: The puzzles from the person's own games, the newest first.
@@ -189,7 +189,7 @@ class PuzzleTable:
 
     @property
     def seating(self) -> Seating:
-        """Who sits where: the person in South."""
+        """The seating: the person in South."""
         return self._seating
 
     @property

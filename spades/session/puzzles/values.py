@@ -16,7 +16,7 @@ __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen
 
 
 class PuzzleKind(Enum):
-    """What a puzzle is about, in the order in which kinds are listed. The comment says when."""
+    """The subject of a puzzle, in the order in which kinds are listed. The comment says when."""
 
     DRAW = "draw"  # a card is kept or discarded
     BID = "bid"  # a bid is made
@@ -59,7 +59,7 @@ class Puzzle:
 
     @property
     def key(self) -> str:
-        """What it is known by: it follows from the position."""
+        """The key it is known by: it follows from the position."""
         return key_of(self.position)
 
     @property
