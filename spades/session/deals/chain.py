@@ -61,12 +61,7 @@ class Chain:
         return Seal.of(self._first, CHAINED)
 
     def sealed(self, number: int, rules: str) -> Sealed:
-        """Return the first seed, for the round at which the chain begins.
-
-        Args:
-            number: The round.
-            rules: What is played, in the notation of the engine.
-        """
+        """Return the first seed, for the round at which the chain begins, under rules in the notation of the engine."""
         return Sealed(self._first, CHAINED, first_bound(self.seal, number, rules))
 
     def seed_under(self, seal: Seal) -> bytes | None:

@@ -20,12 +20,7 @@ class Condition:
     """Looks after the file, and says what is wrong with it."""
 
     def __init__(self, access: Access, begin: Callable[[], None]) -> None:
-        """Name what is read and written through.
-
-        Args:
-            access: The open store.
-            begin: Takes up another store that was opened.
-        """
+        """Name what is read and written through; `begin` takes up another store that was opened."""
         self._access = access
         self._begin = begin
         self._damaged = False

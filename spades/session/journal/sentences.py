@@ -59,12 +59,7 @@ def _describe(held: Contents) -> str:
 
 
 def why_unusable(path: Path, error: Exception) -> str:
-    """Return a sentence for the person about what keeps a database from being opened.
-
-    Args:
-        path: The file.
-        error: What opening it has raised.
-    """
+    """Return a sentence for the person about why opening a database has raised an error."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     folder = shortened(str(path.parent))
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

@@ -120,10 +120,6 @@ class Seating(Mapping[Seat, Sitter]):
     def __init__(self, rules: Rules, sitters: Mapping[Seat, Sitter]) -> None:
         """Seat everyone.
 
-        Args:
-            rules: They say which seats there are.
-            sitters: Who sits on each of them.
-
         Raises:
             ValueError: A seat of the rules is empty, or somebody sits where there is none.
         """
@@ -136,11 +132,6 @@ class Seating(Mapping[Seat, Sitter]):
     @classmethod
     def of_one_person(cls, rules: Rules, key: str, name: str = "") -> "Seating":
         """Return the seating of a person in South, with a player on every other seat.
-
-        Args:
-            rules: They say which seats there are.
-            key: The player's key; empty for one that nobody knows.
-            name: The person's name; empty for the one at this machine.
 
         Raises:
             ValueError: A name has no text form.

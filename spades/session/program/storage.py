@@ -29,10 +29,6 @@ class TooLargeError(OSError):
 def read_at_most(path: Path, largest: int) -> bytes:
     """Return what is in a file; neither a pipe nor a device is waited for, and no more is read than is asked for.
 
-    Args:
-        path: The file.
-        largest: How many bytes it may have.
-
     Raises:
         NotAFileError: It is no ordinary file.
         TooLargeError: It has more bytes.
@@ -48,11 +44,6 @@ def read_at_most(path: Path, largest: int) -> bytes:
 
 def copy_at_most(path: Path, target: Path, largest: int) -> None:
     """Copy what is in a file, some of it at a time; otherwise as `read_at_most`, and nothing is left of half a copy.
-
-    Args:
-        path: The file.
-        target: What is to hold the copy.
-        largest: How many bytes it may have.
 
     Raises:
         NotAFileError: It is no ordinary file.
