@@ -17,13 +17,17 @@ log = logging.getLogger(__name__)
 
 
 class Condition:
-    """Looks after the file, and says what is wrong with it."""
+    """Looks after the file, and says what is wrong with it.
+
+    Attributes:
+        damaged: Whether damage was found: the games should be left, and `mend` be asked for.
+    """
 
     def __init__(self, access: Access, begin: Callable[[], None]) -> None:
         """Name what is read and written through; `begin` takes up another store that was opened."""
         self._access = access
         self._begin = begin
-        self._damaged = False
+        self.damaged = False
         self._stop = threading.Event()
         self._examiner: threading.Thread | None = None
 
@@ -45,18 +49,13 @@ class Condition:
             self._examiner = None
             self._stop.clear()
 
-    @property
-    def damaged(self) -> bool:
-        """Whether damage was found: the games should be left, and `mend` be asked for."""
-        return self._damaged
-
     def look(self) -> bool:
         """Return whether it is the file that is at fault, which takes to read it through unless it is known."""
         path = self._access.store.file
-        if not self._damaged and path is not None:
+        if not self.damaged and path is not None:
             found = examine(path, self._stop)
-            self._damaged = found is not None and found.damage is not None
-        return self._damaged
+            self.damaged = found is not None and found.damage is not None
+        return self.damaged
 
     def mend(self) -> None:
         """Open the file anew as at a start, read it through, and put what is damaged right."""
@@ -67,7 +66,7 @@ class Condition:
             store = self._access.open(through=True)
             if store.aside is not None:
                 store.write_again(since)
-        self._damaged = False
+        self.damaged = False
         self._begin()
 
     def older(self) -> Older | None:
@@ -96,7 +95,7 @@ class Condition:
                 return
             if found.damage is not None:
                 log.warning("the journal is damaged: %s", shortened(found.damage))
-                self._damaged = True
+                self.damaged = True
                 return
             self._report_changed(found.changed)
             if not found.changed:
