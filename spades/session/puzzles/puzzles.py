@@ -169,7 +169,12 @@ class Puzzles:
 
 
 class PuzzleTable:
-    """The position of one puzzle, as a screen asks for it."""
+    """The position of one puzzle, as a screen asks for it.
+
+    Attributes:
+        puzzle: The puzzle.
+        seating: The person in South.
+    """
 
     def __init__(self, puzzle: Puzzle, opponent: str = "") -> None:
         """Replay a position.
@@ -185,12 +190,7 @@ class PuzzleTable:
         if puzzle.price.move not in view(self._state, Seat.SOUTH).legal_moves:
             raise ValueError("its price is that of another position")
         self.puzzle = puzzle
-        self._seating = Seating.of_one_person(self._state.rules, opponent)
-
-    @property
-    def seating(self) -> Seating:
-        """The seating: the person in South."""
-        return self._seating
+        self.seating = Seating.of_one_person(self._state.rules, opponent)
 
     @property
     def game_number(self) -> int | None:

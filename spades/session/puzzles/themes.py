@@ -85,7 +85,7 @@ def themes_of(puzzle: Puzzle) -> frozenset[Theme]:
     return _themes_at(puzzle.position, is_nil=puzzle.kind is PuzzleKind.NIL)
 
 
-def there_are(puzzles: Collection[Puzzle]) -> list[Theme]:
+def list_themes(puzzles: Collection[Puzzle]) -> list[Theme]:
     """Return the themes that some puzzles have, in order."""
     found = {theme for puzzle in puzzles for theme in themes_of(puzzle)}
     return [theme for theme in Theme if theme in found]
