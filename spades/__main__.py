@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False) and len(sys.argv) > 1:
-        # First of all: in a frozen program a bot's process begins here too, and is told so by its arguments.
+        # First of all: in a frozen program a bot's process begins here too, and learns so from its arguments.
         import importlib
         import multiprocessing
 

@@ -133,7 +133,7 @@ def _file(text: str) -> str:
         raise argparse.ArgumentTypeError("no file is given")
     try:
         # Whoever opens it may have been started elsewhere.
-        path = os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is told
+        path = os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is said
         if os.path.isfile(path):  # noqa: PTH113  # likewise
             return path
     except (OSError, ValueError):

@@ -13,7 +13,7 @@ class Log(logging.FileHandler):
     """A log that begins anew when it is full: the library's own can do more, and is slow to load."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, or leave it out where the disk refuses: what is told of must not fail for being told."""
+        """Write a line, or leave it out where the disk refuses: what is reported must not fail for the report."""
         try:
             if self.stream is not None and self.stream.tell() > _LARGEST:
                 full, self.stream = self.stream, None
@@ -37,7 +37,7 @@ def log_to(data_dir: Path) -> None:
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    # A disk that is full is told at the table, not on the console.
+    # A disk that is full is reported at the table, not on the console.
     logging.raiseExceptions = False
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     if os.environ.get("SPADES_LOG") == "debug":

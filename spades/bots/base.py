@@ -1,4 +1,4 @@
-"""What a player is: asked with a view and a limit, it answers with a move."""
+"""The protocol of a player: asked with a view and a limit, it answers with a move."""
 
 import os
 import sys

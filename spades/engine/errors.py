@@ -1,4 +1,4 @@
-"""What the engine raises, split by whose fault it is."""
+"""Errors of the engine, split by whose fault it is."""
 
 
 class IllegalMoveError(ValueError):

@@ -1,4 +1,4 @@
-"""What happened, told from two views: for the log, the sounds and the motion, none of which see a state."""
+"""Events, made out from two views: for the log, the sounds and the motion, none of which see a state."""
 
 from dataclasses import dataclass
 
@@ -80,7 +80,7 @@ Event = RoundBegan | Drawn | Looked | BidMade | CardPlayed | SpadesBroken | Tric
 
 
 def events_between(before: View | None, after: View) -> tuple[Event, ...]:
-    """Tell what happened between two views of one seat, a move or a new round apart.
+    """Return what happened between two views of one seat, a move or a new round apart.
 
     Args:
         before: The earlier view, or None when there was none: then the round began.

@@ -1,4 +1,4 @@
-"""What holds in every state that play can reach, for tests and for checks under fire."""
+"""Invariants: what holds in every state that play can reach, for tests and for checks under fire."""
 
 from spades.engine.cards import PACK
 from spades.engine.public import Phase

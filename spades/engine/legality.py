@@ -1,4 +1,4 @@
-"""What may be done, and why the rest may not. Each rule lives here once."""
+"""Legality: what may be done, and why the rest may not. Each rule lives here once."""
 
 from spades.engine.cards import SUITS, Card, Suit
 from spades.engine.moves import (

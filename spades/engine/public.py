@@ -1,4 +1,4 @@
-"""What everyone at the table sees: phases, turns of the draw, tricks and receipts."""
+"""Public parts of a state, which everyone at the table sees: phases, turns of the draw, tricks and receipts."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 
 
 class Phase(Enum):
-    """What the game is at."""
+    """The phase of a game."""
 
     DRAW = "draw"
     BID = "bid"

@@ -9,7 +9,7 @@ from spades.engine.cards import Card, Suit
 
 
 class RefusalCode(Enum):
-    """What a move breaks. The comment names the facts of the refusal."""
+    """The rule that a move breaks. The comment names the facts of the refusal."""
 
     NOT_A_MOVE = "not_a_move"  # quote
     GAME_OVER = "game_over"

@@ -1,4 +1,4 @@
-"""What is played: one frozen value, with every point in which the sources or house rules differ as a field."""
+"""The rules of a game: one frozen value, with every point in which the sources or house rules differ as a field."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -68,7 +68,7 @@ class Rules:
     """Whether the card that follows a kept one is looked at before it is discarded."""
 
     first_starter: Literal["random", "cut"] = "random"
-    """Who starts round 1: drawn by lot, or by a cut for high card. The engine is told; the session decides."""
+    """Who starts round 1: drawn by lot, or by a cut for high card. The session decides, and tells the engine."""
 
     target: int = 300
     """The score that ends the game, 50 to 1000."""

@@ -12,7 +12,7 @@ from spades.engine.text import quoted
 
 @dataclass(frozen=True, slots=True)
 class BidScore:
-    """What a bid of one or more scored.
+    """The score of a bid of one or more.
 
     Attributes:
         points: The change of the score, bag penalties included.

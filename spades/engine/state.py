@@ -1,4 +1,4 @@
-"""The state of a game: one frozen value, from which everything else is told."""
+"""The state of a game: one frozen value, from which everything else follows."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What may stand in a text from elsewhere, and how such a text is quoted: the one place for both."""
+"""Texts from elsewhere: what may stand in one, and how such a text is quoted: the one place for both."""
 
 import unicodedata
 

@@ -14,7 +14,7 @@ from spades.engine.state import GameState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What a seat may know, and nothing more. Tuples per seat are ordered as `rules.seating`, pairs per side.
+    """A state as one seat may know it, no more. Tuples per seat are ordered as `rules.seating`, pairs per side.
 
     A view can be built from plain values, so that a player can be asked about any position.
 
@@ -102,7 +102,7 @@ def view(state: GameState, seat: Seat, past: tuple[PastRound, ...] = ()) -> View
     """
     place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
-    return _shown(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
+    return _show(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
 
 
 def public_view(state: GameState, seat: Seat) -> View:
@@ -116,7 +116,7 @@ def public_view(state: GameState, seat: Seat) -> View:
         ValueError: Nobody sits there under these rules.
     """
     state.rules.index(seat)
-    return _shown(state, seat, (), (), (), moving=False)
+    return _show(state, seat, (), (), (), moving=False)
 
 
 def past_round(state: GameState, seat: Seat) -> PastRound:
@@ -125,7 +125,7 @@ def past_round(state: GameState, seat: Seat) -> PastRound:
     return PastRound(state.starter, state.draws, state.bids, state.tricks, known_out)
 
 
-def _shown(
+def _show(
     state: GameState,
     seat: Seat,
     hand: tuple[Card, ...],
@@ -134,7 +134,7 @@ def _shown(
     *,
     moving: bool,
 ) -> View:
-    """Return what all may know and these cards; whoever is moving is told what is offered, and what is legal."""
+    """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
     offered = state.offered if moving else None
     seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
     seen.update(card for trick in state.tricks for _, card in trick.plays)

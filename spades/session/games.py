@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from spades.engine import Game, GameState, NotationError, Rules
 from spades.engine.record import finish, part
+from spades.session.game.actions import TurnTable
 from spades.session.game.practice import duel_of, is_practice, practice_of
 from spades.session.game.standing import replay_steps
 from spades.session.history.archive import Archive, ArchiveError, GameRow
@@ -319,7 +320,7 @@ class Games:
         self.close()
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
-        self._session.turn_table()
+        self._session.act(TurnTable())
         running.show_at_once(lambda: self._settings.value.show_hand)
         # The players' processes begin now, so that nobody waits for them at their first move.
         running.start_players()

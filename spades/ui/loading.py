@@ -7,7 +7,7 @@ _NEXT = (
     # A new game.
     "spades.bots.search.skill",
     "spades.bots.registry",
-    "spades.bots.levels.ratings",
+    "spades.bots.levels.stored_ratings",
     "spades.session.history.rating",
     "spades.ui.scenes.setup.gallery",
     "spades.ui.scenes.setup.seat_row",

@@ -9,8 +9,8 @@ from spades.bots.search import bidding, drawing, equity, playing
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
 from spades.bots.search.four import bidding as four_bidding
-from spades.bots.search.four import compiled as four_compiled
 from spades.bots.search.four import playing as four_playing
+from spades.bots.search.four import rollout
 from spades.bots.search.four.evidence import Evidence
 from spades.bots.search.sampling import deals, worlds
 from spades.bots.search.solver import Solver
@@ -25,7 +25,7 @@ COSTS: tuple[tuple[object, str, float], ...] = (
     (deals.Dealer, "_add_up", 4e-3),
     (deals.Dealer, "deal", 40e-6),
     (Evidence, "weigh", 300e-6),
-    (four_compiled, "play_out", 200e-6),
+    (rollout, "play_out", 200e-6),
 )
 """What is counted, and about how many seconds it takes on a slow laptop: all that a decision does over and over."""
 
@@ -35,7 +35,7 @@ def least_worlds(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return what sets the worlds that every decision rests on: without them the limit alone is left."""
 
     def let(least: int) -> None:
-        for module in (bid, bidding, drawing, deals, four_bidding, four_compiled, four_playing):
+        for module in (bid, bidding, drawing, deals, four_bidding, four_playing):
             monkeypatch.setattr(module, "LEAST_WORLDS", least)
         for module in (play, playing):
             monkeypatch.setattr(module, "LEAST_PLAY_WORLDS", least)

@@ -19,6 +19,7 @@ import pygame  # after the drivers are chosen
 from PIL import Image
 
 from spades.engine import Card, Game, Seat, View
+from spades.session.game.actions import LookAtHand
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Journal
@@ -166,7 +167,7 @@ class Expected:
 
     def _table(self, game: Game) -> TableScene:
         # Of several people, whoever is to move has looked.
-        seat(self.context, SessionMaker().resume(game)).look()
+        seat(self.context, SessionMaker().resume(game)).act(LookAtHand())
         scene = Screens(self.context).make(TableScreen(fresh=False))
         assert isinstance(scene, TableScene)
         scene.resize(self.style)

@@ -15,15 +15,13 @@ from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.four.bidding import bid_deals
-from spades.bots.search.four.compiled import play_out_all
 from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
-from spades.bots.search.four.player import choose_move
-from spades.bots.search.four.playing import card_worlds
-from spades.bots.search.four.rollout import Moment, Terms
+from spades.bots.search.four.playing import card_worlds, choose_move
+from spades.bots.search.four.rollout import Moment, Terms, play_out_all
+from spades.bots.search.opponent_style import Style
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
-from spades.bots.search.style import Style
 from spades.engine import PACK, Phase, Rules, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 

@@ -33,8 +33,8 @@ MUTANTS = (
     Mutant(_PLANNING, "if value <= least + _SAME]", "if value < least + 1]", _PLANS),
     Mutant(_EQUITY, "needs[starter] += _STARTER_LACKS", "needs[1 - starter] += _STARTER_LACKS", _CHANCES),
     Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
-    Mutant("spades/bots/levels/memory.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
-    Mutant("spades/bots/levels/memory.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
+    Mutant("spades/bots/levels/recall.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
+    Mutant("spades/bots/levels/recall.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
     Mutant("spades/bots/levels/bidding.py", " and not _sure(view.hand):", ":", _LEVELS),
     Mutant(
         "spades/bots/levels/drawing.py", "return KEEP if offered.rank >= _COURT else REJECT", "return KEEP", _LEVELS

@@ -11,7 +11,11 @@ import pygame
 import pytest
 from screens.positions import position
 
-from spades.engine import format_state
+from spades.engine import Seat
+from spades.engine import view as view_of
+from spades.session.game.table_state import TableState
+from spades.session.game.table_text import write_table
+from spades.session.players.seating import Seating
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -63,8 +67,10 @@ def test_an_example_plays_without_a_fault_and_far_better_than_chance(player: str
 
 @pytest.mark.parametrize("name", ["draw", "four-follow"])
 def test_a_board_is_painted_from_a_file_without_the_program_around_it(name: str, tmp_path: Path) -> None:
-    text, picture = tmp_path / "position.txt", tmp_path / "table.png"
-    text.write_text(format_state(position(name).state), "utf-8")
+    text, picture = tmp_path / "table.json", tmp_path / "table.png"
+    view = view_of(position(name).state, Seat.SOUTH)
+    seating = Seating.around_person(view.rules, ["otto"] * (view.rules.seats - 1))
+    text.write_text(write_table(TableState(view, seating)), "utf-8")
     command = [sys.executable, str(EXAMPLES / "board_from_file.py"), str(text), str(picture)]
     done = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False

@@ -17,6 +17,7 @@ from PIL import Image
 from session.games import InstantAdviser, InstantBot, random_move
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
+from spades.session.game.actions import LookAtHand, NextRound, Play
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
 from spades.session.history.archive import Archive
@@ -409,7 +410,7 @@ class Driver(Hands):
         """Let the game go on, without a key, until it is the person's turn in a phase."""
         session, rng = self.session, random.Random(5)
         while True:
-            session.look()
+            session.act(LookAtHand())
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
             if session.thinking:
@@ -417,9 +418,9 @@ class Driver(Hands):
             elif wanted:
                 break
             elif now.phase is Phase.ROUND_OVER:
-                session.next_round()
+                session.act(NextRound())
             else:
-                session.play(random_move(now.legal_moves, rng))
+                session.act(Play(random_move(now.legal_moves, rng)))
         session.wait(10)
         self.frame()
         self.board.skip()
@@ -439,8 +440,8 @@ class Driver(Hands):
             if session.thinking:
                 session.update(at_once=True)
             else:
-                session.look()
-                session.play(random_move(session.view.legal_moves, rng))
+                session.act(LookAtHand())
+                session.act(Play(random_move(session.view.legal_moves, rng)))
         session.wait(10)
         self.frame()
         self.board.skip()

@@ -180,7 +180,7 @@ def _every_lesson(driver: Driver) -> Iterator[str]:
     """Show each lesson of a round with a partner."""
     for lesson in PARTNER_LESSONS:
         tutorial = Tutorial()
-        tutorial._told = {other.title for other in PARTNER_LESSONS}
+        tutorial._shown = {other.title for other in PARTNER_LESSONS}
         driver.app.context.guide.tutorial = tutorial
         tutorial.lesson = lesson
         driver.rest()

@@ -434,7 +434,7 @@ def every_lesson(driver: Driver) -> Iterator[str]:
     """Show each lesson of the guided round."""
     for lesson in LESSONS:
         tutorial = Tutorial()
-        tutorial._told = {other.title for other in LESSONS}
+        tutorial._shown = {other.title for other in LESSONS}
         driver.app.context.guide.tutorial = tutorial
         tutorial.lesson = lesson
         driver.rest()

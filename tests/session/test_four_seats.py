@@ -13,6 +13,7 @@ from spades.bots import REGISTRY
 from spades.engine import PRESETS, Look, Rules, Seat, read_record, write_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
+from spades.session.game.actions import NextRound, Play, Redo, Undo
 from spades.session.game.refusals import TurnRefusal
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
@@ -50,7 +51,7 @@ def steps(session: ViewerSession, rng: random.Random) -> Iterator[None]:
             session.update(at_once=True)
             continue
         moves = session.view.legal_moves
-        session.play(moves[0] if isinstance(moves[0], Look) else random_move(moves, rng))
+        session.act(Play(moves[0] if isinstance(moves[0], Look) else random_move(moves, rng)))
         yield
 
 
@@ -70,14 +71,14 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
             assert (found.view, found.seating) == (session.view, SEATING)
         if at == 6:
             now = session.view
-            assert session.undo()
+            assert session.act(Undo())
             assert len(session.view.hand) == len(now.hand) + 1
-            assert session.redo()
+            assert session.act(Redo())
             assert session.view == now
     [row] = session.history
     assert row.scores == session.view.scores
     assert sum(session.view.taken) == 13
-    session.next_round(Contribution.of(7))
+    session.act(NextRound(Contribution.of(7)))
     assert session.view.starter is FOUR.next_seat(first)
     kept = journal.load(session.number)
     assert read_record(write_record(kept)) == kept

@@ -10,6 +10,7 @@ from spades.engine import record as records
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
+from spades.session.game.actions import Play
 from spades.session.game.start import Start
 from spades.session.game.step import Step
 from spades.session.game.viewer import ViewerSession
@@ -63,7 +64,7 @@ def finish(house: House) -> None:
         while session.thinking:
             session.update(at_once=True)
         if session.view.legal_moves:
-            session.play(session.view.legal_moves[0])
+            session.act(Play(session.view.legal_moves[0]))
 
 
 def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house: House) -> None:
@@ -117,7 +118,7 @@ def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None
         if session.thinking:
             session.update(at_once=True)
         elif session.view.legal_moves:
-            session.play(session.view.legal_moves[0])
+            session.act(Play(session.view.legal_moves[0]))
     assert house.games.in_midgame
 
 

@@ -12,7 +12,7 @@ from spades.session.review.likeness import band, likeness, scale
 from spades.session.review.summary import Summary, empty_review
 from spades.session.review.tools.measure_scale import FOLDER, fitted, judged, read_games, seats, shared_out
 from spades.session.review.values import COUNTS, GivenAway, Lost, Review, Rung
-from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.ladder_rows import likeness_words
 from spades.ui.words.review import running_words
 
 from .games import random_game

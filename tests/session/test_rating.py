@@ -5,7 +5,7 @@ from math import log, sqrt
 
 import pytest
 
-from spades.bots.levels.ratings import StoredRating
+from spades.bots.levels.stored_ratings import Rating
 from spades.engine import PRESETS, Seat
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import counts, rate_person
@@ -13,7 +13,7 @@ from spades.session.players.seating import Seating, person, player
 
 from .rows import against
 
-RATINGS = {"low": StoredRating(1300, 1280, 1320), "high": StoredRating(1700, 1680, 1720)}
+RATINGS = {"low": Rating(1300, 1280, 1320), "high": Rating(1700, 1680, 1720)}
 GAME = GameRow(
     id=1, began=0.0, ended=60.0, rules="classic-300", seating=against("high"), scores=(310, 200), winner=0, rounds=6
 )

@@ -11,6 +11,7 @@ from spades.engine import PRESETS, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
+from spades.session.game.actions import NextRound
 from spades.session.game.practice import read_duel
 from spades.session.history.archive import ArchiveError
 from spades.session.players.seating import Seating
@@ -176,7 +177,7 @@ def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
     while not driver.session.over:
         driver.play_to_end()
-        driver.session.next_round()
+        driver.session.act(NextRound())
     driver.frame()
     driver.board.skip()
     driver.wait(driver.ready)

@@ -8,6 +8,7 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Bid, Card, Phase, Seat, broken_invariants
+from spades.session.game.actions import Play
 from spades.ui.scenes.deal.high_card import HighCardScene
 from spades.ui.scenes.dialogs.rules import RulesScene
 from spades.ui.scenes.setup.new_game import NewGameScene
@@ -392,7 +393,7 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.new_game()
     driver.play_to(Phase.PLAY)
     while driver.view.trick.plays:
-        driver.session.play(driver.view.legal_moves[0])
+        driver.session.act(Play(driver.view.legal_moves[0]))
         driver.wait(driver.ready)
     before = len(driver.game.moves)
     driver.walk_to(driver.legal_card())

@@ -9,6 +9,7 @@ from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
 from spades.engine.moves import KEEP, PLAYS, REJECT
+from spades.session.game.actions import Play
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.table.bid import BidScene
@@ -216,9 +217,9 @@ def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
 def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
     table.play_to(Phase.PLAY)
     session = table.session
-    session.play(table.view.legal_moves[0])
+    session.act(Play(table.view.legal_moves[0]))
     while table.view.to_move is table.view.seat:
-        session.play(table.view.legal_moves[0])
+        session.act(Play(table.view.legal_moves[0]))
     assert table.view.to_move is not table.view.seat
     assert table.running.hint.press() is None
     assert table.board.message == NOT_NOW
@@ -471,7 +472,7 @@ def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     table.wait(lambda: bool(session.view.legal_moves))
     while session.view.results is None:
         moves = session.view.legal_moves
-        session.update(at_once=True) if session.thinking else session.play(moves[0])
+        session.update(at_once=True) if session.thinking else session.act(Play(moves[0]))
     table.app.context.games.close()
     (row,) = table.app.context.games._archive.rounds()
     assert (row.hints, row.assisted) == (1, True)

@@ -19,6 +19,7 @@ from session.games import random_move
 
 from spades.engine import PRESETS, Bid, Card, Game, Move, Phase, PlayCard, Rules, Seat, apply, new_game, view
 from spades.session.deals.chance import Chance
+from spades.session.game.actions import Play, Undo
 from spades.session.game.refusals import TurnRefusal
 from spades.session.players.seating import Seating, person
 from spades.ui.device.commands import MEANINGS, Command
@@ -135,8 +136,8 @@ def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
     card = driver.game.state.hands[0][0]
     assert session.why_illegal(PlayCard(card)) is TurnRefusal.NOT_LOOKING
     with pytest.raises(ValueError, match="Nobody is looking"):
-        session.play(PlayCard(card))
-    assert not session.undo()
+        session.act(Play(PlayCard(card)))
+    assert not session.act(Undo())
     driver.key(pygame.K_h)
     assert session.hint_status().name == "NONE"
 

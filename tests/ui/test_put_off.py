@@ -4,7 +4,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import Phase
-from spades.session.game.change import Change
+from spades.session.game.table_state import TableState
 from spades.ui.scenes.table.score import ScoreScene
 
 from .conftest import Opener
@@ -35,10 +35,10 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
 ) -> None:
     driver = at_the_table(opener, size, speed)
     driver.running.play(driver.session.view.legal_moves[0])
-    taken: list[Change] = []
+    taken: list[TableState] = []
     show = driver.running._show
 
-    def showing(change: Change) -> None:
+    def showing(change: TableState) -> None:
         taken.append(change)
         show(change)
 

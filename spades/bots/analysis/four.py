@@ -12,8 +12,7 @@ from spades.bots.search.four.bidding import Outcome, best_bid, bid_outcomes, thi
 from spades.bots.search.four.blind import blind_chance
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made
-from spades.bots.search.four.player import choose_move
-from spades.bots.search.four.playing import best_card, card_prospects, group_alike, supposed_bids
+from spades.bots.search.four.playing import best_card, card_prospects, choose_move, group_alike, supposed_bids
 from spades.engine import Phase, PlayCard, View
 from spades.engine.moves import BIDS, LOOK, PLAYS
 

@@ -52,7 +52,7 @@ from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.external_bots import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
 from spades.bots.arena.kept import KeptError, open_kept
 from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
-from spades.bots.arena.results import Difference, Games, MatchResult, PlayerResult
+from spades.bots.arena.match_results import Difference, Games, MatchResult, PlayerResult
 from spades.bots.arena.round_robin import RobinResult, Standing, robin_matches, run_round_robin
 from spades.bots.arena.rows import RowsError, open_rows
 from spades.bots.arena.sprt import Decision, Sprt

@@ -14,9 +14,9 @@ from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.kept import KeptError, KeptPairs, open_kept
 from spades.bots.arena.match import Match, Task, run_match
-from spades.bots.arena.report import report, report_robin
-from spades.bots.arena.results import MatchResult
-from spades.bots.arena.round import Pair
+from spades.bots.arena.match_results import MatchResult
+from spades.bots.arena.one_round import Pair
+from spades.bots.arena.result_text import report, report_robin
 from spades.bots.arena.round_robin import RobinResult, robin_matches, run_round_robin
 from spades.bots.arena.rows import RowsError, open_rows
 from spades.bots.arena.sprt import Sprt

@@ -19,7 +19,7 @@ from functools import partial
 from spades import __version__
 from spades.bots.arena.external_bots import dismiss_externals
 from spades.bots.arena.match import Task, check_players, is_external
-from spades.bots.arena.round import Pair
+from spades.bots.arena.one_round import Pair
 from spades.bots.arena.workers import Workers
 
 CONNECT_SECONDS = 10.0

@@ -90,22 +90,10 @@ class ExternalProcess:
         return outcome
 
 
-class ExternalBot:
-    """An external player in one half of a pair, which chooses in its process."""
-
-    def __init__(self, process: ExternalProcess) -> None:
-        """Take the process, in which the player has been made."""
-        self._process = process
-
-    def choose(self, view: View, limit: Limit) -> Move:
-        """Return what the player chose, legal or not."""
-        return self._process.choose(view, limit)
-
-
 _processes: dict[tuple[str, str], ExternalProcess] = {}
 
 
-def seat_external(name: str, seated: str, seed: int) -> ExternalBot:
+def seat_external(name: str, seated: str, seed: int) -> ExternalProcess:
     """Make an external player anew, in the process kept for where it sits.
 
     There is one for each seat of each player for as long as the match lasts, so that none sees a pack from two seats.
@@ -116,7 +104,7 @@ def seat_external(name: str, seated: str, seed: int) -> ExternalBot:
     """
     process = _processes.setdefault((name, seated), ExternalProcess(name))
     process.make(seed)
-    return ExternalBot(process)
+    return process
 
 
 def dismiss_externals() -> None:

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from spades import __version__
 from spades.bots.arena.match import Match, Task
-from spades.bots.arena.round import Fault, Half, MoveTimes, Pair, Played
+from spades.bots.arena.one_round import Fault, Half, MoveTimes, Pair, Played
 from spades.engine import Bid, SideScore, format_rules
 from spades.engine.notation import format_move, parse_move
 

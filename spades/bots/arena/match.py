@@ -9,7 +9,7 @@ from typing import Protocol
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.all_seeing import AllSeeing
 from spades.bots.arena.external_bots import FaultError, dismiss_externals, seat_external
-from spades.bots.arena.results import (
+from spades.bots.arena.match_results import (
     MatchResult,
     chain_games,
     count_games,
@@ -17,7 +17,7 @@ from spades.bots.arena.results import (
     paired_difference,
     player_result,
 )
-from spades.bots.arena.round import BrokenBot, Half, Pair, Played, Player, describe, play_round
+from spades.bots.arena.one_round import BrokenBot, Half, Pair, Played, Player, describe, play_round
 from spades.bots.arena.sprt import Decision, Sprt, Trial
 from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit
@@ -38,12 +38,7 @@ class Match:
 
     Attributes:
         a: The name of the player A, as `make_bot` takes it.
-        b: The name of the player B.
-        rules: What is played.
-        rounds: Duplicate pairs of rounds.
         games: Duplicate pairs of games; with 0, games are counted by chaining the rounds.
-        seed: What the packs and the players' seeds come from.
-        limit: What each may spend on a move.
         sighted_bids: Whether the all-seeing player bids by sight too.
         base: The player whose draws and bids the all-seeing player makes, as `make_bot` takes it; None for those of A.
     """
@@ -135,11 +130,9 @@ def run_match(
     tasks = [(match, *task) for task in match.tasks]
     pairs: list[Pair] = []
     decision: Decision | None = None
-    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
-        for task, pair in zip(tasks, playing, strict=False):
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress, on_pair=on_pair)) as playing:
+        for pair in playing:
             pairs.append(pair)
-            if on_pair is not None:
-                on_pair(task, pair)
             if trial is not None:
                 trial.add(pair_means(pair, match.rules)[0] if match.rounds else _games_won(pair, match.rules))
                 decision = trial.decision
@@ -198,6 +191,7 @@ def play_pairs(
     *,
     kept: Keeper | None = None,
     progress: Callable[[int, int], None] | None = None,
+    on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> Generator[Pair, None, None]:
     """Yield duplicate pairs in the order of the tasks, as they are played.
 
@@ -218,6 +212,8 @@ def play_pairs(
                 done += 1
                 if progress is not None:
                     progress(done, len(tasks))
+            if on_pair is not None:
+                on_pair(tasks[number], found[number])
             yield found.pop(number)
 
 

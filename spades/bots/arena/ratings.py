@@ -9,8 +9,9 @@ the library's own. Players do not change while they are measured: the library's 
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
+
+from spades.bots.levels.stored_ratings import Rating
 
 MEAN = 1500.0
 DEVIATION = 400.0
@@ -24,15 +25,6 @@ _Z95 = NormalDist().inv_cdf(0.975)
 
 Outcome = tuple[int, int]
 """Who won a game and who lost it, as numbers of the players."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A rating with its 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
 
 
 def rate(

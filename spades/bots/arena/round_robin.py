@@ -6,11 +6,12 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 
 from spades.bots.arena.match import ONE_SECOND, Keeper, Match, Task, check_players, game_outcomes, play_pairs, sum_up
-from spades.bots.arena.ratings import Rating, rate
-from spades.bots.arena.results import MatchResult
-from spades.bots.arena.round import Pair
+from spades.bots.arena.match_results import MatchResult
+from spades.bots.arena.one_round import Pair
+from spades.bots.arena.ratings import rate
 from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
+from spades.bots.levels.stored_ratings import Rating
 from spades.engine import Rules, format_rules
 
 
@@ -19,13 +20,7 @@ class Standing:
     """How a player did against the field.
 
     Attributes:
-        name: As it was called.
-        rating: Its rating, with the 95 % interval.
-        wins: Games won.
-        losses: Games lost.
         points: Points a round more than its opponents, the mean of its matches.
-        faults: Rounds lost by a fault.
-        ms_mean: Milliseconds a move.
     """
 
     name: str
@@ -42,8 +37,6 @@ class RobinResult:
     """A round robin.
 
     Attributes:
-        rules: What was played, in the notation.
-        seed: What the packs and the players' seeds come from.
         standings: The players, the strongest first.
         matches: The matches, in the order of the players as they were named.
     """
@@ -76,12 +69,8 @@ def run_round_robin(
     players = list(dict.fromkeys(name for match in matches for name in (match.a, match.b)))
     check_players(players, matches[0].seed)
     tasks = [(match, *task) for match in matches for task in match.tasks]
-    pairs = []
-    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress)) as playing:
-        for task, pair in zip(tasks, playing, strict=True):
-            pairs.append(pair)
-            if on_pair is not None:
-                on_pair(task, pair)
+    with closing(play_pairs(tasks, jobs, kept=kept, progress=progress, on_pair=on_pair)) as playing:
+        pairs = list(playing)
     size = len(matches[0].tasks)
     own = [pairs[number * size : (number + 1) * size] for number in range(len(matches))]
     results = tuple(sum_up(match, played) for match, played in zip(matches, own, strict=True))

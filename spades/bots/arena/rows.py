@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from spades.bots.arena.match import Task, deal
-from spades.bots.arena.round import Pair, Played
+from spades.bots.arena.one_round import Pair, Played
 from spades.engine import Bid, Rules
 from spades.engine.notation import format_move, format_pack
 from spades.engine.scoring import priced_points

@@ -4,8 +4,8 @@ from spades.bots.base import Limit
 from spades.bots.levels.bidding import choose_level_bid
 from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import Bids, Draws, Level, Plays
-from spades.bots.levels.memory import recall
 from spades.bots.levels.playing import choose_level_card
+from spades.bots.levels.recall import recall
 from spades.bots.search.expert import ExpertBot
 from spades.engine import Move, Phase, View
 

@@ -1,4 +1,4 @@
-"""What a level is: plain values that say what a player remembers, how it decides, and what it likes."""
+"""Levels: plain values that say what a player remembers, how it decides, and what it likes."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -35,7 +35,7 @@ class Plays(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a player remembers of what it saw.
+    """The part of what a player saw that it remembers.
 
     Attributes:
         tricks: How many of the last tricks, 0 to 13.
@@ -63,7 +63,7 @@ NEVER = -1.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a player likes; everything 0 is a player without a leaning.
+    """The leanings of a player; everything 0 is a player without a leaning.
 
     Attributes:
         bold: Tricks that a counted bid is raised by, below 0 for a cautious bidder. Where bids are weighed, the
@@ -90,15 +90,10 @@ class Level:
     Attributes:
         name: As the registry and the command line know it.
         rung: 1 for the lowest.
-        memory: What it remembers.
-        draws: How it draws.
-        bids: How it bids.
-        plays: How it chooses its cards.
         stops: Whether a naive player stops taking tricks when its bid is made.
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
         skill: What it makes use of where it searches; with four seats, of its worlds alone.
-        style: What it likes.
         beside: What it likes beside a partner, where two lean the same way; None for the same.
     """
 

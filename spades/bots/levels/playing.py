@@ -1,11 +1,14 @@
-"""Playing by chances: the rule-based player's decision, made with another aim or a leaning."""
+"""Playing: by the trick on the table alone, or by chances as the rule-based player, with another aim or a leaning."""
 
 from functools import cached_property
 
 from spades.bots.levels.level import Level, Plays
-from spades.bots.levels.naive_play import play_naively
 from spades.bots.rule.playing import PlayDecision, choose_for
-from spades.engine import Card, Move, Suit, View
+from spades.engine import Card, Move, PlayCard, Suit, View
+from spades.engine.public import beats
+
+_WORTH_A_TRUMP = 10
+"""The lowest card led that a hoarder of trumps spends one on."""
 
 
 class LevelPlayDecision(PlayDecision):
@@ -18,12 +21,12 @@ class LevelPlayDecision(PlayDecision):
 
     @cached_property
     def desire(self) -> float:
-        """What one trick more is worth, by the aim and the leaning of the level."""
+        """The worth of one trick more, by the aim and the leaning of the level."""
         if self.level.plays is Plays.SCORE:
             return super().desire - self.level.style.feed
         seats = self.view.rules.seats_of(self.view.side)
         bid = sum(self.bids[seat].n for seat in seats)
-        return 1.0 if sum(self.taken(seat) for seat in seats) < bid else -1.0
+        return 1.0 if sum(self.tricks_of(seat) for seat in seats) < bid else -1.0
 
     def loss(self, card: Card) -> float:
         """Return the later tricks that the hand gives up with a card, as far as the level sees it."""
@@ -36,3 +39,59 @@ def choose_level_card(view: View, level: Level) -> Move:
     if level.plays is Plays.NAIVE:
         return play_naively(view, level)
     return choose_for(LevelPlayDecision(view, level), ending=level.ending)
+
+
+def play_naively(view: View, level: Level) -> Move:
+    """Return the card that a level plays by the trick on the table, its hand and its bid alone, as a move."""
+    cards = tuple(move.card for move in view.legal_moves if isinstance(move, PlayCard))
+    return PlayCard(_answer(view, cards, level) if view.trick.plays else _lead(view, cards, level))
+
+
+def _wants(view: View, level: Level) -> bool:
+    """Return whether the player wants to win the trick."""
+    index = view.rules.index(view.seat)
+    bid, taken = view.bids[index], view.taken[index]
+    if bid is None:
+        return True
+    if bid.nil:
+        # A nil that has failed has nothing more to lose, and takes what it can.
+        return taken > 0
+    if level.style.hunts and _nil_stands(view):
+        return False
+    return taken < bid.n or not level.stops
+
+
+def _nil_stands(view: View) -> bool:
+    """Return whether somebody on the other side bid nil and has taken no trick."""
+    rules = view.rules
+    others = (rules.index(seat) for seat in rules.seats_of(1 - view.side))
+    return any((bid := view.bids[at]) is not None and bid.nil and not view.taken[at] for at in others)
+
+
+def _lead(view: View, cards: tuple[Card, ...], level: Level) -> Card:
+    side = tuple(card for card in cards if card.suit is not Suit.SPADES) or cards
+    if not _wants(view, level):
+        return min(side, key=lambda card: (card.rank, card))
+    if level.style.drives:
+        side = tuple(card for card in cards if card.suit is Suit.SPADES) or cards
+    elif not level.style.hoard:
+        side = cards
+    return max(side, key=lambda card: (card.rank, card.suit is not Suit.SPADES, card))
+
+
+def _answer(view: View, cards: tuple[Card, ...], level: Level) -> Card:
+    best = view.trick.winning_play
+    led = view.trick.led
+    if best is None or led is None:
+        return cards[0]
+    winners = [card for card in cards if beats(card, best[1])]
+    losers = [card for card in cards if card not in winners]
+    if not _wants(view, level):
+        # The highest card that loses; where all win, the highest of all is well rid of.
+        return max(losers or winners, key=lambda card: (card.suit is not Suit.SPADES, card.rank))
+    partners = best[0] in view.rules.seats_of(view.side)
+    ruffs = bool(winners) and winners[0].suit is Suit.SPADES and led is not Suit.SPADES
+    spare = level.style.hoard > 0 and ruffs and best[1].rank < _WORTH_A_TRUMP
+    if winners and not partners and not (spare and losers):
+        return (min if level.thrifty else max)(winners, key=lambda card: card.rank)
+    return min(losers or winners, key=lambda card: (card.suit is Suit.SPADES, card.rank))

@@ -35,7 +35,6 @@ class Failure:
     """No answer came.
 
     Attributes:
-        trouble: Why.
         cause: What was raised here, or None.
     """
 
@@ -100,7 +99,7 @@ class Asker:
         try:
             if self._process.start():
                 self._answered = False
-                # A new process is not told how often others were asked, perhaps about moves that were taken back.
+                # A new process does not learn how often others were asked, perhaps about moves that were taken back.
                 self._number = _NOT_ASKED
         except OSError as error:
             self._not_started = error

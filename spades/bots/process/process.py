@@ -21,7 +21,7 @@ _HEADER = struct.Struct("!i")
 
 @contextlib.contextmanager
 def _command_line_unsaid() -> Iterator[None]:
-    """Hide the command line, which a new process is told: a seed in it would tell a player every card."""
+    """Hide the command line, which a new process is handed: a seed in it would give a player every card away."""
     said, sys.argv = sys.argv, sys.argv[:1]
     try:
         yield

@@ -1,4 +1,4 @@
-"""What a child says, in bytes: one JSON object an answer, which the parent reads as data.
+"""Answers of a child, in bytes: one JSON object an answer, which the parent reads as data.
 
     {"number": 3, "seconds": 0.41, "value": "SA"}
     {"number": 4, "seconds": 0.02, "error": "ValueError: no idea"}
@@ -25,7 +25,7 @@ _KEYS = ({"number", "seconds", "value"}, {"number", "seconds", "error"})
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a child answered.
+    """The answer of a child.
 
     Attributes:
         number: The number of the question.

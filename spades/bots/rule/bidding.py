@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp
 
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.parameters import (
     BLIND_NIL_CHANCE,
     MADE_RATE,
@@ -68,7 +68,7 @@ def nil_chance(view: View) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Forecast:
-    """What the own side can expect when it plays for tricks, and what the others bid or are likely to."""
+    """The tricks that the own side can expect, and the bids of the others, made or likely."""
 
     own: float
     sure: int
@@ -128,7 +128,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
         for strength, chance in enumerate(chances, start=forecast.sure):
             if chance < LEAST_CHANCE:
                 continue
-            for tricks, share in _tricks_taken(strength, n + partners, theirs):
+            for tricks, share in _share_tricks(strength, n + partners, theirs):
                 if (n, tricks) not in cache:
                     cache[n, tricks] = outcome(view, bids, {view.seat: tricks, foe: 13 - tricks})
                 total += chance * share * cache[n, tricks]
@@ -136,7 +136,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
     yield Bid(0), _nil_worth(view, forecast, foe)
 
 
-def _tricks_taken(strength: int, bid: int, theirs: int) -> Iterator[tuple[int, float]]:
+def _share_tricks(strength: int, bid: int, theirs: int) -> Iterator[tuple[int, float]]:
     """Return the tricks taken, with their chances, where playing for tricks would bring `strength`.
 
     Where the bids leave tricks over, a side that has made its bid lets the other make its own.

@@ -3,7 +3,7 @@
 from itertools import combinations
 from math import comb, prod
 
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.engine import Card, Suit
 from spades.engine.public import beats
 
@@ -30,7 +30,7 @@ def ending_values(known: Knowledge, worth: list[float]) -> dict[Card, float] | N
     foe = known.foes[0]
     chances = known.chances[foe]
     pool = [card for card in view.unseen if chances[card] > 0.0]
-    held = known.held(foe)
+    held = known.hand_size(foe)
     if len(pool) < held or comb(len(pool), held) * LINES[size - 1] > MOST_LINES:
         return None
     odds = {card: chances[card] / (1.0 - min(chances[card], _NEARLY_SURE)) for card in pool}

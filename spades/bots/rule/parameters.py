@@ -37,7 +37,6 @@ class TrickModel:
         side: The tricks of a card of another suit: ace, king, queen, jack, ten.
         lone_king: What a king alone in its suit is worth less.
         ruff: What being short by one of two cards in a suit is worth, with four spades or more.
-        base: What is added to the sum.
         deviation: The standard deviation of the tricks around the sum.
         margin: How many tricks a sound bid is below the sum.
         trust: How far the other side's bid moves the forecast; regression says 0.7, but a bid can mislead, and in

@@ -3,8 +3,8 @@
 from functools import cached_property
 from math import sqrt
 
-from spades.bots.rule.counting import SUITS, Knowledge, how_many
 from spades.bots.rule.ending import ending_values
+from spades.bots.rule.knowledge import SUITS, Knowledge, how_many
 from spades.bots.rule.stakes import normal_weights, payoffs
 from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
@@ -57,12 +57,9 @@ class PlayDecision:
     """Which card to play, as the seat to move weighs it.
 
     Attributes:
-        view: What the seat sees.
         known: What it can work out from that.
         bids: Everyone's bid, made or supposed.
         remaining: How many tricks are left, the one on the table among them, 1 to 13.
-        own_nil: Whether its own nil stands.
-        partner_nil: Whether its partner's nil stands.
         later: The seats still to play to the trick, in turn.
         worths: The tricks that its cards of each suit can be expected to take.
     """
@@ -84,13 +81,13 @@ class PlayDecision:
         self.later = sorted(later, key=lambda seat: (view.rules.index(seat) - order) % view.rules.seats)
         self.worths = [self.suit_worth(suit, self.known.hand[suit]) for suit in SUITS]
 
-    def taken(self, seat: Seat) -> int:
+    def tricks_of(self, seat: Seat) -> int:
         """Return the tricks a seat has taken."""
         return self.view.taken[self.view.rules.index(seat)]
 
     def nil_alive(self, seat: Seat) -> bool:
         """Return whether a seat bid nil and has no trick yet."""
-        return self.bids[seat].nil and not self.taken(seat)
+        return self.bids[seat].nil and not self.tricks_of(seat)
 
     @cached_property
     def worth(self) -> list[float]:
@@ -99,7 +96,7 @@ class PlayDecision:
 
     @cached_property
     def desire(self) -> float:
-        """What one trick more is worth to this side, in equity: below 0 where tricks are to be avoided.
+        """The worth of one trick more to this side, in equity: below 0 where tricks are to be avoided.
 
         The differences of the payoffs are weighed by how likely each number of further tricks is.
         """
@@ -114,7 +111,7 @@ class PlayDecision:
 
     @cached_property
     def expected(self) -> float:
-        """How many of the remaining tricks this side will take, as far as can be told."""
+        """How many of the remaining tricks this side will take, as far as can be foreseen."""
         known = self.known
         if self.own_nil and known.partner is None:
             return 0.3
@@ -122,8 +119,8 @@ class PlayDecision:
             return self.remaining - 0.7
         own = 0.0 if self.own_nil else sum(self.worths)
         if known.partner is not None and not self.partner_nil:
-            own += max(0.5, self.bids[known.partner].n - self.taken(known.partner))
-        theirs = sum(max(0, self.bids[seat].n - self.taken(seat)) for seat in known.foes)
+            own += max(0.5, self.bids[known.partner].n - self.tricks_of(known.partner))
+        theirs = sum(max(0, self.bids[seat].n - self.tricks_of(seat)) for seat in known.foes)
         estimate = 0.7 * own + 0.3 * (self.remaining - theirs)
         return min(max(estimate, known.sure_spades), self.remaining)
 
@@ -178,7 +175,7 @@ class PlayDecision:
         if self.nil_alive(seat):
             return forced
         eager = 1.0
-        if self.taken(seat) >= self.bids[seat].n:
+        if self.tricks_of(seat) >= self.bids[seat].n:
             eager = MADE_FOE_EAGERNESS
         return min(1.0, eager * (able + ruff) + (1.0 - eager) * forced)
 

@@ -1,51 +1,52 @@
-"""What the other seat is thought to do: the prior of its draws, and the likelihood of its bid and each card it played.
+"""Belief about the other seat: the prior of its draws, and the likelihood of its bid and each card it played.
 
 The models are soft on purpose: an unusual opponent must not blind us.
 """
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import starmap
 from math import exp
 from typing import TYPE_CHECKING
 
-from spades.bots.search.clock import Budget, Deadline
-from spades.bots.search.compiled import PLAY_MODEL, kernel_for, seconds_left
-from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
+from spades.bots.search.clock import Budget
+from spades.bots.search.compiled import PLAY_MODEL
+from spades.bots.search.facts import Facts, Play, number_of
 from spades.bots.search.handvalue import bid_model, expected_bid
+from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.sampling.worlds import (
-    LEAST_DEALT,
-    Dealt,
-    DrawModel,
-    Sample,
-    World,
-    deal_hands,
-    deals_for,
-    effective_worlds,
-    fates_of,
-    keeping,
-    worlds_of,
-)
-from spades.bots.search.style import SOUND, Style, draw_evidence, style_of
+from spades.bots.search.sampling.worlds import DrawModel, Sample, World, effective_worlds, sample_hands, worlds_of
 from spades.engine import View
 
 if TYPE_CHECKING:
     from spades.kernel._search import Seen
 
-_SPADES = SUIT_CARDS[0]
 
-# From the ace down.
-_SOUND_SPADE = 0.998
-_SOUND_SIDE = (0.98, 0.86, 0.36, 0.08, 0.03, 0.02, 0.015, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01)
-_ODD_SPADE = (0.99, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.90, 0.88, 0.86)
-_ODD_SIDE = (0.95, 0.90, 0.52, 0.28, 0.16, 0.11, 0.09, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
-_LOOSE_SPADE = (0.90, 0.87, 0.83, 0.80, 0.77, 0.73, 0.70, 0.67, 0.63, 0.60, 0.57, 0.53, 0.50)
-_LOOSE_SIDE = (0.90, 0.83, 0.77, 0.70, 0.63, 0.57, 0.50, 0.43, 0.37, 0.30, 0.23, 0.17, 0.10)
+def _keeper(spades: Sequence[float], sides: Sequence[float]) -> Callable[[int], float]:
+    """Return a model of who keeps spades and cards of a side suit as likely as this, from the ace down."""
+    return (*spades, *sides, *sides, *sides).__getitem__
+
+
+_SOUNDLY = _keeper((0.998,) * 13, (0.98, 0.86, 0.36, 0.08, 0.03, 0.02, 0.015, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01))
+"""A sound player: spades and what is high, measured over many draws."""
+_ODDLY = _keeper(
+    (0.99, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.90, 0.88, 0.86),
+    (0.95, 0.90, 0.52, 0.28, 0.16, 0.11, 0.09, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08),
+)
+"""Somebody who draws for tricks with a mind of its own."""
+_LOOSELY = _keeper(
+    (0.90, 0.87, 0.83, 0.80, 0.77, 0.73, 0.70, 0.67, 0.63, 0.60, 0.57, 0.53, 0.50),
+    (0.90, 0.83, 0.77, 0.70, 0.63, 0.57, 0.50, 0.43, 0.37, 0.30, 0.23, 0.17, 0.10),
+)
+"""Somebody who takes most spades and most of what is high."""
 _COURT = (0.97, 0.96, 0.92, 0.75, 0.45, 0.2, 0.12, 0.1, 0.08, 0.08, 0.08, 0.08, 0.08)
-_NIL_SIDE = (0.08, 0.10, 0.15, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.9, 0.92)
+_BY_RANK = _keeper(_COURT, _COURT)
+"""Somebody who takes the high ones of every suit alike."""
+_LOW = (0.08, 0.10, 0.15, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.9, 0.92)
+_FOR_NIL = _keeper([0.5 * chance for chance in _LOW], _LOW)
+"""Somebody who wants no trick."""
+_BY_CHANCE = _keeper((0.5,) * 13, (0.5,) * 13)
 _ODD_SHARE = 0.1
 """How often somebody draws with a mind of its own; what is played tells soon."""
 _LOOSE_SHARE = 0.1
@@ -53,6 +54,7 @@ _LOOSE_SHARE = 0.1
 (Brier score of a card at the bid 0.184 instead of 0.183); a hand drawn by "spades and sevens or better" is thought
 0.1 tricks too strong instead of 0.7."""
 _SAME_SHARE, _SAME = 0.01, 0.97
+_ALWAYS, _NEVER = (_keeper((chance,) * 13, (chance,) * 13) for chance in (_SAME, 1 - _SAME))
 """How often somebody does the same at every draw, and how likely it then does so to a card: thought of where all of its
 draws went one way, as a sound player's hardly ever do."""
 _RANDOM_SHARE, _COURT_SHARE = 0.01, 0.01
@@ -68,59 +70,19 @@ _SHARE = 0.4
 """Of the time for a decision, the part that drawing worlds may take."""
 
 
-def _soundly(card: int) -> float:
-    """Return how likely a sound player keeps a card: spades and what is high, measured over many draws."""
-    return _SOUND_SPADE if card in _SPADES else _SOUND_SIDE[card % 13]
-
-
-def _oddly(card: int) -> float:
-    """Return how likely somebody keeps a card who draws for tricks with a mind of its own."""
-    return (_ODD_SPADE if card in _SPADES else _ODD_SIDE)[card % 13]
-
-
-def _loosely(card: int) -> float:
-    """Return how likely somebody keeps a card who takes most spades and most of what is high."""
-    return (_LOOSE_SPADE if card in _SPADES else _LOOSE_SIDE)[card % 13]
-
-
-def _always(_card: int) -> float:
-    """Return how likely somebody keeps a card who keeps all."""
-    return _SAME
-
-
-def _never(_card: int) -> float:
-    """Return how likely somebody keeps a card who keeps none."""
-    return 1 - _SAME
-
-
-def _by_chance(_card: int) -> float:
-    """Return how likely somebody keeps a card who draws by chance."""
-    return 0.5
-
-
-def _by_rank(card: int) -> float:
-    """Return how likely somebody keeps a card who takes the high ones of every suit alike."""
-    return _COURT[card % 13]
-
-
-def _for_nil(card: int) -> float:
-    """Return how likely somebody keeps a card who wants no trick."""
-    return _NIL_SIDE[card % 13] * (0.5 if card in _SPADES else 1.0)
-
-
 def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     """Return the ways in which the other seat may have drawn, the likeliest first, given its bid if it has made one."""
     for_tricks = (
-        DrawModel(1 - _ODD_SHARE - _LOOSE_SHARE, _soundly),
-        DrawModel(_ODD_SHARE, _oddly),
-        DrawModel(_LOOSE_SHARE, _loosely),
-        DrawModel(_RANDOM_SHARE, _by_chance),
-        DrawModel(_COURT_SHARE, _by_rank),
+        DrawModel(1 - _ODD_SHARE - _LOOSE_SHARE, _SOUNDLY),
+        DrawModel(_ODD_SHARE, _ODDLY),
+        DrawModel(_LOOSE_SHARE, _LOOSELY),
+        DrawModel(_RANDOM_SHARE, _BY_CHANCE),
+        DrawModel(_COURT_SHARE, _BY_RANK),
     )
     if bid != 0:
         return for_tricks
     rest = 1 - _NIL_SHARE
-    return (DrawModel(_NIL_SHARE, _for_nil), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
+    return (DrawModel(_NIL_SHARE, _FOR_NIL), *(DrawModel(rest * model.share, model.keeps) for model in for_tricks))
 
 
 def distinguish_draws(models: Sequence[DrawModel], style: Style) -> tuple[DrawModel, ...]:
@@ -129,8 +91,8 @@ def distinguish_draws(models: Sequence[DrawModel], style: Style) -> tuple[DrawMo
     whole = sum(shares)
     if not whole:
         return tuple(models)
-    told = (DrawModel(max(share / whole, 1e-9), model.keeps) for share, model in zip(shares, models, strict=True))
-    return tuple(sorted(told, key=lambda model: -model.share))
+    weighed = (DrawModel(max(share / whole, 1e-9), model.keeps) for share, model in zip(shares, models, strict=True))
+    return tuple(sorted(weighed, key=lambda model: -model.share))
 
 
 def bid_chance(
@@ -163,7 +125,7 @@ def play_chance(held: frozenset[int], play: Play, bid: int | None, temper: float
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What the other seat is thought to do, given what has been bid.
+    """The ways of the other seat, as far as they are believed, given what has been bid.
 
     Attributes:
         hands: How hands are made, as in `Rules.hands`.
@@ -196,12 +158,12 @@ class Belief:
     def draw_models(self, facts: Facts) -> tuple[DrawModel, ...]:
         """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
         if not self.inference:
-            return (DrawModel(1.0, lambda _card: 0.5),)
+            return (DrawModel(1.0, _BY_CHANCE),)
         ways = draw_models(self.bid)
         if not self.odd_draws:
-            return tuple(way for way in ways if way.keeps in {_soundly, _for_nil})
+            return tuple(way for way in ways if way.keeps in {_SOUNDLY, _FOR_NIL})
         if bool(facts.kept_first) is not bool(facts.put_aside):
-            ways = (DrawModel(_SAME_SHARE, _always if facts.kept_first else _never), *ways)
+            ways = (DrawModel(_SAME_SHARE, _ALWAYS if facts.kept_first else _NEVER), *ways)
         if self.style.hands:
             ways = distinguish_draws(ways, self.style)
         return ways
@@ -233,24 +195,9 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        dealt = self._deal(facts, budget.worlds, rng, budget.deadline.part(_SHARE))
+        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._seen_by(facts)
+        dealt = sample_hands(facts, models, likelihood, seen, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
-
-    def _deal(self, facts: Facts, count: int, rng: random.Random, deadline: Deadline) -> list[Dealt]:
-        """Return the hands dealt for so many worlds, by the kernel where it can."""
-        models = self.draw_models(facts)
-        core = kernel_for(deadline, rng)
-        fates = fates_of(facts)
-        if core is None or min(*fates.drawn, *fates.plain) < 0 or facts.held + len(facts.plays) > 13:
-            return deal_hands(facts, models, partial(self.likelihood, facts), count, rng, deadline)
-        weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in models]
-        prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
-        version, state, gauss = rng.getstate()
-        dealt, state = core.deal(
-            prior, self._seen_by(facts), deals_for(count), LEAST_DEALT, state, seconds_left(deadline)
-        )
-        rng.setstate((version, state, gauss))
-        return list(starmap(Dealt, dealt))
 
     def _seen_by(self, facts: Facts) -> "Seen | None":
         """Return what `likelihood` knows, as the kernel reads it."""

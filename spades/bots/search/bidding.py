@@ -64,7 +64,7 @@ _Task = tuple[int, World, float]
 
 
 class _Setup(NamedTuple):
-    """What bids are valued with, `leaning` as the other seat's `Style` has it, and what two bids pay."""
+    """The means by which bids are valued, `leaning` as the other seat's `Style` has it, and what two bids pay."""
 
     view: View
     solver: Solver

@@ -28,7 +28,6 @@ class Deadline:
 
     Attributes:
         at: The moment, in seconds of the clock; None for never.
-        clock: What it is told by.
     """
 
     at: float | None = None
@@ -36,7 +35,7 @@ class Deadline:
 
     @property
     def real(self) -> bool:
-        """Whether it is told by the machine's own clock."""
+        """Whether it goes by the machine's own clock."""
         return self.clock is perf_counter
 
     @property
@@ -63,11 +62,10 @@ NEVER = Deadline()
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What may be spent.
+    """The time, worlds and processors that a decision may use.
 
     Attributes:
         worlds: How many worlds to value, 1 or more.
-        deadline: When to stop.
         cores: How many processors may be used, 1 or more.
     """
 

@@ -5,15 +5,18 @@ positions that no game leads to, for clocks other than the machine's, and for ch
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import TypeVar
 
 from spades.bots.search.clock import Deadline
 from spades.bots.search.planning import Branch, Moment, Planner
 from spades.bots.search.playmodel import WEIGHTS
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.kernel import Kernel, kernel
+
+T = TypeVar("T")
 
 _WISHES = ("more", "enough", "nil")
 _DECISIONS = tuple(f"{decision} {wish}" for decision in ("lead", "follow", "void") for wish in _WISHES)
@@ -39,22 +42,14 @@ class CompiledSolver(Solver):
         """Return what every legal card is worth, as `Solver` does."""
         if not (_fits(position.ours, position.theirs, position.to_move, position.led) and self.deadline.real):
             return super().card_values(position, payoff)
-        values = self._core.card_values(*position, payoff, seconds_left(self.deadline))
-        self.nodes = self._core.nodes
-        if values is None:
-            raise OutOfTimeError
-        return values
+        return self._answer(self._core.card_values(*position, payoff, seconds_left(self.deadline)))
 
     def value(self, position: Position, payoff: Sequence[float]) -> float:
         """Return the value of a position between two tricks, as `Solver` does."""
         ours, theirs, to_move, _, broken = position
         if not (_fits(ours, theirs, to_move, None) and self.deadline.real):
             return super().value(position, payoff)
-        value = self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline))
-        self.nodes = self._core.nodes
-        if value is None:
-            raise OutOfTimeError
-        return value
+        return self._answer(self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline)))
 
     def can_force(self, position: Position, wanted: int) -> bool:
         """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
@@ -64,7 +59,10 @@ class CompiledSolver(Solver):
         """Return what `Planner.card_value` does."""
         if not (all(_fits(moment.hand, theirs, 1, moment.led) for theirs, _ in branches) and self.deadline.real):
             return Planner(self, width).card_value(moment, branches, card, turns)
-        value = self._core.plan(*moment, branches, card, turns, width, seconds_left(self.deadline))
+        return self._answer(self._core.plan(*moment, branches, card, turns, width, seconds_left(self.deadline)))
+
+    def _answer(self, value: T | None) -> T:
+        """Return what the kernel has found, unless it was out of time."""
         self.nodes = self._core.nodes
         if value is None:
             raise OutOfTimeError
@@ -96,6 +94,14 @@ def make_planner(solver: Solver, width: int) -> Planner:
 def kernel_for(deadline: Deadline, rng: random.Random) -> Kernel | None:
     """Return the kernel where it knows such a clock and such chance."""
     return kernel() if deadline.real and type(rng) is random.Random else None
+
+
+def draw_in_kernel(rng: random.Random, draw: Callable[[tuple[int, ...]], tuple[list[T], tuple[int, ...]]]) -> list[T]:
+    """Return what the kernel draws with the state of a generator, which goes on from where that has come to."""
+    version, state, gauss = rng.getstate()
+    drawn, state = draw(state)
+    rng.setstate((version, state, gauss))
+    return drawn
 
 
 def seconds_left(deadline: Deadline) -> float:

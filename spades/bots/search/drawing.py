@@ -22,7 +22,7 @@ often."""
 
 
 class DrawValues(NamedTuple):
-    """What the two choices of a draw promise, the offered card kept and rejected.
+    """The promise of the two choices of a draw, the offered card kept and rejected.
 
     Attributes:
         worths: The tricks that finished hands are worth, drawn plainly from there, over the same cards to come; one at

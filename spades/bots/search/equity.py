@@ -1,4 +1,4 @@
-"""What a score is worth: the chance to win the game from it."""
+"""The worth of a score: the chance to win the game from it."""
 
 from collections.abc import Sequence
 from functools import lru_cache

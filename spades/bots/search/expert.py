@@ -9,7 +9,7 @@ from spades.bots.search.bidding import bids_blind, choose_bid
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
-from spades.bots.search.four.player import choose_move
+from spades.bots.search.four.playing import choose_move
 from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.playing import choose_card
 from spades.bots.search.ponder import ponder

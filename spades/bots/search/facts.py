@@ -1,4 +1,4 @@
-"""What a view of two-handed play says, as plain numbers: the form in which the search reads it."""
+"""Facts of a view of two-handed play, as plain numbers: the form in which the search reads it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,6 @@ class Play:
     """A card that the other seat played, and what it saw when it did.
 
     Attributes:
-        card: The card.
         led: The card it answered, or None where it led.
         broken: Whether spades could be led.
         taken: Tricks that it had taken.
@@ -30,10 +29,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of the other hand.
+    """The other hand, as far as it is known.
 
     Attributes:
-        hand: The cards we hold.
         unknown: The cards that may be in the other hand or out of play.
         held: How many cards the other seat holds.
         plays: What the other seat played, in order.

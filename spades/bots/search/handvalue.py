@@ -1,4 +1,4 @@
-"""What a hand is worth at a glance: the tricks that double dummy play finds for hands like it, on average."""
+"""The worth of a hand at a glance: the tricks that double dummy play finds for hands like it, on average."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -74,7 +74,7 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
 
 
 class BidKind(NamedTuple):
-    """What bids are told apart by.
+    """A kind of bid, each of which has a line of its own.
 
     Attributes:
         hands: How hands are made, as in `Rules.hands`.
@@ -111,12 +111,7 @@ def beyond_usual(heard: int | None) -> float:
 
 
 class BidModel(NamedTuple):
-    """What is bid on a hand, on average: a sum over its features, and a number.
-
-    Attributes:
-        weights: The weights of the features.
-        constant: The number.
-    """
+    """The average bid on a hand: a sum over its features, and a number."""
 
     weights: tuple[float, ...]
     constant: float

@@ -49,7 +49,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
         theirs = frozenset(draw_plainly(rest[:26])[0])
         for choice, first in enumerate((offered, second)):
             position = Position(
-                _drawn_low(hand | {first}, drawn),
+                _draw_low(hand | {first}, drawn),
                 theirs,
                 int(view.starter is view.seat),
                 None,
@@ -69,7 +69,7 @@ def nil_outcomes(payoff: Callable[[Bid, Bid], Sequence[float]]) -> tuple[float, 
     return made, fallen
 
 
-def _drawn_low(hand: frozenset[int], cards: list[int]) -> frozenset[int]:
+def _draw_low(hand: frozenset[int], cards: list[int]) -> frozenset[int]:
     """Return the finished hand of one who draws these cards for nil, two a turn."""
     low = (
         first if first % 13 - _SPADE_WORTH * (first < 13) >= _LOW else second

@@ -18,7 +18,7 @@ Replies = tuple[tuple[int, int], ...]
 
 
 class Memo(dict[int, T]):
-    """What is known of a pattern, worked out when first asked for."""
+    """The values of a function of patterns, each worked out when first asked for."""
 
     def __init__(self, work_out: Callable[[int], T]) -> None:
         """Make a memo of what a function says of patterns."""

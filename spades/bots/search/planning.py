@@ -34,10 +34,9 @@ class Branch(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What we know at one moment of a plan.
+    """Our knowledge at one moment of a plan.
 
     Attributes:
-        hand: Our cards.
         led: The card on the table, or None where we lead.
         broken: Whether spades may be led.
         payoff: What further tricks are worth.
@@ -91,13 +90,8 @@ class Planner:
             won = card < moment.led if follows else card < 13
             after = _after(moment, hand, won=won, broken=moment.broken or (card < 13 and not follows))
             return self._next_trick(after, branches, turns - 1, we_lead=won)
-        by_reply: dict[int, list[Branch]] = {}
-        for branch in branches:
-            position = Position(hand, branch.theirs, 0, card, moment.broken)
-            for reply, weight in self._their_choices(position, moment.payoff, moment.need):
-                by_reply.setdefault(reply, []).append(Branch(branch.theirs - {reply}, branch.weight * weight))
         total = 0.0
-        for reply, group in by_reply.items():
+        for reply, group in self._part(moment._replace(hand=hand, led=card), branches).items():
             follows = card // 13 == reply // 13
             lost = reply < card if follows else reply < 13
             after = _after(moment, hand, won=not lost, broken=moment.broken or (reply < 13 and not follows))
@@ -110,12 +104,17 @@ class Planner:
             return moment.payoff[0] * add_up(branch.weight for branch in branches)
         if we_lead:
             return self.value(moment, branches, turns)
-        by_lead: dict[int, list[Branch]] = {}
-        for branch in branches:
-            position = Position(moment.hand, branch.theirs, 0, None, moment.broken)
-            for lead, weight in self._their_choices(position, moment.payoff, moment.need):
-                by_lead.setdefault(lead, []).append(Branch(branch.theirs - {lead}, branch.weight * weight))
+        by_lead = self._part(moment, branches)
         return add_up(self.value(moment._replace(led=lead), group, turns) for lead, group in by_lead.items())
+
+    def _part(self, moment: Moment, branches: Sequence[Branch]) -> dict[int, list[Branch]]:
+        """Return the worlds by the card that the other seat, which is to play, may choose in each of them."""
+        parted: dict[int, list[Branch]] = {}
+        for theirs, weight in branches:
+            position = Position(moment.hand, theirs, 0, moment.led, moment.broken)
+            for card, chance in self._their_choices(position, moment.payoff, moment.need):
+                parted.setdefault(card, []).append(Branch(theirs - {card}, weight * chance))
+        return parted
 
     def _their_choices(self, position: Position, payoff: Sequence[float], need: int | None) -> list[tuple[int, float]]:
         """Return the cards that the other seat may choose, each with its chance: the best, by their appeal."""

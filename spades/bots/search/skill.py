@@ -1,4 +1,4 @@
-"""What the full player makes use of: all of it, or less, for weaker players and for measuring what each part gains."""
+"""Skill: all parts of the full player, or fewer, for weaker players and for measuring what each part gains."""
 
 from dataclasses import dataclass
 

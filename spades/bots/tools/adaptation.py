@@ -38,7 +38,7 @@ def play_game(rules: Rules, name: str, number: int, rounds: int) -> list[tuple[f
     past: tuple[PastRound, ...] = ()
     errors: list[list[tuple[float, float]]] = [[], []]
     for played in range(rounds):
-        # The stranger bids first: there is most to be told from its bid.
+        # The stranger bids first: its bid says most.
         state = begin_round(rules, tuple(rng.sample(PACK, 52)), rules.seating[1], played + 1, (0, 0), (0, 0))
         while state.to_move is not None:
             seen = view(state, state.to_move, past if state.to_move is rules.seating[0] else ())
@@ -78,12 +78,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name in options.only or ("rule", "expert", *STRANGERS):
         stranger = name_of_stranger(name)
         games = [play_game(rules, stranger, number, options.rounds) for number in range(options.games)]
-        told, untold = ([game[at] for game in games] for at in (0, 1))
-        gains = [without[0] - with_it[0] for with_it, without in zip(told, untold, strict=True)]
+        adapted, plain = ([game[at] for game in games] for at in (0, 1))
+        gains = [without[0] - with_it[0] for with_it, without in zip(adapted, plain, strict=True)]
         sys.stdout.write(
-            f"{name:10}{fmean(one[0] for one in told):12.4f}{fmean(one[0] for one in untold):10.4f}"
+            f"{name:10}{fmean(one[0] for one in adapted):12.4f}{fmean(one[0] for one in plain):10.4f}"
             f"{mean_words(gains, 4):>20}"
-            f"{fmean(one[1] for one in told):18.2f}{fmean(one[1] for one in untold):10.2f}\n"
+            f"{fmean(one[1] for one in adapted):18.2f}{fmean(one[1] for one in plain):10.2f}\n"
         )
         sys.stdout.flush()
 

@@ -12,10 +12,10 @@ from spades.bots.search.compiled import make_solver
 from spades.bots.search.data import write
 from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.solver import Position
-from spades.bots.tools.fit_hand_value import TRICKS, dealt_hands, drawn_hands
+from spades.bots.tools.fit_hand_value import TRICKS, deal_hands, draw_hands
 
 DEALS = 2000
-_MAKERS = {"draw": drawn_hands, "deal": dealt_hands}
+_MAKERS = {"draw": draw_hands, "deal": deal_hands}
 
 
 def fit(hands: str, rng: random.Random) -> dict[str, float]:

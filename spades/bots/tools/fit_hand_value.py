@@ -21,13 +21,13 @@ Hands = tuple[tuple[Cards, Cards], tuple[Cards, Cards]]
 """Two hands, each with the cards that its owner knows to be out of play."""
 
 
-def dealt_hands(rng: random.Random) -> Hands:
+def deal_hands(rng: random.Random) -> Hands:
     """Return two hands dealt at random."""
     cards = rng.sample(range(52), 26)
     return (frozenset(cards[:13]), frozenset()), (frozenset(cards[13:]), frozenset())
 
 
-def drawn_hands(rng: random.Random) -> Hands:
+def draw_hands(rng: random.Random) -> Hands:
     """Return two hands drawn as sound players do."""
     pack = rng.sample(range(52), 52)
     turns = [pack[at : at + 2] for at in range(0, 52, 2)]
@@ -57,8 +57,8 @@ def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tup
 def main() -> None:
     """Solve, fit, write and report."""
     rng = random.Random(20)
-    drawn, error_drawn = fit(drawn_hands, rng)
-    dealt, error_dealt = fit(dealt_hands, rng)
+    drawn, error_drawn = fit(draw_hands, rng)
+    dealt, error_dealt = fit(deal_hands, rng)
     write("hand_value.json", {"draw": drawn, "deal": dealt})
     sys.stdout.write(
         f"hand_value.json: standard error {error_drawn:.2f} tricks for drawn, {error_dealt:.2f} for dealt hands, "

@@ -35,9 +35,6 @@ class Judged(NamedTuple):
 
     Attributes:
         second: Whether the other bid was heard.
-        bid: The bid.
-        other: The bid of the other seat.
-        lead: Points ahead.
         exact: The tricks that exact play finds.
         missed: What came of it less what was promised, in points of the game.
         beside: What a trick less and a trick more would have gained.

@@ -27,8 +27,8 @@ from typing import Any
 from spades.bots import levels
 from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.match import Match, game_outcomes, play_pairs
+from spades.bots.arena.match_results import count_games, pair_means
 from spades.bots.arena.ratings import rate
-from spades.bots.arena.results import count_games, pair_means
 from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
 from spades.bots.levels.ladder import LADDER

@@ -17,11 +17,10 @@ from spades.bots.base import Limit
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import thinkable
-from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, code, facts_of
-from spades.bots.search.four.rollout import Moment, Terms, Tricks
-from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
+from spades.bots.search.four.rollout import Moment, Terms, Tricks, play_out_all
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
 from spades.engine import Move, Phase, PlayCard, View, score_round
 from spades.engine.moves import BIDS, LOOK
 from spades.engine.scoring import priced_points

@@ -17,6 +17,7 @@ class SeatViews:
         """Begin without a round that is remembered."""
         self._seen: dict[Seat, tuple[GameState, View]] = {}
         self._public: dict[Seat, tuple[GameState, View]] = {}
+        self._recollected: dict[Seat, tuple[View, tuple[PastRound, ...], View]] = {}
         self._turned_up: dict[Seat, int] = {}
         self._past: dict[Seat, tuple[PastRound, ...]] = dict.fromkeys(seats, ())
 
@@ -52,5 +53,9 @@ class SeatViews:
 
     def recollection(self, state: GameState, seat: Seat) -> View:
         """Return what a seat sees, with the rounds before as it remembers them: for whoever thinks for it."""
-        past = self._past[seat]
-        return replace(self.view(state, seat), past=past if state.results is None else past[:-1])
+        view, past = self.view(state, seat), self._past[seat]
+        known = self._recollected.get(seat)
+        if known is None or known[0] is not view or known[1] is not past:
+            told = replace(view, past=past if state.results is None else past[:-1])
+            known = self._recollected[seat] = (view, past, told)
+        return known[2]

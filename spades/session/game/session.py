@@ -138,7 +138,7 @@ class Session:
 
     @property
     def state(self) -> GameState:
-        """Where the game stands, likewise."""
+        """The game as it stands, likewise."""
         return self._state
 
     def view(self, seat: Seat) -> View:
@@ -231,10 +231,8 @@ class Session:
     def take_changes(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
         """Return the changes since a seat's last call that may be shown, and take them out of its queue.
 
-        Args:
-            seat: From where they are seen.
-            looked: The number of the turn in which the seat's person looks at their hand, at a table of several people;
-                of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
+        At a table of several people `looked` is the number of the turn in which the seat's person looks at their hand:
+        of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
         """
         return self._changes.take(seat, looked)
 
@@ -362,23 +360,27 @@ class Session:
         """Whether the cards of a claim are being laid down."""
         return self._claims.laying is not None
 
-    def lay_next(self) -> None:
-        """Play the next card of a claim, whoever holds it; nothing happens where none is being laid down."""
-        if self._claims.laying is not None:
-            self._make(self._claims.laying.next_move(self._state))
+    def lay_next(self) -> bool:
+        """Play the next card of a claim, whoever holds it; returns whether one is being laid down."""
+        if self._claims.laying is None:
+            return False
+        self._make(self._claims.laying.next_move(self._state))
+        return True
 
     @property
     def plays_itself(self) -> bool:
         """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
         return self._state.to_move in self.persons and plays_itself(self._state)
 
-    def play_last(self) -> None:
-        """Play a person's last card for them; nothing happens where `plays_itself` is not so."""
-        if self.plays_itself:
-            self._make(legal_moves(self._state)[0])
+    def play_last(self) -> bool:
+        """Play a person's last card for them; returns whether it `plays_itself`."""
+        if not self.plays_itself:
+            return False
+        self._make(legal_moves(self._state)[0])
+        return True
 
-    def next_round(self, contribution: Contribution | None = None) -> None:
-        """Begin the next round; nothing happens unless a round has just ended.
+    def next_round(self, contribution: Contribution | None = None) -> bool:
+        """Begin the next round where one has just ended; returns whether it has begun.
 
         Args:
             contribution: What the person gives now; None for what was given before, or that nobody cuts. A pack that
@@ -388,7 +390,7 @@ class Session:
             ValueError: There is no such cut.
         """
         if self._state.phase is not Phase.ROUND_OVER or self.over:
-            return
+            return False
         if self._sealed is None:
             self._game = with_given(self._game)
         else:
@@ -401,6 +403,7 @@ class Session:
         self._game = self._showing.turn_up(self._game, self._state)
         self._changed(self.book.dealt(self._game, self._state))
         self._look()
+        return True
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""

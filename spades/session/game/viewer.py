@@ -9,18 +9,34 @@ to another, whatever is asked here is answered as for everybody, without a hand,
 from collections.abc import Sequence
 
 from spades.bots.analysis.claim import Claim
-from spades.engine import Event, IllegalMoveError, Move, Seat, View
+from spades.engine import Event, IllegalMoveError, Move, Phase, Seat, View, events_between
 from spades.engine.moves import LOOK
-from spades.session.deals.contribution import Contribution
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_round
+from spades.session.game.actions import (
+    Action,
+    AnswerClaim,
+    AskHint,
+    ClaimRest,
+    LayNext,
+    LookAtHand,
+    LookAway,
+    NextRound,
+    Play,
+    PlayLast,
+    Redo,
+    TurnTable,
+    Undo,
+)
 from spades.session.game.change import Change
 from spades.session.game.claims import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_summary import RoundSummary
 from spades.session.game.session import Session
+from spades.session.game.table_state import TableState, thinkable_moves
+from spades.session.game.turning_point import most_behind
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.session.players.seating import Seating
 
@@ -42,6 +58,153 @@ class ViewerSession:
         self._session = session
         self.seat = seat
         self._looked = 0
+        self._shown = self.view
+        self._facts: tuple[object, ...] = ()
+        self._chosen: tuple[object, tuple[tuple[Move, WhyIllegal | None], ...]] = (None, ())
+        self._state = self._publish(self.view)
+
+    @property
+    def state(self) -> TableState:
+        """The table as the viewer may know it now; the same value as long as nothing is otherwise."""
+        session = self._session
+        facts = (
+            *(session.game, session.state, session.seating, session.turn, session.assisted, bool(session.book.undone)),
+            *(session.laying_down, session.players_claim, self.seat, self._looked, self.pending, self.hint_status()),
+        )
+        if facts != self._facts:
+            self._state, self._facts = self._publish(self.view), facts
+        return self._state
+
+    def take_states(self) -> tuple[TableState, ...]:
+        """Return the table after each change since the last call that may be shown; asking clears that queue."""
+        changes = self._session.take_changes(self.seat, self._looked if self.shared else None)
+        return tuple(self._publish(change.view, change) for change in changes)
+
+    def why_illegal(self, move: Move) -> WhyIllegal | None:
+        """Return why the viewer may not make this move now, or None; the rules are asked once a state."""
+        if not self.looking:
+            return TurnRefusal.NOT_LOOKING
+        choices = dict(self._choices())
+        return choices[move] if move in choices else self._session.why_illegal(self.seat, move)
+
+    def act(self, action: Action) -> bool:
+        """Do what the viewer wants done: the one door into the game.
+
+        Returns:
+            Whether there was anything to do.
+
+        Raises:
+            IllegalMoveError: The rules refuse the move, or it is not the viewer's to make.
+            ValueError: There is no such cut.
+        """
+        session = self._session
+        match action:
+            case Play(move):
+                if (refusal := self.why_illegal(move)) is not None:
+                    raise IllegalMoveError(str(refusal))
+                session.play(self.seat, move)
+                return True
+            case Undo():
+                return self.can_undo and session.undo(self.seat)
+            case Redo():
+                return self.can_redo and session.redo(self.seat)
+            case TurnTable():
+                return self._turn_table()
+            case LookAtHand(openly):
+                return self._look(openly=openly)
+            case LookAway():
+                self._looked = 0
+                self._begin_anew()
+                return self.shared
+            case ClaimRest():
+                return self.looking and session.claim(self.seat)
+            case AnswerClaim(agreed):
+                waited = session.players_claim is not None
+                session.answer_claim(agreed=agreed)
+                return waited
+            case LayNext():
+                return session.lay_next()
+            case PlayLast():
+                return session.play_last()
+            case AskHint():
+                if may := self.looking and self.helps:
+                    session.ask_hint(self.seat)
+                return may
+            case NextRound(contribution):
+                began = session.next_round(contribution)
+                self._turn_table()
+                return began
+
+    def _turn_table(self) -> bool:
+        if self.awaited is None or self.awaited is self.seat:
+            return False
+        self._session.hand_over(self.seat, self.awaited)
+        self.seat = self.awaited
+        self._begin_anew()
+        return True
+
+    def _look(self, *, openly: bool) -> bool:
+        if self.awaited is None:
+            return False
+        self._turn_table()
+        self._looked = self.turn
+        self._begin_anew()
+        if openly:
+            self._session.play_open()
+        return True
+
+    def _begin_anew(self) -> None:
+        """Have events follow from what is seen now; what is still to be told follows from what was seen before."""
+        if not self.pending:
+            self._shown = self.view
+
+    def _choices(self) -> tuple[tuple[Move, WhyIllegal | None], ...]:
+        """Return each move that the viewer could think of with the reason against it, worked out once a state."""
+        if not self.looking:
+            return ()
+        about = self.view, self.laying_down
+        if self._chosen[0] != about:
+            moves = thinkable_moves(self.view)
+            self._chosen = about, tuple((move, self._session.why_illegal(self.seat, move)) for move in moves)
+        return self._chosen[1]
+
+    def _publish(self, view: View, change: Change | None = None) -> TableState:
+        session, leap = self._session, change is not None and change.leap
+        events: tuple[Event, ...] = ()
+        if change is not None:
+            events = () if leap else events_between(self._shown, view)
+            self._shown = view
+        playing = view.phase is Phase.PLAY and view.to_move is view.seat
+        return TableState(
+            view,
+            session.seating,
+            shared=session.shared,
+            looking=self.looking,
+            awaited=self.awaited,
+            turn=self.turn,
+            choices=self._choices() if view is self.view else (),
+            seal=session.seal,
+            next_seal=self.next_seal,
+            cut_stands=self.cut_stands,
+            code=self.code,
+            helps=session.helps,
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            checks=self.checks,
+            hint=self.hint_status(),
+            may_claim=playing and self.looking and not session.laying_down,
+            claimed=session.players_claim,
+            laying_down=session.laying_down,
+            plays_itself=session.plays_itself,
+            thinking=session.thinking,
+            pending=self.pending,
+            assisted=session.assisted,
+            practice=session.practice,
+            over=session.over,
+            behind=0 if view.winner is None else most_behind(session.history, view.winner),
+            events=events,
+            leap=leap,
+        )
 
     @property
     def shared(self) -> bool:
@@ -63,28 +226,6 @@ class ViewerSession:
         """The seat of the person who comes next and has not looked; None where one looks, or all look on together."""
         return None if self.looking else self._session.turn.seat
 
-    def turn_table(self) -> None:
-        """Turn to the person who comes next, whose hand stays face down; nothing happens where nobody is awaited."""
-        if self.awaited is not None and self.awaited is not self.seat:
-            self._session.hand_over(self.seat, self.awaited)
-            self.seat = self.awaited
-
-    def look(self) -> None:
-        """Have the person who comes next look at their hand, until the table passes to another."""
-        if self.awaited is not None:
-            self.turn_table()
-            self._looked = self.turn
-
-    def look_openly(self) -> None:
-        """Have the person who comes next look while the others do: the round counts as one with open hands."""
-        if self.awaited is not None:
-            self.look()
-            self._session.play_open()
-
-    def look_away(self) -> None:
-        """Have the hand face down again, until its person looks once more; where one person plays it stays."""
-        self._looked = 0
-
     @property
     def helps(self) -> bool:
         """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
@@ -95,35 +236,19 @@ class ViewerSession:
         """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
         return self._session.plays_itself
 
-    def play_last(self) -> None:
-        """Play a person's last card for them; nothing happens where `plays_itself` is not so."""
-        self._session.play_last()
-
     def check_claim(self) -> Claim | None:
         """Return what a claim of the rest would come to; None unless the viewer is to play a card."""
         return self._session.check_claim(self.seat) if self.looking and not self.laying_down else None
-
-    def claim(self) -> bool:
-        """Have the cards laid down if every trick that is left is the viewer's; returns whether they are."""
-        return self.looking and self._session.claim(self.seat)
 
     @property
     def players_claim(self) -> PlayersClaim | None:
         """The claim of a player that waits for an answer, or None."""
         return self._session.players_claim
 
-    def answer_claim(self, *, agreed: bool) -> None:
-        """Agree to the claim of a player, or have the round played out."""
-        self._session.answer_claim(agreed=agreed)
-
     @property
     def laying_down(self) -> bool:
         """Whether the cards of a claim are being laid down."""
         return self._session.laying_down
-
-    def lay_next(self) -> None:
-        """Play the next card of a claim, whoever holds it; nothing happens where none is being laid down."""
-        self._session.lay_next()
 
     @property
     def seating(self) -> Seating:
@@ -250,41 +375,9 @@ class ViewerSession:
         notice, self._session.notice = self._session.notice, None
         return notice
 
-    def take_changes(self) -> tuple[Change, ...]:
-        """Return the changes since the last call that may be shown, and take them out of the queue."""
-        return self._session.take_changes(self.seat, self._looked if self.shared else None)
-
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
         self._session.wait(seconds)
-
-    def why_illegal(self, move: Move) -> WhyIllegal | None:
-        """Return why the viewer may not make this move now, or None."""
-        if not self.looking:
-            return TurnRefusal.NOT_LOOKING
-        return self._session.why_illegal(self.seat, move)
-
-    def play(self, move: Move) -> None:
-        """Make the viewer's move.
-
-        Raises:
-            IllegalMoveError: The rules refuse it, or it is not the viewer's turn.
-        """
-        if not self.looking:
-            raise IllegalMoveError(str(TurnRefusal.NOT_LOOKING))
-        self._session.play(self.seat, move)
-
-    def next_round(self, contribution: Contribution | None = None) -> None:
-        """Begin the next round; nothing happens unless a round has just ended.
-
-        Args:
-            contribution: What the viewer gives now; None for what was given before, or that nobody cuts.
-
-        Raises:
-            ValueError: There is no such cut.
-        """
-        self._session.next_round(contribution)
-        self.turn_table()
 
     @property
     def can_undo(self) -> bool:
@@ -295,19 +388,6 @@ class ViewerSession:
     def can_redo(self) -> bool:
         """Whether moves were taken back that nothing has taken the place of."""
         return self.looking and self.helps and self._session.can_redo
-
-    def undo(self) -> bool:
-        """Take back the viewer's last decision and whatever followed it; returns whether there was one."""
-        return self.can_undo and self._session.undo(self.seat)
-
-    def redo(self) -> bool:
-        """Make again what was taken back last, up to the viewer's next decision; returns whether there was any."""
-        return self.can_redo and self._session.redo(self.seat)
-
-    def ask_hint(self) -> None:
-        """Have a hint worked out for the position now, where there are hints."""
-        if self.looking and self.helps:
-            self._session.ask_hint(self.seat)
 
     def hint_status(self) -> Status:
         """Return how it stands with the hint; one about another position is given up."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from spades.bots.levels.ratings import StoredRating, stored_ratings
+from spades.bots.levels.stored_ratings import Rating, stored_ratings
 from spades.session.history.archive import GameRow
 
 _MEAN, _SPREAD = 1500.0, 400.0
@@ -37,19 +37,19 @@ class PersonRating:
     games: int
 
 
-def rating_of(opponent: str) -> StoredRating | None:
+def rating_of(opponent: str) -> Rating | None:
     """Return the measured rating of an opponent, or None where there is none."""
     return stored_ratings().get(opponent)
 
 
-def counts(game: GameRow, ratings: Mapping[str, StoredRating] | None = None) -> bool:
+def counts(game: GameRow, ratings: Mapping[str, Rating] | None = None) -> bool:
     """Return whether a game counts for the person's rating."""
     rated = stored_ratings() if ratings is None else ratings
     unfair = game.assisted or game.practice or game.imported or game.deleted
     return game.winner is not None and not unfair and game.seating.opponent in rated
 
 
-def rate_person(games: Iterable[GameRow], ratings: Mapping[str, StoredRating] | None = None) -> PersonRating | None:
+def rate_person(games: Iterable[GameRow], ratings: Mapping[str, Rating] | None = None) -> PersonRating | None:
     """Rate the person.
 
     Args:

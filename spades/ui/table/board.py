@@ -1,6 +1,6 @@
 """A board: it is shown what is so, paints it, and lets cards move where they go. It knows no rule, and no game.
 
-Whoever has one tells it a `BoardState` a change, and asks it what lies under the pointer. What is heard of what it
+Whoever has one tells it a `TableState` a change, and asks it what lies under the pointer. What is heard of what it
 shows it keeps until somebody takes it.
 """
 
@@ -14,6 +14,7 @@ from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
+from spades.session.game.table_state import TableState
 from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.large import is_large
 from spades.ui.paint.sprites import Sprites
@@ -31,7 +32,6 @@ from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown import ShownGame
-from spades.ui.table.state import BoardState
 from spades.ui.table.steps import RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
@@ -62,7 +62,7 @@ class Board:
     """
 
     def __init__(
-        self, sprites: Sprites, state: BoardState, options: BoardOptions | None = None, talk: Talk | None = None
+        self, sprites: Sprites, state: TableState, options: BoardOptions | None = None, talk: Talk | None = None
     ) -> None:
         """Put a game on a board, at rest; `talk` is what the players have said this evening."""
         self.state = state
@@ -149,7 +149,7 @@ class Board:
         self.settle(self.state)
         return True
 
-    def settle(self, state: BoardState) -> None:
+    def settle(self, state: TableState) -> None:
         """Show what is so now, at rest."""
         self.state = state
         self._shown.settle(state)
@@ -160,7 +160,7 @@ class Board:
         self._forget_moments()
         self.message = ""
 
-    def show(self, state: BoardState) -> None:
+    def show(self, state: TableState) -> None:
         """Show what is so now: what is somewhere else than before goes there."""
         before, self.state = self.state, state
         if state.view.seat is not before.view.seat:

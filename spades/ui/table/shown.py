@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from spades.engine.view import View
+from spades.session.game.table_state import TableState
 from spades.ui.paint.tween import Place
 from spades.ui.table.pictures import Key, Picture, picture
 from spades.ui.table.playback import Playback, Step
-from spades.ui.table.state import BoardState
 from spades.ui.table.steps import RenderOptions, leap, steps_between
 
 
@@ -30,19 +30,19 @@ class ShownGame:
         """The view that is seen; it may lag behind the game while cards are under way."""
         return self.playback.step.view if self.playback.step else self._last or self._first
 
-    def begin(self, state: BoardState) -> None:
+    def begin(self, state: TableState) -> None:
         """Show a new round or game from its first picture on."""
         self._last = None
         # The table is bare before it: what already lies in its place would not move.
         self.playback.settle(Step(Picture({}), state.view, 0.0))
         self.show(state)
 
-    def settle(self, state: BoardState) -> None:
+    def settle(self, state: TableState) -> None:
         """Show the game as it is now, at rest."""
         self._last = state.view
         self.playback.settle(Step(self._picture(state.view), state.view, 0.0))
 
-    def show(self, state: BoardState) -> bool:
+    def show(self, state: TableState) -> bool:
         """Queue the pictures of a change; where moves were taken back or made again, their end is shown at once.
 
         Returns:
@@ -76,7 +76,7 @@ class ShownGame:
         options = self._options()
         return picture(view, options.layout, options.hand)
 
-    def _steps(self, state: BoardState, options: RenderOptions) -> list[Step]:
+    def _steps(self, state: TableState, options: RenderOptions) -> list[Step]:
         """Return the pictures of a change; a hand that is put down by it is in none of them."""
         before, view = self._last, state.view
         if before is None or not before.hand or view.hand or not state.shared:

@@ -28,7 +28,7 @@ from spades.ui.table.pictures import Hand, Key, Picture, dealing, picture, riffl
 from spades.ui.table.playback import Step
 from spades.ui.words.partners import partner_of
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
-from spades.ui.words.table import bid_word, card_within, draw_words, joined, opening
+from spades.ui.words.table import bid_word, card_within, draw_words, join_sentences, opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
     if told.of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
-        status = joined(steps[at].status, *told.beside) if steps[at].status else ""
+        status = join_sentences(steps[at].status, *told.beside) if steps[at].status else ""
         # Plaques, and the sign of broken spades, agree with the words that stand beside the trick.
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
         steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
@@ -118,7 +118,7 @@ def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: 
     mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
         told = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
-        status = joined(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(told))
+        status = join_sentences(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(told))
         pause = options.pace.pause(0.3 if mine and not told else 0.8)
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
     banner = "" if mine else with_colon(options.names[seat], bid_word(bid))

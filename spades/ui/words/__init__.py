@@ -1,1 +1,1 @@
-"""What the program says: sentences for the table, the rules, hints, the history and the lessons."""
+"""Words of the program: sentences for the table, the rules, hints, the history and the lessons."""

@@ -1,4 +1,4 @@
-"""What a bid would do to the score, in words: for whoever listens, where others see a strip of numbers."""
+"""The effect of a bid on the score, in words: for those who listen, where others see a strip of numbers."""
 
 from spades.engine.moves import Bid
 from spades.engine.view import View
@@ -6,20 +6,20 @@ from spades.language import _, ngettext
 from spades.session.game.preview import preview_bid
 from spades.ui.words.partners import Names
 from spades.ui.words.sides import above_strip, below_strip, blind_lines
-from spades.ui.words.table import joined, number, points
+from spades.ui.words.table import join_sentences, number, points
 
 
 def outcome_words(view: View, bid: Bid, names: Names) -> str:
     """Say what the score would be after a bid that is made and one that is not, and from when on bags would cost."""
     if bid.blind:
-        return joined(*(_sentence(line) for line in blind_lines(view, names)))
+        return join_sentences(*(_sentence(line) for line in blind_lines(view, names)))
     preview, above, below = preview_bid(view, bid), above_strip(view, bid, names), below_strip(view, bid, names)
     if preview.together > 13:
-        return joined(_sentence(above), _sentence(below))
+        return join_sentences(_sentence(above), _sentence(below))
     ends = _("Made, the score is {made}; set, {missed}.")
     if bid.nil:
         ends = _("Without a trick, the score is {made}; with one, {missed}.")
-    told = ends.format(made=number(preview.made), missed=number(preview.missed))
+    sentence = ends.format(made=number(preview.made), missed=number(preview.missed))
     costs = ""
     if True in preview.penalties:
         over = preview.penalties.index(True) + 1
@@ -29,7 +29,7 @@ def outcome_words(view: View, bid: Bid, names: Names) -> str:
             over,
         )
         costs = text.format(n=over, points=points(preview.overtricks[over - 1]))
-    return joined(_sentence(above), told, costs, _sentence(below))
+    return join_sentences(_sentence(above), sentence, costs, _sentence(below))
 
 
 def _sentence(words: str) -> str:

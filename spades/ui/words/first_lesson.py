@@ -1,4 +1,4 @@
-"""The first lesson: what is told before somebody's first round, each step at a position that the rules allow."""
+"""The first lesson: what is said before somebody's first round, each step at a position that the rules allow."""
 
 from dataclasses import dataclass
 

@@ -72,7 +72,7 @@ def _side_within(view: View, side: int, names: Names) -> str:
     return together(within(seat, names) for seat in seats)
 
 
-def _kept(result: SideScore) -> bool:
+def _did_all_it_bid(result: SideScore) -> bool:
     """Return whether a side did all it had bid in a round: a nil is a bid like any other."""
     return result.nil_points >= 0 and (result.made if result.bid else result.nil_points > 0)
 
@@ -80,7 +80,7 @@ def _kept(result: SideScore) -> bool:
 def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     """Say what went well for the viewer's side in a game it has lost; empty where nothing did."""
     results = [row.results[view.side] for row in rounds]
-    made = sum(_kept(result) for result in results)
+    made = sum(_did_all_it_bid(result) for result in results)
     alone = partner_of(view, view.seat) is None
     if made == len(results) == 2:
         return _("You made both of your bids.") if alone else _("Your side made both of its bids.")
@@ -104,7 +104,7 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
 def luck_words(ledger: Ledger, name: str = "") -> str:
     """Say in one sentence what was luck and what was play; empty where it is not known.
 
-    Where several people play, it is told of the side named.
+    Where several people play, it is said of the side named.
     """
     line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
     if line is not None:
@@ -193,17 +193,17 @@ def _play_words(choice: int, name: str) -> str:
 
 def facts(after: Aftermath) -> list[str]:
     """Return what a game means beyond itself, a few words each."""
-    told = [] if after.rating is None else [_rating_words(after.rating)]
+    lines = [] if after.rating is None else [_rating_words(after.rating)]
     if after.run > 1:
-        told.append(ngettext("{n} win in a row", "{n} wins in a row", after.run).format(n=after.run))
+        lines.append(ngettext("{n} win in a row", "{n} wins in a row", after.run).format(n=after.run))
     if after.ended > 1:
         text = ngettext("That ends a run of {n} win", "That ends a run of {n} wins", after.ended)
-        told.append(text.format(n=after.ended))
+        lines.append(text.format(n=after.ended))
     if after.climbed:
-        told.append(_("You've beaten the whole ladder"))
+        lines.append(_("You've beaten the whole ladder"))
     elif after.beaten and after.ahead is not None:
-        told.append(_("Next on the ladder: {name}").format(name=_(opponent_title(after.ahead.name))))
-    return told
+        lines.append(_("Next on the ladder: {name}").format(name=_(opponent_title(after.ahead.name))))
+    return lines
 
 
 def _rating_words(change: tuple[PersonRating | None, PersonRating]) -> str:

@@ -76,5 +76,5 @@ def habit_lines(habit: Habit) -> list[str]:
         )
     rule = _("Rule of thumb: {text}").format(text=_(_HABITS[habit.rule][1]))
     share = _("It was right in {text} of the {n} positions where it mattered.")
-    told = share.format(text=percent(habit.share.value), n=number(habit.share.positions))
-    return [cost, rule, told]
+    sentence = share.format(text=percent(habit.share.value), n=number(habit.share.positions))
+    return [cost, rule, sentence]

@@ -1,4 +1,4 @@
-"""What was drawn and what was there, and what a hand was good for at its bid, in words."""
+"""Hands in words: what was drawn and what was there, and what a hand was good for at its bid."""
 
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext
@@ -21,17 +21,17 @@ def drawn_words(drawn: Drawn, name: str | None) -> str:
 
 def par_words(par: Par, made: int) -> str:
     """Say what a hand was good for, what became of the bid, and what the best was."""
-    told = _("Played for tricks, the hand takes {tricks} on average.").format(tricks=tricks(par.mean, 1))
+    words = _("Played for tricks, the hand takes {tricks} on average.").format(tricks=tricks(par.mean, 1))
     if made:
         bags = sum(max(0, taken - made) * chance for taken, chance in enumerate(par.tricks))
         text = _("Bid {bid}: set {times} of the time; bags on average: {mean}.")
-        told += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), mean=shortest(bags, 1))
+        words += " " + text.format(bid=made, times=percent(round(100 * (1 - par.made[made]))), mean=shortest(bags, 1))
     else:
         text = _("Nil: it holds {times} of the time.")
-        told += " " + text.format(times=percent(round(100 * par.made[0])))
+        words += " " + text.format(times=percent(round(100 * par.made[0])))
     if par.bid == made:
-        return told + " " + _("Nothing was better.")
-    return told + " " + _("The best bid was {bid}.").format(bid=bid_within(BIDS[par.bid]))
+        return words + " " + _("Nothing was better.")
+    return words + " " + _("The best bid was {bid}.").format(bid=bid_within(BIDS[par.bid]))
 
 
 def _whole(value: int) -> str:

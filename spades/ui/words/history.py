@@ -71,12 +71,12 @@ def headline(game: GameRow) -> str:
 
 def badges(game: GameRow) -> list[str]:
     """Return what sets a game apart."""
-    told = [
+    marks = [
         (game.assisted, _("assisted")),
         (game.practice, _("practice")),
         (game.imported, _("imported")),
     ]
-    return [text for on, text in told if on]
+    return [text for on, text in marks if on]
 
 
 def details(game: GameRow, settings: Settings) -> str:
@@ -94,16 +94,16 @@ def all_words(game: GameRow, settings: Settings) -> str:
 
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:
     """Return what was special about a round."""
-    told: list[str] = []
+    remarks: list[str] = []
     if any(side.nils > side.nils_made for side in row.sides):
-        told.append(_("nil broken"))
+        remarks.append(_("nil broken"))
     if any(side.nils_made for side in row.sides):
-        told.append(_("nil made"))
+        remarks.append(_("nil made"))
     if row.own.penalty or row.other.penalty:
-        told.append(_("bag penalty"))
+        remarks.append(_("bag penalty"))
     helps = rules is not None and rules.failed_nil_helps_partner
     if any(set_by_one(side, nil_helps=helps) for side in row.sides):
-        told.append(_("set by one"))
+        remarks.append(_("set by one"))
     if row.assisted:
-        told.append(_("assisted"))
-    return ", ".join(told)
+        remarks.append(_("assisted"))
+    return ", ".join(remarks)

@@ -29,29 +29,29 @@ def ladder_words(stages: Sequence[Stage]) -> str:
 
 def best_words(bests: Bests) -> list[str]:
     """Say what the person has done best, a line each; nothing before there is something."""
-    told = []
+    lines = []
     if bests.round is not None and bests.round > 0:
-        told.append(_("Best round: {points}").format(points=points(bests.round)))
+        lines.append(_("Best round: {points}").format(points=points(bests.round)))
     if bests.margin is not None:
-        told.append(_("Biggest win: by {points}").format(points=points(bests.margin)))
+        lines.append(_("Biggest win: by {points}").format(points=points(bests.margin)))
     if bests.run > 1:
-        told.append(
+        lines.append(
             _("Longest run: {games}").format(games=ngettext("{n} win", "{n} wins", bests.run).format(n=bests.run))
         )
     if bests.nils:
-        told.append(_("Nils made: {n}").format(n=bests.nils))
-    return told
+        lines.append(_("Nils made: {n}").format(n=bests.nils))
+    return lines
 
 
 def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
     """Say what the person has made of the deal of the day: the first try, and the best of those after it."""
     if not results:
         return [_("Not played yet.")]
-    told = [_("First try: {scores}").format(scores=_pair(results[0]))]
+    lines = [_("First try: {scores}").format(scores=_pair(results[0]))]
     if len(results) > 1:
         best = max(results[1:], key=lambda pair: pair[0] - pair[1])
-        told.append(_("Best since: {scores}").format(scores=_pair(best)))
-    return told
+        lines.append(_("Best since: {scores}").format(scores=_pair(best)))
+    return lines
 
 
 def evening_words(evening: Evening) -> str:

@@ -1,4 +1,4 @@
-"""The figures of a game beside those of the ladder's players, by name."""
+"""A game beside those of the ladder's players: its figures, and whom of them it was like."""
 
 from collections.abc import Mapping
 from statistics import fmean
@@ -7,12 +7,12 @@ from typing import NamedTuple
 from spades.engine.seats import Seat
 from spades.language import _, ngettext
 from spades.session.players.opponents import opponent_title
-from spades.session.review.likeness import band
-from spades.session.review.values import Review
+from spades.session.review.likeness import band, likeness
+from spades.session.review.values import Review, Rung
 
 
 class LadderRow(NamedTuple):
-    """What somebody gave away.
+    """The share that somebody gave away.
 
     Attributes:
         name: Who it is.
@@ -31,11 +31,11 @@ class LadderRow(NamedTuple):
 
 def ladder_rows(review: Review, names: Mapping[Seat, str]) -> list[LadderRow]:
     """Return the rows, the least first; none where there is nothing to set beside one another."""
-    told = [one for one in review.given if one.rounds and one.stake]
-    if not told or not review.ladder:
+    seats = [one for one in review.given if one.rounds and one.stake]
+    if not seats or not review.ladder:
         return []
-    stake = fmean(one.stake for one in told)
-    given = [LadderRow(names[one.seat], one.share, one.share, one.share, one.seat) for one in told]
+    stake = fmean(one.stake for one in seats)
+    given = [LadderRow(names[one.seat], one.share, one.share, one.share, one.seat) for one in seats]
     ladder = [LadderRow(_(opponent_title(one.name)), one.share, *band(one, stake), None) for one in review.ladder]
     return sorted(given + ladder, key=lambda row: row.share)
 
@@ -49,3 +49,29 @@ def ladder_note(review: Review) -> str:
         least,
     )
     return f"{text.format(n=least)} {_('Nearly all their games of this length fall on their lines.')}"
+
+
+def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
+    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known."""
+    given = next((one for one in review.given if one.seat is seat), None)
+    found = None if given is None else likeness(given, review.ladder)
+    if found is None:
+        return ""
+    if found.strongest is found.weakest:
+        text = _("You played like {other}, and like nobody else on the ladder.")
+        if name is not None:
+            text = _("{name} played like {other}, and like nobody else on the ladder.")
+        return text.format(name=name, other=_title(found.nearest))
+    text = _("You played most like {other}.")
+    if name is not None:
+        text = _("{name} played most like {other}.")
+    sentence = _("In a game this long, anyone from {less} to {more} might have done the same.")
+    sentences = (
+        text.format(name=name, other=_title(found.nearest)),
+        sentence.format(less=_title(found.strongest), more=_title(found.weakest)),
+    )
+    return " ".join(sentences)
+
+
+def _title(rung: Rung) -> str:
+    return _(opponent_title(rung.name))

@@ -1,4 +1,4 @@
-"""What is said of the moments of a round: a few words at their place, and a sentence for who listens."""
+"""Moments of a round in words: a few words at their place, and a sentence for who listens."""
 
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
@@ -66,8 +66,8 @@ def moment_tag(moment: Moment, view: View, names: Names) -> str:
 
 def moment_words(moment: Moment, view: View, names: Names) -> str:
     """Return a moment as a sentence, said to the viewer where it is about their side."""
-    if (told := _ABOUT_ALL.get(moment.kind)) is not None:
-        return _(told)
+    if (sentence := _ABOUT_ALL.get(moment.kind)) is not None:
+        return _(sentence)
     alone = names[view.seat] == _("You")
     if moment.kind is Kind.LEAD and (moment.side != view.side or not alone):
         return _("The lead goes to {name}.").format(name=side_name(view, moment.side, names))
@@ -94,13 +94,13 @@ def _of_points(moment: Moment, view: View, names: Names) -> str:
     yours = moment.side == view.side and names[view.seat] == _("You")
     alone = partner_of(view, view.seat) is None
     if moment.kind is Kind.COMEBACK:
-        told = pgettext("of partners", "{name} win from {n} behind.")
+        text = pgettext("of partners", "{name} win from {n} behind.")
         if yours:
-            told = _("You win from {n} behind.") if alone else _("Your side wins from {n} behind.")
+            text = _("You win from {n} behind.") if alone else _("Your side wins from {n} behind.")
         elif alone:
-            told = _("{name} wins from {n} behind.")
+            text = _("{name} wins from {n} behind.")
     else:
-        told = _("{name}: set, {n} tricks short.")
+        text = _("{name}: set, {n} tricks short.")
         if yours:
-            told = _("You're set, {n} tricks short.") if alone else _("Your side is set, {n} tricks short.")
-    return told.format(name=side_name(view, moment.side, names), n=moment.count)
+            text = _("You're set, {n} tricks short.") if alone else _("Your side is set, {n} tricks short.")
+    return text.format(name=side_name(view, moment.side, names), n=moment.count)

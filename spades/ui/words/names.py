@@ -1,4 +1,4 @@
-"""What the seats are called on the screen of one viewer."""
+"""Names of the seats on the screen of one viewer."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -15,11 +15,11 @@ _SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 
 def together(names: Iterable[str]) -> str:
     """Return names in one: "Anna and Ben"; what joins them may go by how the second begins, as "e Inés" in Spanish."""
-    told = ""
+    line = ""
     for name in names:
         between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
-        told += between + name if told else name
-    return told
+        line += between + name if line else name
+    return line
 
 
 def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:

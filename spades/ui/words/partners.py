@@ -1,4 +1,4 @@
-"""What there is to say only where two seats are partners."""
+"""Words that are needed only where two seats are partners."""
 
 from collections.abc import Mapping
 

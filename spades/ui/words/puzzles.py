@@ -10,7 +10,7 @@ from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
 from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
-from spades.ui.words.table import bid_within, joined, number
+from spades.ui.words.table import bid_within, join_sentences, number
 
 KINDS: Mapping[PuzzleKind, str] = {
     PuzzleKind.DRAW: N_("Draw"),
@@ -43,21 +43,21 @@ def stake_words(stake: Stake | None) -> str:
         scores = [number(score) for score in stake.scores]
         text = _("You have {own}, they have {theirs}; {target} wins.")
         return text.format(own=scores[0], theirs=scores[1], target=stake.target)
-    told = []
+    lines = []
     if stake.nil:
-        told.append(_("Your nil stands."))
+        lines.append(_("Your nil stands."))
     if stake.partner_nil:
-        told.append(_("Your partner's nil stands."))
+        lines.append(_("Your partner's nil stands."))
     if stake.their_nil:
-        told.append(_("Their nil stands."))
+        lines.append(_("Their nil stands."))
     own, theirs = stake.needs
     if own:
-        told.append(ngettext("You need {n} more trick.", "You need {n} more tricks.", own).format(n=own))
+        lines.append(ngettext("You need {n} more trick.", "You need {n} more tricks.", own).format(n=own))
     elif not stake.nil:
-        told.append(_("Your nil is lost.") if own is None else _("Your bid is made."))
+        lines.append(_("Your nil is lost.") if own is None else _("Your bid is made."))
     if theirs:
-        told.append(ngettext("They need {n} more.", "They need {n} more.", theirs).format(n=theirs))
-    return joined(*told)
+        lines.append(ngettext("They need {n} more.", "They need {n} more.", theirs).format(n=theirs))
+    return join_sentences(*lines)
 
 
 def day_words(day: int) -> str:
@@ -69,9 +69,9 @@ def wrong_words(puzzle: Puzzle, tried: Move) -> str:
     """Answer a wrong try: what most likely comes of it, and what it costs."""
     choice = choice_of(puzzle.price.choices, tried)
     if choice is None:
-        return joined(_("That's far behind the best."), _("Try again, or see the answer."))
-    told = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
-    return joined(_reply_words(puzzle, choice.moves[0]), told, _("Try again, or see the answer."))
+        return join_sentences(_("That's far behind the best."), _("Try again, or see the answer."))
+    sentence = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
+    return join_sentences(_reply_words(puzzle, choice.moves[0]), sentence, _("Try again, or see the answer."))
 
 
 def _reply_words(puzzle: Puzzle, move: Move) -> str:

@@ -4,12 +4,12 @@ from spades.language import _
 from spades.session.history.rating import PersonRating
 
 SETTLED = 200.0
-"""The margin below which it is told; before that a rating is called provisional."""
+"""The margin below which it is shown; before that a rating is called provisional."""
 
 
 def rating_words(rating: PersonRating) -> str:
     """Return a rating with what it may be off by, or that it is provisional."""
-    told = f"{rating.mean:.0f}"
+    figure = f"{rating.mean:.0f}"
     if rating.margin >= SETTLED:
-        return _("{rating} (provisional)").format(rating=told)
-    return f"{told} \N{PLUS-MINUS SIGN} {rating.margin:.0f}"
+        return _("{rating} (provisional)").format(rating=figure)
+    return f"{figure} \N{PLUS-MINUS SIGN} {rating.margin:.0f}"

@@ -53,16 +53,16 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         values = (first, second)
         if values == (NONE, NONE):
             continue
-        told = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
+        title = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
                 values = (sum_words(view, 0, names), sum_words(view, 1, names))
             elif label == N_("Tricks taken"):
-                values = (_taken(view, 0, names), _taken(view, 1, names))
+                values = (_taken_words(view, 0, names), _taken_words(view, 1, names))
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
-        rows.append(Row(told, values, label == N_("Round"), points.get(label)))
+        rows.append(Row(title, values, label == N_("Round"), points.get(label)))
         if label == N_("Tricks taken"):
             rows += _short_rows(view)
     return rows
@@ -80,7 +80,7 @@ def _all_blind(view: View) -> bool:
     return all(bid.blind for bid in view.bids if bid is not None and bid.nil)
 
 
-def _taken(view: View, side: int, names: Names) -> str:
+def _taken_words(view: View, side: int, names: Names) -> str:
     """Say what partners took together: "you 4 + Mika 1 = 5"."""
     taken = [(seat, view.taken[view.rules.index(seat)]) for seat in in_turn(view, side)]
     return sum_of([(seat, str(count)) for seat, count in taken], sum(count for _seat, count in taken), names)
@@ -105,18 +105,18 @@ def nils(view: View) -> list[tuple[Seat, int]]:
 
 
 def nil_stories(view: View, names: Names) -> list[str]:
-    """Tell of each nil of partners that failed how many tricks it took, and what they did for the partner."""
-    told = []
+    """Say of each nil of partners that failed how many tricks it took, and what they did for the partner."""
+    lines = []
     for seat, points in nils(view):
         partner = partner_of(view, seat)
         if points > 0 or partner is None:
             continue
-        told.append(f"{_failed(view, seat, names)} {_help(view, seat)}".rstrip())
-    return told
+        lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
+    return lines
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:
-    """Tell of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
+    """Say of a game that was won from far behind, as the last line of its last receipt; nothing of any other.
 
     `behind` is by how many points whoever has won was behind at the most.
     """
@@ -126,7 +126,7 @@ def comeback_story(view: View, names: Names, behind: int) -> list[str]:
     return [moment_words(Moment(Kind.COMEBACK, winner, view.rules.seats_of(winner)[0], behind), view, names)]
 
 
-def _failed(view: View, seat: Seat, names: Names) -> str:
+def _failed_words(view: View, seat: Seat, names: Names) -> str:
     count = view.taken[view.rules.index(seat)]
     if names[seat] == _("You"):
         return ngettext("You bid nil and took {n} trick.", "You bid nil and took {n} tricks.", count).format(n=count)

@@ -20,8 +20,7 @@ from spades.session.review.values import (
     RoundLuck,
 )
 from spades.ui.words.hints import choice_words
-from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
 
@@ -186,14 +185,14 @@ def luck_figures(part: Luck | RoundLuck, sign: int) -> tuple[str, str, str]:
 def left_out_words(review: Review) -> list[str]:
     """Say what is left out, a sentence each; of decisions that could not be priced where they are, if they are few."""
     failed = [one for one in review.decisions if one.failed]
-    told = [
+    lines = [
         _(_LEFT_OUT[what])
         for what in LeftOut
         if review.left_out.get(what) and not (what is LeftOut.FAILED and 0 < len(failed) <= _NAMED)
     ]
     if 0 < len(failed) <= _NAMED:
-        told += [_("{text}: this decision couldn't be priced.").format(text=place_words(one)) for one in failed]
-    return told
+        lines += [_("{text}: this decision couldn't be priced.").format(text=place_words(one)) for one in failed]
+    return lines
 
 
 _NAMED = 3
@@ -209,14 +208,14 @@ def course_words(review: Review, own_side: int) -> dict[int, str]:
             known[one.round_number] = one.known if own_side == 0 else 1 - one.known
         if one.was is not None:
             was[one.round_number] = one.was if own_side == 0 else 1 - one.was
-    told = {}
+    lines = {}
     for played, chance in known.items():
         times, often = _whole_percent(chance), _whole_percent(was.get(played, chance))
         text = _("After round {n}: {times}.")
         if times != often:
             text = _("After round {n}: {times}, or {often} as the cards lay.")
-        told[played] = text.format(n=played, times=times, often=often)
-    return told
+        lines[played] = text.format(n=played, times=times, often=often)
+    return lines
 
 
 def _whole_percent(chance: float) -> str:

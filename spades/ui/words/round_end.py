@@ -1,7 +1,7 @@
 """The end of a round in one sentence: who did something first, and then what it brought or cost.
 
 There are three ways to say each, of which the number of the round takes one: eleven rounds do not sound alike, and the
-same round sounds the same however often it is told.
+same round sounds the same however often it is said.
 """
 
 from collections.abc import Sequence
@@ -42,11 +42,11 @@ def round_sentence(view: View, names: Names) -> str:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
     said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
-    told = opening(_("{text}; {other}.").format(text=said, other=then))
+    sentence = opening(_("{text}; {other}.").format(text=said, other=then))
     ours, theirs = view.scores
     if ours == theirs >= view.rules.target and view.winner is None:
-        told += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
-    return told
+        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
+    return sentence
 
 
 def score_sentence(view: View, scores: Sequence[tuple[int, int]], names: Names) -> str:
@@ -104,14 +104,14 @@ def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -
     `turn` says which of the ways to say it is taken.
     """
     if missed:
-        return _in_turn(_missed(who, missed), turn).format(name=name, n=missed)
-    ways = [text.format(name=name, bid=bid) for text in _made(who)]
+        return _in_turn(_missed_ways(who, missed), turn).format(name=name, n=missed)
+    ways = [text.format(name=name, bid=bid) for text in _made_ways(who)]
     if bags:
         return _in_turn(_with_bags(bags), turn).format(words=ways[0], n=bags)
     return _in_turn(ways, turn)
 
 
-def _made(who: _Who) -> tuple[str, str, str]:
+def _made_ways(who: _Who) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return _("you made {bid}"), _("you made {bid} on the nose"), _("you bid {bid} and took {bid}")
     if who is _Who.ONE:
@@ -131,7 +131,7 @@ def _with_bags(n: int) -> tuple[str, str, str]:
     )
 
 
-def _missed(who: _Who, n: int) -> tuple[str, str, str]:
+def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return (
             ngettext("you were set by one", "you were set by {n}", n),

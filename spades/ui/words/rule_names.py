@@ -1,4 +1,4 @@
-"""What rule sets are called."""
+"""Names of rule sets."""
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, Rules

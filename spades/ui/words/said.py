@@ -1,4 +1,4 @@
-"""What is said when it is asked for by key: the hand, the trick, bids, scores, what wins."""
+"""Answers to a key: the hand, the trick, bids, scores, what wins."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,17 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.words.partners import Names, winning_words
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bags, bid_within, card_within, joined, opening, points, rank_word, suit_word, tricks
+from spades.ui.words.table import (
+    bags,
+    bid_within,
+    card_within,
+    join_sentences,
+    opening,
+    points,
+    rank_word,
+    suit_word,
+    tricks,
+)
 
 
 def hand_words(view: View) -> str:
@@ -16,7 +26,7 @@ def hand_words(view: View) -> str:
     if not view.hand:
         return _("You hold no cards.")
     held = [suit for suit in SUITS if any(card.suit is suit for card in view.hand)]
-    return joined(*(suit_words(view, suit) for suit in held))
+    return join_sentences(*(suit_words(view, suit) for suit in held))
 
 
 def suit_words(view: View, suit: Suit) -> str:
@@ -33,7 +43,7 @@ def trick_so_far(view: View, names: Names) -> str:
     if not view.trick.plays:
         return _("Nothing has been played to this trick yet.")
     played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in view.trick.plays]
-    return joined(*played, winning_words(view, names))
+    return join_sentences(*played, winning_words(view, names))
 
 
 def last_trick_words(view: View, names: Names) -> str:
@@ -44,25 +54,25 @@ def last_trick_words(view: View, names: Names) -> str:
     played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in last.plays]
     taker = names[last.leader if last.winner is None else last.winner]
     took = _("You take the trick.") if taker == _("You") else _("{name} takes the trick.").format(name=taker)
-    return joined(*played, took)
+    return join_sentences(*played, took)
 
 
 def bids_and_tricks(view: View, names: Names) -> str:
     """Say what each seat has bid and taken."""
-    told = []
+    lines = []
     for seat, bid, taken in zip(view.rules.seating, view.bids, view.taken, strict=True):
         words = _("{name}: {bid}.").format(name=names[seat], bid=_("no bid yet"))
         if bid is not None:
             text = _("{name}: bid {bid}, {tricks}.")
             words = text.format(name=names[seat], bid=bid_within(bid), tricks=tricks(taken, 0))
-        told.append(words)
-    return joined(*told)
+        lines.append(words)
+    return join_sentences(*lines)
 
 
 def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:
     """Say what each side has."""
     sides = (side_name(view, side, names) for side in (0, 1))
-    return joined(
+    return join_sentences(
         *(
             _("{name}: {points}, {bags}.").format(name=name, points=points(score), bags=bags(many))
             for name, score, many in zip(sides, view.scores, view.bags, strict=True)
@@ -75,5 +85,7 @@ def target_words(view: View) -> str:
     rules = view.rules
     wins = _("{target} points win.").format(target=rules.target)
     if not rules.bag_penalty:
-        return joined(wins, _("Bags cost nothing."))
-    return joined(wins, _("{bags} cost {points}.").format(bags=bags(rules.bag_limit), points=points(rules.bag_penalty)))
+        return join_sentences(wins, _("Bags cost nothing."))
+    return join_sentences(
+        wins, _("{bags} cost {points}.").format(bags=bags(rules.bag_limit), points=points(rules.bag_penalty))
+    )

@@ -31,7 +31,7 @@ def verdict_of(check: RoundCheck) -> str:
     return NOBODY_CUT if deal.automatic else VERSION_1 if deal.version == 1 else VERDICTS[Verdict.MATCHES]
 
 
-def checks_told(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
+def checks_words(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
     """Return the sentence about the checks of all rounds of a game, and whether something is wrong."""
     right = (Verdict.MATCHES, Verdict.UNSEALED, Verdict.MISSING)
     wrong = [check.number for check in checks if check.verdict not in right]
@@ -42,14 +42,14 @@ def checks_told(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
         text = ngettext(
             "The seal does not match in round {list}.", "The seal does not match in rounds {list}.", len(wrong)
         )
-        return text.format(list=_listed(wrong)), True
+        return text.format(list=_list_words(wrong)), True
     if missing:
         text = ngettext(
             "Round {list} was sealed, but is missing from the record.",
             "Rounds {list} were sealed, but are missing from the record.",
             len(missing),
         )
-        return text.format(list=_listed(missing)), True
+        return text.format(list=_list_words(missing)), True
     if len(unsealed) == len(checks):
         return _("The deals of this game were not sealed: there is nothing to check."), False
     if unsealed:
@@ -60,13 +60,13 @@ def checks_told(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
             "Every seal matches its cards, but nobody cut in rounds {list}: those cards may have been chosen.",
             len(uncut),
         )
-        return text.format(list=_listed(uncut)), False
+        return text.format(list=_list_words(uncut)), False
     if any(check.deal is not None and check.deal.version == 1 for check in checks):
         return _("Every seal matches its cards (version 1 of the seals)."), False
     return _("Every seal matches its cards."), False
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _list_words(numbers: Sequence[int]) -> str:
     """Return numbers as a list that is no longer than a line."""
     most = 12
     return ", ".join(map(str, numbers[:most])) + (", \N{HORIZONTAL ELLIPSIS}" if len(numbers) > most else "")

@@ -1,4 +1,4 @@
-"""What partners' bids and tricks come to together, in words."""
+"""Partners' bids and tricks together, in words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -78,8 +78,8 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     place = view.rules.index(seat)
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
-        told = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
-        return Standing.OPEN, told if view.phase is not Phase.BID else ""
+        words = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
+        return Standing.OPEN, words if view.phase is not Phase.BID else ""
     if taken:
         return Standing.BAD, _("broken")
     if in_danger(view) is seat:

@@ -1,4 +1,4 @@
-"""What the table says in words: whose turn it is, what is needed, how a bid would score."""
+"""The table in words: whose turn it is, what is needed, how a bid would score."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -204,26 +204,26 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: b
             Phase.DRAW: _("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
             Phase.BID: _("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),
         }.get(view.phase, _("{name} to play\N{HORIZONTAL ELLIPSIS}"))
-        return joined(doing.format(name=names[view.to_move]), trick_standing(view, names))
+        return join_sentences(doing.format(name=names[view.to_move]), trick_standing(view, names))
     match view.phase:
         case Phase.DRAW:
             if view.offered is None:
                 return ""
             asked = opening(_("{card}: keep it, or discard it and take the next?").format(card=card_name(view.offered)))
             first = view.round_number == 1 and all(draw.seat is not view.seat for draw in view.draws)
-            return joined(_("One card of each pair is kept."), asked) if new and first else asked
+            return join_sentences(_("One card of each pair is kept."), asked) if new and first else asked
         case Phase.BID:
             return _bid_status(view, names, named=named)
         case Phase.PLAY:
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
-            return joined(said, winning_words(view, names))
+            return join_sentences(said, winning_words(view, names))
         case Phase.ROUND_OVER:
             return _("The round is over.")
         case Phase.GAME_OVER:
             return _("The game is over.")
 
 
-def joined(*sentences: str) -> str:
+def join_sentences(*sentences: str) -> str:
     """Return sentences one after the other, without those that say nothing."""
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -236,8 +236,8 @@ def news(view: View, names: Mapping[Seat, str]) -> str:
     if view.tricks:
         last = view.tricks[-1]
         return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
-    if told := _bids_told(view, names, all_told=True):
-        return told
+    if sentence := _bids_words(view, names, all_told=True):
+        return sentence
     if view.phase is Phase.DRAW and view.draws:
         return draw_words(view.draws[-1], names)
     return _("{name} is first.").format(name=names[view.starter])
@@ -291,10 +291,10 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
     ]
 
 
-def _bids_told(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+def _bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
     partner = None if all_told else partner_of(view, view.seat)
-    return joined(
+    return join_sentences(
         *(
             _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid))
             for seat, bid in zip(view.rules.seating, view.bids, strict=True)
@@ -311,7 +311,7 @@ def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     asked = _("How many tricks will you take?")
     if named:
         asked = _("How many tricks will {name} take?").format(name=names[view.seat])
-    return joined(_bids_told(view, names), asked)
+    return join_sentences(_bids_words(view, names), asked)
 
 
 def _play_status_of(view: View, name: str) -> str:

@@ -1,10 +1,32 @@
-"""The guided round after the first lesson: what that has no room for, each told once, when it first matters."""
+"""The guided round after the first lesson: what that has no room for, each said once, when it first matters."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_
-from spades.ui.words.lesson import Lesson, my_turn
 from spades.ui.words.partners import partner_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson.
+
+    Attributes:
+        title: What it is about; translated when it is shown.
+        text: What it says; likewise.
+        matters: Whether this is the moment.
+    """
+
+    title: str
+    text: str
+    matters: Callable[[View], bool]
+
+
+def my_turn(view: View, phase: Phase) -> bool:
+    """Return whether it is the viewer's turn in a phase."""
+    return view.phase is phase and view.to_move is view.seat
 
 
 def _has_bag(view: View) -> bool:
@@ -60,14 +82,14 @@ ROUND_LESSONS = (
         lambda view: view.results is not None,
     ),
 )
-"""What is told at the end of the guided round, one after the other, before the next round."""
+"""The lessons at the end of the guided round, one after the other, before the next round."""
 
 
 class Guide:
     """Whether a round is guided, and by what.
 
     Attributes:
-        tutorial: What tells the lessons, or None.
+        tutorial: The lessons of the round, or None.
     """
 
     def __init__(self) -> None:
@@ -76,7 +98,7 @@ class Guide:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson being told, or None."""
+        """The lesson being shown, or None."""
         return None if self.tutorial is None else self.tutorial.lesson
 
     def begin(self) -> None:
@@ -84,21 +106,21 @@ class Guide:
         self.tutorial = Tutorial()
 
     def end(self) -> None:
-        """Tell no more lessons for now."""
+        """Show no more lessons for now."""
         self.tutorial = None
 
 
 class Tutorial:
-    """Tells the lessons of one round.
+    """The lessons of one round, each shown once.
 
     Attributes:
-        lesson: The lesson being told, or None.
+        lesson: The lesson being shown, or None.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing told."""
+        """Begin with no lesson shown."""
         self.lesson: Lesson | None = None
-        self._told: set[str] = set()
+        self._shown: set[str] = set()
         self._view: View | None = None
 
     def watch(self, view: View) -> bool:
@@ -107,8 +129,8 @@ class Tutorial:
             return False
         self._view = view
         for lesson in _lessons(view):
-            if lesson.title not in self._told and lesson.matters(view):
-                self._told.add(lesson.title)
+            if lesson.title not in self._shown and lesson.matters(view):
+                self._shown.add(lesson.title)
                 self.lesson = lesson
                 return True
         return False

@@ -1,4 +1,4 @@
-"""What a guided round of four tells: it begins where the one for two ends, with what a partner changes."""
+"""Lessons of a guided round of four: it begins where the one for two ends, with what a partner changes."""
 
 from spades.engine.moves import LOOK, Bid
 from spades.engine.public import Phase
@@ -6,8 +6,8 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_
 from spades.session.game.sides import side_bid, side_taken
-from spades.ui.words.lesson import Lesson, my_turn
 from spades.ui.words.partners import partner_of
+from spades.ui.words.tutorial import Lesson, my_turn
 
 
 def _bid_of(view: View, seat: Seat | None) -> Bid | None:

@@ -8,8 +8,8 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.arena import Match, MatchResult, run_match
-from spades.bots.arena.results import chain_games, count_games, paired_difference, wilson
-from spades.bots.arena.round import MoveTimes, Played, play_round, score_fault
+from spades.bots.arena.match_results import chain_games, count_games, paired_difference, wilson
+from spades.bots.arena.one_round import MoveTimes, Played, play_round, score_fault
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Card, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of

@@ -13,7 +13,7 @@ from spades.bots.arena import Match, run_match
 from spades.bots.arena.__main__ import main
 from spades.bots.arena.kept import open_kept
 from spades.bots.arena.match import Task
-from spades.bots.arena.round import Pair
+from spades.bots.arena.one_round import Pair
 from spades.bots.arena.rows import COLUMNS, open_rows
 from spades.engine import PRESETS, parse_rules
 from spades.engine.notation import parse_pack

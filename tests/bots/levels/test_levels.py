@@ -9,7 +9,7 @@ from engine.positions import ending
 
 from spades.bots import REGISTRY, Limit, make_bot
 from spades.bots.arena.match import shuffle
-from spades.bots.arena.round import Played, play_round
+from spades.bots.arena.one_round import Played, play_round
 from spades.bots.base import Bot
 from spades.bots.levels import LADDER, Level, Style
 from spades.bots.levels.bidding import choose_level_bid, count_tricks, honours

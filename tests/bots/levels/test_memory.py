@@ -5,7 +5,7 @@ import random
 import pytest
 
 from spades.bots.levels import Memory
-from spades.bots.levels.memory import recall
+from spades.bots.levels.recall import recall
 from spades.engine import PACK, PRESETS, GameState, Phase, Seat, Suit, View, apply, legal_moves, new_game, view
 
 

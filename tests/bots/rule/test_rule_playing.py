@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
-from spades.bots.rule.counting import Knowledge
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.playing import PlayDecision
 from spades.engine import PACK, PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Suit, Trick, View, parse_hand
 from spades.engine.legality import playable_suits
@@ -251,7 +251,7 @@ def test_chances_add_up(seed: int) -> None:
         to_play(pbn(sorted(cards[:6])), pbn(sorted(cards[6:])), bids=(3,) * 4, taken=(1,) * 4, rules=PARTNERS)
     )
     for seat, chances in known.chances.items():
-        assert sum(chances) == pytest.approx(known.held(seat), abs=0.05)
+        assert sum(chances) == pytest.approx(known.hand_size(seat), abs=0.05)
         assert all(0.0 <= chance <= 1.0 for chance in chances)
 
 

@@ -141,7 +141,7 @@ def test_whatever_the_time_a_play_rests_on_more_than_a_handful_of_worlds(
         return worked
 
     monkeypatch.setattr(Solver, "card_values", counted(Solver.card_values))
-    monkeypatch.setattr("spades.bots.search.four.compiled.play_out", counted(play_out))
+    monkeypatch.setattr("spades.bots.search.four.rollout.play_out", counted(play_out))
     clock = iter(range(10**9))
     ExpertBot(4, clock=lambda: float(next(clock))).choose(seen, Limit(seconds=1.0))
     assert weighed >= least

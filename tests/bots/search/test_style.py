@@ -11,7 +11,7 @@ from spades.bots.registry import make_bot
 from spades.bots.rule import RuleBot
 from spades.bots.search.belief import Belief
 from spades.bots.search.facts import facts_of
-from spades.bots.search.style import SOUND, style_of
+from spades.bots.search.opponent_style import SOUND, style_of
 from spades.engine import (
     PACK,
     PastRound,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spades.bots.levels import LADDER
-from spades.bots.levels.ratings import stored_ratings
+from spades.bots.levels.stored_ratings import stored_ratings
 from spades.bots.tools.measure_ladder import DATA, main, rate_players
 
 NAMES = [level.name for level in LADDER]

@@ -1,1 +1,1 @@
-"""What was measured: the games of the ladder, and the ratings that follow from them."""
+"""Measured data: the games of the ladder, and the ratings that follow from them."""

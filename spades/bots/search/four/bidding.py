@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.compiled import play_out_all, sample_deals
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, strength
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
-from spades.bots.search.four.rollout import Moment, Terms
-from spades.bots.search.sampling.deals import Deal
+from spades.bots.search.four.rollout import Moment, Terms, play_out_all
+from spades.bots.search.sampling.deals import Deal, sample_deals
 from spades.engine import View
 
 OVERSAMPLING = 8
@@ -45,7 +44,7 @@ _EVERYTHING = (8191,) * 4
 
 
 class Outcome(NamedTuple):
-    """What a bid comes to in a world.
+    """The outcome of a bid in a world.
 
     Attributes:
         value: What players go by, as in `Worth`.
@@ -75,7 +74,7 @@ def bid_outcomes(
     deals = bid_deals(view, facts, budget, rng)
     starter = view.rules.index(view.starter)
     moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
-    worlds = [(deal, _supposed(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
+    worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
@@ -139,7 +138,7 @@ def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | Non
     return min(1.0, max(0.0, falls))
 
 
-def _supposed(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
+def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
     """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
     bids = []
     for seat, bid in enumerate(view.bids):

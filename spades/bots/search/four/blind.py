@@ -51,17 +51,17 @@ _LOOKED = (
 
 def bids_blind(view: View) -> bool:
     """Return whether to bid nil before looking: never beside a nil."""
-    partner = _heard(view)
+    partner = _partners_bid(view)
     return partner != 0 and _blind_worth(view, partner) > _looked_worth(view, partner) + _EDGE
 
 
 def blind_chance(view: View) -> float:
     """Return how often a nil holds that is bid before looking, 0 to 1."""
-    partner = _heard(view)
+    partner = _partners_bid(view)
     return _UNHEARD if partner is None else _HELD[min(partner, len(_HELD) - 1)]
 
 
-def _heard(view: View) -> int | None:
+def _partners_bid(view: View) -> int | None:
     bid = view.bids[view.rules.index(view.seat) ^ 2]
     return None if bid is None else bid.n
 

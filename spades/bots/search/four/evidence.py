@@ -6,15 +6,14 @@ The models are soft: a person that plays otherwise must not blind us.
 from collections.abc import Sequence
 from math import exp
 
+from spades.bots.rule.parameters import TRICK_MODELS
 from spades.bots.search.four.facts import Facts, Play
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
 
 _SUIT = 13
-_SPADES = (1.6, 1.41, 1.24, 0.99, 0.74, 0.74)
-_LOW_SPADE = 0.61
-_SIDE = (0.8, 0.54, 0.35, 0.23, 0.15)
-_BASE = -1.12
-_RUFF = 0.26
+_MODEL = TRICK_MODELS["partners"]
+_LOW_SPADE = _MODEL.spades[5]
+_SPADES = (*_MODEL.spades[:5], _MODEL.spades[4])
 _BIAS = -0.4
 _SCALE = 1.1
 _NIL_FALL = 0.9
@@ -25,18 +24,18 @@ _UNLIKE = 0.45
 def strength(hand: Sequence[int]) -> float:
     """Return the tricks that a hand of thirteen takes on average, by the values of its cards."""
     spades = hand[0]
-    total = _BASE + _LOW_SPADE * (spades & 127).bit_count()
+    total = _MODEL.base + _LOW_SPADE * (spades & 127).bit_count()
     for below_ace, worth in enumerate(_SPADES):
         if spades >> 12 - below_ace & 1:
             total += worth
     short = 0
     for suit in (1, 2, 3):
         cards = hand[suit]
-        for below_ace, worth in enumerate(_SIDE):
+        for below_ace, worth in enumerate(_MODEL.side):
             if cards >> 12 - below_ace & 1:
                 total += worth
         short += max(0, 2 - cards.bit_count())
-    return total + _RUFF * short * min(spades.bit_count(), 4) / 4
+    return total + _MODEL.ruff * short * min(spades.bit_count(), 4) / 4
 
 
 def bid_chance(hand: Sequence[int], bid: int) -> float:

@@ -1,4 +1,4 @@
-"""What a view of four-handed play says, as masks: hands, voids, the moment, and every card with what was seen then."""
+"""Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card with what was seen then."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,6 @@ class Play(NamedTuple):
     Attributes:
         moment: The state of the trick.
         out: The cards that had not been played, a mask a suit.
-        card: The card.
         left: How many tricks were left, this one among them.
     """
 
@@ -28,10 +27,9 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known.
+    """The round, as far as it is known.
 
     Attributes:
-        me: Our seat.
         hand: Our cards, a mask a suit.
         out: The cards that have not been played, a mask a suit.
         unknown: Those of them that we do not hold.

@@ -1,4 +1,4 @@
-"""What the tricks of the four seats are worth to a side: its chance to win the game."""
+"""The worth of the tricks of the four seats to a side: its chance to win the game."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ Numbers = tuple[int, ...]
 
 
 class Worth(NamedTuple):
-    """What a finished round is worth to our side.
+    """The worth of a finished round to our side.
 
     Attributes:
         value: What players go by: the chance with a little for the lead. It may lie below 0 or above 1.

@@ -1,4 +1,4 @@
-"""Playing a card with four seats: every card that differs, played out over the same deals."""
+"""Moving with four seats; to play a card, every one that differs is played out over the same deals."""
 
 import random
 from collections.abc import Sequence
@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
-from spades.bots.search.four.bidding import OVERSAMPLING
-from spades.bots.search.four.compiled import play_out_all, sample_deals
+from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
+from spades.bots.search.four.blind import bids_blind
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
 from spades.bots.search.four.facts import Facts, code, facts_of
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
-from spades.bots.search.four.rollout import Terms, policy_card
-from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
-from spades.engine import Bid, Card, PlayCard, View
+from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
+from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
+from spades.engine import Bid, Card, Move, Phase, PlayCard, View
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
 
 _SHARE = 0.5
 """Of the time for a decision, the part that drawing deals may take."""
@@ -31,7 +32,7 @@ _UNKNOWN_BID = Bid(3)
 
 
 class Prospects(NamedTuple):
-    """What the cards come to.
+    """The outcomes and values of the cards.
 
     Attributes:
         values: What those are worth that stayed in the running, in chances to win with a little for the lead.
@@ -43,7 +44,7 @@ class Prospects(NamedTuple):
 
 
 def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
-    """Return what the cards come to.
+    """Return the outcomes and values of the cards.
 
     The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
     another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
@@ -124,6 +125,17 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
 def supposed_bids(view: View) -> Numbers:
     """Return what the seats bid; a middling number where that is not known."""
     return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
+
+
+def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
+    """Return one of `view.legal_moves`, at a bid or in play, within the budget."""
+    if len(view.legal_moves) == 1:
+        return view.legal_moves[0]
+    if view.phase is not Phase.BID:
+        return PLAYS[choose_card(view, budget, rng)]
+    if LOOK in view.legal_moves:
+        return BLIND_NIL if bids_blind(view) else LOOK
+    return BIDS[choose_bid(view, budget, rng)]
 
 
 def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:

@@ -1,14 +1,21 @@
-"""The rollout of a deal: every seat follows the policy, and what counts is who took how many tricks."""
+"""The rollout of a deal: every seat follows the policy, and what counts is who took how many tricks.
+
+The kernel plays many deals out at once, as plain Python does one after the other, a hundred times sooner.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.ending import NO_ENDING, Ending, play_ending
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
 from spades.engine import Rules
 from spades.engine.scoring import bag_price
+
+if TYPE_CHECKING:
+    from spades.bots.search.sampling.deals import Deal
+    from spades.kernel import Kernel
 
 _SUIT = 13
 _BIT = 8191
@@ -19,13 +26,11 @@ Tricks = tuple[int, int, int, int]
 
 
 class Moment(NamedTuple):
-    """What everyone sees at one moment of play.
+    """The public state of one moment of play.
 
     Attributes:
-        seat: Who is to play.
         led: The suit led, or -1 where the seat leads.
         best: The card that wins so far: its bit, shifted by 13 if it is a spade; 0 for none.
-        best_seat: Who played it.
         played: How many have played to the trick.
         taken: Tricks taken by each seat.
         broken: Whether spades may be led.
@@ -39,10 +44,15 @@ class Moment(NamedTuple):
     taken: tuple[int, ...]
     broken: bool
 
+    @property
+    def trick(self) -> tuple[int, int, int, int, int, bool]:
+        """The state of the trick, as the kernel reads it."""
+        return self.seat, self.led, self.best, self.best_seat, self.played, self.broken
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the policy needs to know of bids and rules.
+    """Bids and rules, as the policy needs them.
 
     Attributes:
         bids: The number each seat bid.
@@ -50,7 +60,6 @@ class Terms:
         nil_bags: Whether a failed nil's tricks can be bags.
         bag: What a bag brings in points: what it scores at once, less its price, -251 to 1.
         eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
-        ending: How the last tricks are played.
     """
 
     bids: tuple[int, ...]
@@ -167,3 +176,44 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
             return play_ending(hold, seat, taken, terms, broken=broken)
         wishes = terms.wishes(taken, left)
         nils = NIL in wishes
+
+
+def play_out_all(
+    core: "Kernel | None",
+    worlds: Sequence[tuple["Deal", Terms]],
+    out: Sequence[int],
+    moment: Moment,
+    choices: Sequence[int],
+    bidder: int = -1,
+) -> list[list[Tricks]]:
+    """Return the tricks of each seat for every choice in every world.
+
+    Args:
+        core: The compiled core; None for plain Python.
+        worlds: Deals, each with the bids that it is played out with; rules are the same in all.
+        out: The cards not yet played, a mask a suit.
+        moment: Where the play stands.
+        choices: What the seat to play plays first, or what the bidder bids.
+        bidder: The seat whose bid is chosen, or -1 where a card is.
+    """
+    if core is None:
+        if bidder < 0:
+            return [[play_out(hands, out, moment, terms, card) for card in choices] for hands, terms in worlds]
+        return [
+            [play_out(hands, out, moment, terms.with_bid(bidder, bid), 0) for bid in choices] for hands, terms in worlds
+        ]
+    settings = [(hands, terms.bids, terms.eager) for hands, terms in worlds]
+    _, rules = worlds[0]
+    counts = core.play_out_four(
+        moment.trick,
+        moment.taken,
+        out,
+        (rules.helps, rules.nil_bags, *rules.bag.as_integer_ratio()),
+        settings,
+        choices,
+        bidder,
+        rules.ending,
+    )
+    tricks = list(zip(*[iter(counts)] * 4, strict=True))
+    width = len(choices)
+    return [tricks[at : at + width] for at in range(0, len(tricks), width)]

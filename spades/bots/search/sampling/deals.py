@@ -6,10 +6,16 @@ facts. What is left over, if anything is, nobody holds.
 
 import random
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
+from spades.bots.search.compiled import draw_in_kernel, kernel_for, seconds_left
 from spades.bots.search.sampling.resampling import resample
 from spades.bots.search.sums import add_up
+
+if TYPE_CHECKING:
+    from spades.bots.search.four.evidence import Evidence
+    from spades.bots.search.four.facts import Facts
 
 Deal = tuple[tuple[int, ...], ...]
 """The hands of the four seats, a mask a suit."""
@@ -92,6 +98,26 @@ class Dealer:
                     if have and not void >> suit & 1
                 )
             )
+
+
+def sample_deals(
+    facts: "Facts", evidence: "Evidence", count: int, oversampling: int, rng: random.Random, deadline: Deadline
+) -> list[Deal]:
+    """Return deals as likely as the evidence makes them, by the kernel where it can.
+
+    Where our hand is empty, it is dealt too. For each deal wanted `oversampling` are dealt, 1 or more, and what was
+    dealt by the deadline must do.
+    """
+    dealer = Dealer(facts.unknown, facts.room, facts.voids)
+    hand = facts.hand if any(facts.hand) else None
+    core = kernel_for(deadline, rng)
+    if core is None:
+        return draw_deals(dealer, hand, facts.me, evidence.weigh, count, oversampling, rng, deadline)
+    plays = [(play.moment.trick, play.out, play.card, evidence.wishes[play]) for play in facts.plays]
+    bids = [-1 if bid is None else bid for bid in evidence.bids]
+    seen = (facts.me, hand, facts.unknown, dealer.room, dealer.voids, bids, plays)
+    least, left = LEAST_WORLDS * DEALS_A_WORLD, seconds_left(deadline)
+    return draw_in_kernel(rng, lambda state: core.deal_four(seen, count, oversampling, least, state, left))
 
 
 def draw_deals(

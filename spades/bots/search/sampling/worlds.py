@@ -11,12 +11,17 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import starmap
+from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, NEVER, Deadline
+from spades.bots.search.compiled import draw_in_kernel, kernel_for, seconds_left
 from spades.bots.search.facts import Facts
 from spades.bots.search.sampling.resampling import resample
 from spades.bots.search.sums import add_up
+
+if TYPE_CHECKING:
+    from spades.kernel._search import Seen
 
 _LEAST = 1e-12
 _FEWEST = 200
@@ -178,6 +183,26 @@ def deals_for(count: int) -> int:
     return max(_FEWEST, _DEALT_A_WORLD * count)
 
 
+def sample_hands(
+    facts: Facts,
+    draw_models: Sequence[DrawModel],
+    likelihood: Callable[[frozenset[int]], float],
+    seen: "Seen | None",
+    count: int,
+    rng: random.Random,
+    deadline: Deadline,
+) -> list[Dealt]:
+    """Return what `deal_hands` does, by the kernel where it can; it reads in `seen` what `likelihood` goes by."""
+    core, fates = kernel_for(deadline, rng), fates_of(facts)
+    if core is None or min(*fates.drawn, *fates.plain) < 0 or facts.held + len(facts.plays) > 13:
+        return deal_hands(facts, draw_models, likelihood, count, rng, deadline)
+    weighed = [(model.share, keeping(model.keeps, fates.cards)) for model in draw_models]
+    prior = (fates.cards, [play.card for play in facts.plays], facts.excluded, fates.drawn, fates.plain, weighed)
+    deals, left = deals_for(count), seconds_left(deadline)
+    hands = draw_in_kernel(rng, lambda state: core.deal(prior, seen, deals, LEAST_DEALT, state, left))
+    return list(starmap(Dealt, hands))
+
+
 def deal_hands(
     facts: Facts,
     draw_models: Sequence[DrawModel],
@@ -219,7 +244,6 @@ class Sample(NamedTuple):
     """Worlds, and what they are worth.
 
     Attributes:
-        worlds: The worlds.
         effective: How many worlds of equal weight, drawn one by one, would tell as much.
     """
 

@@ -33,7 +33,7 @@ from spades.ui.transitions import (
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, game_title, round_remarks, side_name
-from spades.ui.words.seals import checks_told
+from spades.ui.words.seals import checks_words
 from spades.ui.words.table import number
 
 T = TypeVar("T")
@@ -376,7 +376,7 @@ class GameScene(Page):
         self._work(N_("Checking the seals"), self._played.checks(), self._tell_checks)
 
     def _tell_checks(self, checks: Sequence[RoundCheck]) -> None:
-        sentence, wrong = checks_told(checks)
+        sentence, wrong = checks_words(checks)
         self.say(sentence, alarm=wrong)
 
     def _delete_game(self) -> Transition | None:

@@ -17,7 +17,7 @@ from spades.ui.scenes.review.position import PositionScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
 from spades.ui.words.puzzles import answer_words, return_words, shown_words, stake_words, wrong_words
-from spades.ui.words.table import joined
+from spades.ui.words.table import join_sentences
 
 
 class PuzzleScene(PositionScene):
@@ -146,11 +146,11 @@ class PuzzleScene(PositionScene):
         if self._wrong is not None and not self._refused and not self._revealed:
             return wrong_words(self._puzzle, self._wrong)
         if self._tried is not None and not self._refused:
-            return joined(_("Yes, that's the best."), self._returns)
+            return join_sentences(_("Yes, that's the best."), self._returns)
         if self._revealed:
             return shown_words(self._puzzle)
         asked = super()._status()
-        return asked if self._refused or self._revealed else joined(stake_words(self._stake), asked)
+        return asked if self._refused or self._revealed else join_sentences(stake_words(self._stake), asked)
 
     @property
     def _returns(self) -> str:

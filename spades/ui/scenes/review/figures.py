@@ -11,8 +11,7 @@ from spades.language import _, with_colon
 from spades.session.review.values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
-from spades.ui.words.ladder_rows import ladder_note, ladder_rows
-from spades.ui.words.likenesses import likeness_words
+from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.review import (
     figure_words,
     left_out_words,

@@ -42,7 +42,7 @@ from spades.ui.words.review import (
     try_words,
     why,
 )
-from spades.ui.words.table import joined
+from spades.ui.words.table import join_sentences
 
 
 class PositionScene(BaseScene):
@@ -400,7 +400,7 @@ class PositionScene(BaseScene):
             self._raised = None
             self._gather()
             self._lay_cards()
-            self.context.speech.say(joined(self._status(), *self._sentences()))
+            self.context.speech.say(join_sentences(self._status(), *self._sentences()))
 
     def _lay_open(self) -> None:
         """Show the other hand as it was, or hide it again."""

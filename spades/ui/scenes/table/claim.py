@@ -4,6 +4,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _
+from spades.session.game.actions import AnswerClaim, ClaimRest
 from spades.session.game.claims import Claim
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
@@ -51,7 +52,7 @@ class ClaimScene(Dialog):
 
     def back(self) -> Transition:
         """Have the round played out."""
-        self._running.session.answer_claim(agreed=False)
+        self._running.session.act(AnswerClaim(agreed=False))
         return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -76,7 +77,7 @@ class ClaimScene(Dialog):
 
     def _agree(self) -> Transition:
         if self._own:
-            self._running.session.claim()
+            self._running.session.act(ClaimRest())
         else:
-            self._running.session.answer_claim(agreed=True)
+            self._running.session.act(AnswerClaim(agreed=True))
         return Pop()

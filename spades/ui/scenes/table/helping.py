@@ -7,6 +7,7 @@ from spades.engine.moves import PLAYS, Move
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_, _
+from spades.session.game.actions import AskHint
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
@@ -62,7 +63,7 @@ class Hint:
             self._say(_(NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
-        self._session.ask_hint()
+        self._session.act(AskHint())
         self._say(_(THINKING))
         return None
 

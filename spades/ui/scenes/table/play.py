@@ -8,6 +8,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
 from spades.engine.public import Phase
 from spades.language import _
+from spades.session.game.actions import AnswerClaim, LayNext, PlayLast
 from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
@@ -77,7 +78,7 @@ class PlayScene(TableScene):
             if not self._lessons.guiding:
                 return Push(ClaimScreen(claimed.seat, claimed.claim))
             # A guided round is played to its last card.
-            self.session.answer_claim(agreed=False)
+            self.session.act(AnswerClaim(agreed=False))
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
         laid = self.session.laying_down
@@ -90,9 +91,9 @@ class PlayScene(TableScene):
         elif now - self._idle_since >= self._beat:
             self._idle_since = None
             if laid:
-                self.session.lay_next()
+                self.session.act(LayNext())
             elif itself:
-                self.session.play_last()
+                self.session.act(PlayLast())
             else:
                 self.running.play(view.legal_moves[0], chosen=False)
         return None

@@ -1,7 +1,7 @@
 """The game under way and the board on which it is seen: the one's changes are shown, and what is done is done in it."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from spades.engine.cards import Card
@@ -9,9 +9,9 @@ from spades.engine.moves import Move
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.change import Change
+from spades.session.game.actions import LookAtHand, LookAway, Play, Redo, TurnTable, Undo
+from spades.session.game.table_state import TableState
 from spades.session.game.trace import trace
-from spades.session.game.turning_point import most_behind
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.people import Person, introduce
 from spades.ui.context import Context
@@ -22,7 +22,6 @@ from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown import without_hand
-from spades.ui.table.state import BoardState
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
 from spades.ui.words.telling import Telling
@@ -47,7 +46,7 @@ class RunningGame:
         """Put a game on a board, at rest."""
         self.context = context
         self.session = session
-        self.board = Board(context.sprites, self._board_state(), self._options(), context.talk)
+        self.board = Board(context.sprites, self.session.state, self._options(), context.talk)
         self.hint = Hint(session, self.say)
         self.check = PlayCheck(context, session)
         self._telling = Telling(session.view)
@@ -66,9 +65,9 @@ class RunningGame:
         """Lay out for a canvas; cards under way arrive at once."""
         if self.board.resize(style, self._options()):
             self.session.wait()
-            for change in self.session.take_changes():
-                self._tell(change)
-            self.board.settle(self._board_state())
+            for state in self.session.take_states():
+                self._tell(state)
+            self.board.settle(self.session.state)
             self._log(self.session.view)
 
     def begin(self) -> None:
@@ -80,8 +79,8 @@ class RunningGame:
         """Let time pass: take what has happened, and let cards move."""
         board, session, audio = self.board, self.session, self.context.audio
         board.options = self._options()
-        for change in session.take_changes():
-            self._show(change)
+        for state in session.take_states():
+            self._show(state)
         self.hint.update()
         self.check.update(now, board.raised if board.settled and board.held is None else None)
         self._pass_on()
@@ -102,7 +101,7 @@ class RunningGame:
 
     def refresh(self) -> None:
         """Tell the board what is so now beside what has happened."""
-        state, told = self._board_state(), self.board.state
+        state, told = self.session.state, self.board.state
         if state.pending:
             # What is not in the book yet is not shown.
             state = replace(state, view=told.view, looking=told.looking, awaited=told.awaited)
@@ -118,29 +117,29 @@ class RunningGame:
             self._telling.chose(move)
         self.board.let_go()
         self.check.make(move)
-        self.session.play(move)
+        self.session.act(Play(move))
 
     def look(self) -> None:
         """Have the person who is asked look at their hand; nothing happens where nobody is asked."""
         if self.board.curtain is not None:
-            self.session.look()
+            self.session.act(LookAtHand())
             self.refresh()
 
     def look_away(self) -> None:
         """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
         if self.session.shared and self.session.looking:
             self._put_away()
-            self.session.look_away()
+            self.session.act(LookAway())
             self.board.skip()
-            self.board.show(self._board_state())
+            self.board.show(self.session.state)
 
     def undo(self) -> bool:
         """Take back the viewer's last decision and what followed; returns whether there was one."""
-        return self._leap(self.session.undo)
+        return self._leap(Undo())
 
     def redo(self) -> bool:
         """Make again what was taken back last; returns whether there was something."""
-        return self._leap(self.session.redo)
+        return self._leap(Redo())
 
     def put_hint_away(self) -> None:
         """Show no hint any more."""
@@ -179,23 +178,6 @@ class RunningGame:
             return self.line() if awaited is None or self._telling.quiet else f"{board.names[awaited]}."
         return "" if board.message or board.happening is not None else self._telling.rest(board.turn_words())
 
-    def _board_state(self, change: Change | None = None) -> BoardState:
-        session = self.session
-        view = session.view if change is None else change.view
-        return BoardState(
-            view,
-            session.seating,
-            shared=session.shared,
-            looking=session.looking,
-            awaited=session.awaited,
-            laying_down=session.laying_down,
-            thinking=session.thinking,
-            plays_itself=session.plays_itself,
-            pending=session.pending,
-            behind=0 if view.winner is None else most_behind(session.history, view.winner),
-            leap=change is not None and change.leap,
-        )
-
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None
         colours = {seat: one.colour for seat, one in self.people.items()} if self.session.shared else {}
@@ -209,26 +191,26 @@ class RunningGame:
             return
         if session.awaited is not session.seat:
             self._put_away()
-            session.turn_table()
+            session.act(TurnTable())
         elif self.context.settings.hands == "open":
-            session.look_openly()
+            session.act(LookAtHand(openly=True))
 
     def _put_away(self) -> None:
         self.hint.clear()
         self.board.put_away()
 
-    def _show(self, change: Change) -> None:
-        self._tell(change)
-        self._log(change.view, leap=change.leap)
-        self.board.show(self._board_state(change))
-        self._scored = change.view.results is not None and not change.leap
-        if change.leap:
+    def _show(self, state: TableState) -> None:
+        self._tell(state)
+        self._log(state.view, leap=state.leap)
+        self.board.show(state)
+        self._scored = state.view.results is not None and not state.leap
+        if state.leap:
             self.check.clear()
             self.say(self._leap_words)
 
-    def _tell(self, change: Change) -> None:
+    def _tell(self, state: TableState) -> None:
         """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
-        names, state = self.board.names, self._board_state(change)
+        names = self.board.names
 
         def moments(before: View) -> list[str]:
             named, claimed, behind = state.shared, state.laying_down, state.behind
@@ -238,9 +220,9 @@ class RunningGame:
             # That the cards of a claim are laid down is said once, and not after each of them.
             self.context.speech.say(sentence, keep=True, aside=self.session.laying_down)
 
-    def _leap(self, step: Callable[[], bool]) -> bool:
+    def _leap(self, step: Undo | Redo) -> bool:
         before = self.session.assisted
-        if not step():
+        if not self.session.act(step):
             return False
         self._put_away()
         counts = self.session.assisted and not before and not self.session.practice

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.language import N_, _
+from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
 from spades.session.program.settings import table_choice
@@ -116,11 +117,11 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
     """
     seal = session.next_seal
     if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
-        session.next_round()
+        session.act(NextRound())
         return Pop()
 
     def cut(contribution: "Contribution") -> Transition:
-        session.next_round(contribution)
+        session.act(NextRound(contribution))
         context.games.keep_place("table")
         return Pop()
 

@@ -7,7 +7,7 @@ from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import nil_falls
 from spades.bots.search.four.facts import masks
-from spades.bots.search.four.player import choose_move
+from spades.bots.search.four.playing import choose_move
 from spades.engine import (
     PACK,
     PRESETS,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 
-from spades.bots.arena.round import MoveTimes, Pair, Played
+from spades.bots.arena.one_round import MoveTimes, Pair, Played
 from spades.bots.arena.sprt import Decision
 from spades.engine import Rules, count_bags
 from spades.engine.scoring import priced_points
@@ -43,21 +43,11 @@ class PlayerResult:
     """How one player did, over all its rounds; rates are shares of what was bid, or None where nothing was.
 
     Attributes:
-        name: As it was called.
-        rounds: Rounds played.
         points: Points a round, bags charged their share of the penalty.
-        score: Plain score a round.
         bid: The mean bid of one or more of a side.
         made: The share of these that were made.
         set_back: The share of these that were set.
-        nils: Nils bid.
         nils_made: The share of these that took no trick.
-        bags: Bags a round.
-        faults: Rounds lost by a fault.
-        first_fault: What the first fault was.
-        moves: Moves made.
-        ms_mean: Milliseconds a move.
-        ms_max: Milliseconds of the slowest move.
         overruns: Moves that took longer than the limit.
     """
 
@@ -84,13 +74,8 @@ class MatchResult:
     """A match; results of equal matches are equal, however long they took.
 
     Attributes:
-        rules: What was played, in the notation.
-        seed: What the packs and the players' seeds come from.
         pairs: Duplicate pairs that the difference is over: of rounds, or of games where no rounds were asked for.
         difference: A's points less B's.
-        games: Who won how many.
-        a: How A did.
-        b: How B did.
         sprt: How far a test has come that ends the match as soon as it is decided; None for fixed numbers.
     """
 

@@ -17,12 +17,7 @@ LEAST_FAULT_LOSS = 130
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The fault of a side.
-
-    Attributes:
-        side: 0 or 1.
-        reason: A line about it.
-    """
+    """The fault of a side."""
 
     side: int
     reason: str
@@ -33,9 +28,6 @@ class MoveTimes:
     """How long the moves of a side took.
 
     Attributes:
-        moves: How many there were.
-        seconds: How long they took together.
-        slowest: The seconds of the longest.
         overruns: How many took longer than the limit.
     """
 
@@ -64,11 +56,9 @@ class Played:
     """A round that was played, pairs per side.
 
     Attributes:
-        results: The receipts.
         bids: The bids of each seat, in seating order; None where none was made.
         taken: The tricks of each seat, in seating order.
         fault: What ended the round before its end, or None.
-        times: How long the moves took.
         past: What each seat remembers of it, in seating order; nothing after a fault.
     """
 

@@ -9,14 +9,8 @@ from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
-class StoredRating:
-    """A rating on the scale of Elo; the mean of all rated players is 1500.
-
-    Attributes:
-        mean: The rating.
-        low: The lower end of its 95 % interval.
-        high: The upper end.
-    """
+class Rating:
+    """A rating on the scale of Elo with its 95 % interval; the mean of all rated players is 1500."""
 
     mean: float
     low: float
@@ -24,14 +18,14 @@ class StoredRating:
 
 
 @cache
-def stored_ratings() -> Mapping[str, StoredRating]:
+def stored_ratings() -> Mapping[str, Rating]:
     """Return the ratings by the registry's names; a player that was not measured has none.
 
     Two rungs are yardsticks under other names, and play as they do: `otto` as `rule`, `vesper` as `expert`.
     """
     path = files("spades.bots.levels.data").joinpath("ratings.json")
     players = json.loads(path.read_text(encoding="utf-8"))["players"] if path.is_file() else {}
-    ratings = {name: StoredRating(**rating) for name, rating in players.items()}
+    ratings = {name: Rating(**rating) for name, rating in players.items()}
     for rung, yardstick in (("otto", "rule"), ("vesper", "expert")):
         if rung in ratings:
             ratings[yardstick] = ratings[rung]

@@ -1,6 +1,6 @@
 """Results, written for people."""
 
-from spades.bots.arena.results import MatchResult, PlayerResult
+from spades.bots.arena.match_results import MatchResult, PlayerResult
 from spades.bots.arena.round_robin import RobinResult
 from spades.bots.arena.sprt import Decision
 

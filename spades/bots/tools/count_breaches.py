@@ -1,6 +1,6 @@
 """How often a player breaks the manners of partners: each breach with the position and what was there instead.
 
-    python -m spades.bots.tools.manners --rounds 500 --player expert --against rule
+    python -m spades.bots.tools.count_breaches --rounds 500 --player expert --against rule
 
 The player's pair meets the other over so many rounds, chained into games; every bid and card of it is held against
 `spades.bots.search.four.manners`. Printed is how often each manner had something to say, how often it was broken, and

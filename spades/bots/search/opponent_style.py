@@ -1,4 +1,4 @@
-"""What the rounds played so far tell of the other seat's style: how it draws, what it bids, how it plays.
+"""The other seat's style, as the rounds played so far show it: how it draws, what it bids, how it plays.
 
 After a round all hands are known, since every card was played. What was seen is weighed against a prior that takes
 the other seat for a sound player, so that a few rounds of one move little.
@@ -52,7 +52,7 @@ SOUND = Style()
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What one round tells.
+    """The evidence of one round.
 
     Attributes:
         hand: The hand of 13.

@@ -1,4 +1,4 @@
-"""Counting: what a view tells about the cards of the others."""
+"""Knowledge: what a view says about the cards of the others."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -14,13 +14,11 @@ _FITTING_ROUNDS = 6
 
 
 class Knowledge:
-    """What a seat can work out from its view.
+    """The cards of the others, as far as a seat can work them out from its view.
 
     Attributes:
-        view: The view that is read.
         hand: The cards held, a tuple a suit, highest first.
         unseen: The cards whose place is not known, a tuple a suit, highest first.
-        foes: The seats of the other side.
         partner: The partner, or None with two seats.
     """
 
@@ -64,7 +62,7 @@ class Knowledge:
         """
         view = self.view
         others = [seat for seat in view.rules.seating if seat is not view.seat]
-        held = [self.held(seat) for seat in others]
+        held = [self.hand_size(seat) for seat in others]
         out = max(0, len(view.unseen) - sum(held))
         drawn = view.rules.hands == "draw"
         totals = [*map(float, held), float(out)]
@@ -88,8 +86,8 @@ class Knowledge:
             chances[seat] = by_card
         return chances
 
-    def held(self, seat: Seat) -> int:
-        """Return how many cards another seat holds, told from the own hand so that any position will do."""
+    def hand_size(self, seat: Seat) -> int:
+        """Return how many cards another seat holds, counted from the own hand so that any position will do."""
         view = self.view
         if view.phase is Phase.DRAW:
             return sum(draw.seat is seat for draw in view.draws)

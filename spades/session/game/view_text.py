@@ -1,0 +1,266 @@
+"""A view in plain text values: the part of a table that is the game itself."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from spades.engine import (
+    Bid,
+    Card,
+    Move,
+    Refusal,
+    RefusalCode,
+    Rules,
+    Seat,
+    SideScore,
+    Suit,
+    Trick,
+    View,
+)
+from spades.engine.cards import PACK
+from spades.engine.notation import format_move, format_rules, parse_move, parse_rules, parse_seat
+from spades.engine.public import Draw, Phase
+from spades.engine.text import shortened
+
+_Value = TypeVar("_Value")
+SeatLetter = Annotated[str, Meta(pattern="^[SWNE]$")]
+CardWord = Annotated[str, Meta(pattern="^[SHDC][2-9TJQKA]$")]
+MoveWord = Annotated[str, Meta(pattern="^([KRL]|B0|[0-9]|1[0-3]|[SHDC][2-9TJQKA])$")]
+Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+_Tricks = Annotated[int, Meta(ge=0, le=13)]
+Line = Annotated[str, Meta(max_length=1000)]
+HandWords = Annotated[list[CardWord], Meta(max_length=13)]
+_Four = Meta(max_length=4)
+
+
+class TableTextError(ValueError):
+    """A text that is no table, or no action, of this format; the message is a sentence in English."""
+
+
+class Text(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An object of the format: of no other fields than these, and of fields that say the usual nothing."""
+
+
+class WhyText(Text):
+    """Why a move is refused: a code, and the facts that belong to it."""
+
+    code: Annotated[str, Meta(max_length=40)]
+    suit: Annotated[str, Meta(pattern="^[SHDC]$")] | None = None
+    card: CardWord | None = None
+    points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+
+
+class TrickText(Text):
+    """The cards of one trick, in the order played."""
+
+    leader: SeatLetter
+    plays: Annotated[list[tuple[SeatLetter, CardWord]], _Four] = []
+    winner: SeatLetter | None = None
+
+
+class ReceiptText(Text):
+    """A side's round as a receipt."""
+
+    bid: _Tricks | None
+    taken: _Tricks
+    bid_points: Points
+    nil_points: Points
+    overtrick_points: Points
+    new_bags: _Tricks
+    penalty: Points
+    points: Points
+    bags: Count
+
+
+class ViewText(Text):
+    """What a seat may know of the game."""
+
+    rules: Line
+    seat: SeatLetter
+    phase: str
+    starter: SeatLetter
+    round: Annotated[int, Meta(ge=1, le=1_000_000)]
+    scores: tuple[Points, Points]
+    bags: tuple[Count, Count]
+    bids: Annotated[list[MoveWord | None], _Four]
+    taken: Annotated[list[_Tricks], _Four]
+    looked: Annotated[list[bool], _Four]
+    trick: TrickText
+    to_move: SeatLetter | None = None
+    hand: HandWords = []
+    offered: CardWord | None = None
+    legal: Annotated[list[MoveWord], Meta(max_length=16)] = []
+    refusals: Annotated[list[tuple[CardWord, WhyText]], Meta(max_length=13)] = []
+    tricks: Annotated[list[TrickText], Meta(max_length=13)] = []
+    broken: bool = False
+    draws: Annotated[list[tuple[SeatLetter, bool]], Meta(max_length=26)] = []
+    known_out: Annotated[list[CardWord], Meta(max_length=26)] = []
+    results: tuple[ReceiptText, ReceiptText] | None = None
+    winner: Annotated[int, Meta(ge=0, le=1)] | None = None
+
+
+_RULE_CODES = {code.value: code for code in RefusalCode}
+
+
+def named(values: dict[str, _Value], word: str, what: str) -> _Value:
+    """Return the value of a word.
+
+    Raises:
+        TableTextError: There is none of that word.
+    """
+    if word not in values:
+        raise TableTextError(f"{shortened(word)} is no {what}: the known ones are {', '.join(values)}.")
+    return values[word]
+
+
+def write_view(view: View) -> ViewText:
+    """Return a view as text values."""
+    return ViewText(
+        rules=format_rules(view.rules),
+        seat=view.seat.letter,
+        phase=view.phase.value,
+        starter=view.starter.letter,
+        round=view.round_number,
+        scores=view.scores,
+        bags=view.bags,
+        bids=[None if bid is None else format_move(bid) for bid in view.bids],
+        taken=list(view.taken),
+        looked=list(view.looked),
+        trick=write_trick(view.trick),
+        to_move=letter_of(view.to_move),
+        hand=card_words(view.hand),
+        offered=None if view.offered is None else str(view.offered),
+        legal=[format_move(move) for move in view.legal_moves],
+        refusals=[(str(card), write_refusal(why)) for card, why in view.refusals],
+        tricks=[write_trick(trick) for trick in view.tricks],
+        broken=view.broken,
+        draws=[(draw.seat.letter, draw.kept_first) for draw in view.draws],
+        known_out=card_words(view.known_out),
+        results=write_receipts(view.results),
+        winner=view.winner,
+    )
+
+
+def read_view(said: ViewText) -> View:
+    """Return the view that text values say.
+
+    Raises:
+        ValueError: It says what cannot be.
+    """
+    rules = parse_rules(said.rules)
+    trick, tricks = read_trick(said.trick, rules), tuple(read_trick(trick, rules) for trick in said.tricks)
+    hand, known_out, offered = read_cards(said.hand), read_cards(said.known_out), read_card(said.offered)
+    played = [card for done in (*tricks, trick) for _seat, card in done.plays]
+    seen = [*hand, *known_out, *played, *([] if offered is None else [offered])]
+    if len(set(seen)) != len(seen):
+        raise TableTextError("This is no table: a card is in two places.")
+    per_seat: dict[str, list[Any]] = {"bids": said.bids, "taken": said.taken, "looked": said.looked}
+    if wrong := [name for name, values in per_seat.items() if len(values) != rules.seats]:
+        raise TableTextError(f"This is no table: {wrong[0]} are {rules.seats}, one a seat.")
+    return View(
+        rules=rules,
+        seat=_seat_of(said.seat, rules),
+        phase=named({phase.value: phase for phase in Phase}, said.phase, "phase"),
+        to_move=None if said.to_move is None else _seat_of(said.to_move, rules),
+        hand=hand,
+        legal_moves=tuple(map(parse_move, said.legal)),
+        starter=_seat_of(said.starter, rules),
+        round_number=said.round,
+        scores=said.scores,
+        bags=said.bags,
+        bids=tuple(None if bid is None else read_bid(bid) for bid in said.bids),
+        taken=tuple(said.taken),
+        trick=trick,
+        tricks=tricks,
+        broken=said.broken,
+        offered=offered,
+        draws=tuple(Draw(_seat_of(seat, rules), kept) for seat, kept in said.draws),
+        known_out=known_out,
+        unseen=tuple(card for card in PACK if card not in set(seen)),
+        looked=tuple(said.looked),
+        results=read_receipts(said.results),
+        winner=said.winner,
+        refusals=tuple((Card.parse(card), read_refusal(why)) for card, why in said.refusals),
+    )
+
+
+def write_refusal(why: Refusal) -> WhyText:
+    """Return a reason of the rules as text values."""
+    suit = None if why.suit is None else why.suit.letter
+    return WhyText(why.code.value, suit, None if why.card is None else str(why.card), why.points)
+
+
+def read_refusal(said: WhyText) -> Refusal:
+    """Return the reason of the rules that text values say."""
+    suits = {suit.letter: suit for suit in Suit}
+    code = named(_RULE_CODES, said.code, "reason")
+    return Refusal(code, None if said.suit is None else suits[said.suit], read_card(said.card), said.points)
+
+
+def write_trick(trick: Trick) -> TrickText:
+    """Return a trick as text values."""
+    plays = [(seat.letter, str(card)) for seat, card in trick.plays]
+    return TrickText(trick.leader.letter, plays, letter_of(trick.winner))
+
+
+def read_trick(said: TrickText, rules: Rules | None = None) -> Trick:
+    """Return the trick that text values say; under some rules every seat must be one of theirs."""
+    plays = tuple((_seat_of(seat, rules), Card.parse(card)) for seat, card in said.plays)
+    if len({seat for seat, _card in plays}) != len(plays):
+        raise TableTextError("This is no table: a seat has played twice to a trick.")
+    winner = None if said.winner is None else _seat_of(said.winner, rules)
+    return Trick(_seat_of(said.leader, rules), plays, winner)
+
+
+def write_receipts(results: tuple[SideScore, SideScore] | None) -> tuple[ReceiptText, ReceiptText] | None:
+    """Return the receipts of both sides as text values."""
+    if results is None:
+        return None
+    one, other = (ReceiptText(*(getattr(side, name) for name in ReceiptText.__struct_fields__)) for side in results)
+    return one, other
+
+
+def read_receipts(said: tuple[ReceiptText, ReceiptText] | None) -> tuple[SideScore, SideScore] | None:
+    """Return the receipts that text values say."""
+    if said is None:
+        return None
+    one, other = (SideScore(*(getattr(side, name) for name in ReceiptText.__struct_fields__)) for side in said)
+    return one, other
+
+
+def _seat_of(letter: str, rules: Rules | None) -> Seat:
+    seat = parse_seat(letter)
+    if rules is not None:
+        rules.index(seat)
+    return seat
+
+
+def read_bid(word: str) -> Bid:
+    """Return the bid of a word."""
+    move: Move = parse_move(word)
+    if not isinstance(move, Bid):
+        raise TableTextError(f"This is no table: {word} is no bid.")
+    return move
+
+
+def letter_of(seat: Seat | None) -> str | None:
+    """Return the letter of a seat."""
+    return None if seat is None else seat.letter
+
+
+def read_card(word: str | None) -> Card | None:
+    """Return the card of a word."""
+    return None if word is None else Card.parse(word)
+
+
+def card_words(cards: Iterable[Card]) -> list[str]:
+    """Return cards as words."""
+    return [str(card) for card in cards]
+
+
+def read_cards(words: Iterable[str]) -> tuple[Card, ...]:
+    """Return the cards of words."""
+    return tuple(map(Card.parse, words))

@@ -1,0 +1,315 @@
+"""The table as a line of text: it comes back equal, holds nothing hidden, and refuses whatever it is not."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import create_autospec
+
+import pytest
+
+from spades.engine import (
+    PRESETS,
+    Card,
+    Game,
+    GameState,
+    IllegalMoveError,
+    Keep,
+    Look,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    apply,
+    legal_moves,
+    new_game,
+    next_round,
+    view,
+    why_illegal,
+)
+from spades.engine.moves import PLAYS
+from spades.engine.notation import round_moves
+from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import Contribution
+from spades.session.game import actions
+from spades.session.game.actions import Action, ClaimRest, LookAtHand, LookAway, NextRound, Play
+from spades.session.game.refusals import TurnRefusal
+from spades.session.game.session import Session
+from spades.session.game.table_state import TableState
+from spades.session.game.table_text import (
+    _ACTIONS,
+    _EVENTS,
+    LONGEST_ACTION,
+    LONGEST_TABLE,
+    _Table,
+    read_action,
+    read_table,
+    write_action,
+    write_table,
+)
+from spades.session.game.view_text import TableTextError
+from spades.session.game.viewer import ViewerSession
+from spades.session.players.player import Player
+from spades.session.players.seating import Seating
+
+from .games import random_game, random_move
+
+ANNA = Seat.SOUTH
+CLASSIC, UNSEEN, PARTNERS = PRESETS["classic-300"], PRESETS["unseen-500"], PRESETS["partners-500"]
+TABLES: dict[str, tuple[Rules, str]] = {
+    "drawn": (CLASSIC, "S person; N player rule"),
+    "unseen": (UNSEEN, "S person; N player rule"),
+    "dealt": (replace(CLASSIC, hands="deal"), "S person; N player rule"),
+    "blind": (replace(PARTNERS, blind_nil=True), "S person; W player rule; N player rule; E player rule"),
+    "partners": (PARTNERS, "S person; W player rule; N player rule; E player rule"),
+    "two people": (CLASSIC, "S person Anna; N person Ben"),
+    "four people": (PARTNERS, "S person Anna; W person Ben; N person Cleo; E person Dan"),
+}
+
+
+def table(rules: Rules, seating: str, game: Game) -> ViewerSession:
+    """Return a game as Anna may know it; the players at it never move."""
+    sitters = Seating.parse(rules, seating)
+    players = {seat: create_autospec(Player, instance=True) for seat in sitters.players}
+    session = Session(game, players, seating=sitters, chance=Chance(9))
+    return ViewerSession(session, ANNA)
+
+
+def states_of(viewer: ViewerSession) -> Iterator[TableState]:
+    """Yield what Anna is told of a position: as it is, and where she must look first, looking too."""
+    yield viewer.state
+    if viewer.awaited is ANNA:
+        viewer.act(LookAtHand())
+        yield viewer.state
+
+
+def positions(rules: Rules, seed: int, count: int) -> list[tuple[Game, GameState]]:
+    """Return positions of a random game of two rounds."""
+    game = random_game(rules, seed, rounds=2)
+    found: list[tuple[Game, GameState]] = []
+    state, packs = new_game(rules, game.packs[0], game.starter), 1
+    for made, move in enumerate(game.moves):
+        found.append((replace(game, packs=game.packs[:packs], moves=game.moves[:made]), state))
+        state = apply(state, move)
+        if state.phase is Phase.ROUND_OVER and packs < len(game.packs):
+            found.append((replace(game, packs=game.packs[:packs], moves=game.moves[: made + 1]), state))
+            state, packs = next_round(state, game.packs[packs]), packs + 1
+    return random.Random(seed).sample(found, min(count, len(found)))
+
+
+def another_world(game: Game, at: GameState, rng: random.Random) -> Game | None:
+    """Return the game with other cards where Anna does not know them, the moves the same; None if none is found."""
+    hidden, pack = list(view(at, ANNA).unseen), game.packs[-1]
+    # The moves of a round are those that a state remembers; the rest came before it.
+    before = game.moves[: len(game.moves) - len(round_moves(at))]
+    for attempt in range(400):
+        some = hidden if attempt < 100 else rng.sample(hidden, min(len(hidden), 2 + attempt % 4))
+        swapped = dict(zip(some, rng.sample(some, len(some)), strict=True))
+        other = tuple(swapped.get(card, card) for card in pack)
+        if other == pack:
+            continue
+        state = replayed(replace(game, moves=before)) if len(game.packs) > 1 else None
+        try:
+            state = next_round(state, other) if state else new_game(game.rules, other, game.starter)
+            for move in game.moves[len(before) :]:
+                state = apply(state, move)
+        except ValueError:
+            continue
+        return replace(game, packs=(*game.packs[:-1], other))
+    return None
+
+
+def replayed(game: Game) -> GameState:
+    state, packs = new_game(game.rules, game.packs[0], game.starter), 1
+    for move in game.moves:
+        if state.to_move is None:
+            state, packs = next_round(state, game.packs[packs]), packs + 1
+        state = apply(state, move)
+    return state
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_table_comes_back_equal_and_in_one_line(name: str) -> None:
+    rules, seating = TABLES[name]
+    for game, _state in positions(rules, 3, 30):
+        for state in states_of(table(rules, seating, game)):
+            text = write_table(state)
+            assert "\n" not in text
+            assert len(text) < LONGEST_TABLE / 4
+            assert read_table(text) == state
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_two_games_that_differ_in_hidden_cards_alone_give_the_same_text(name: str) -> None:
+    rules, seating = TABLES[name]
+    rng, pairs = random.Random(5), 0
+    for game, state in positions(rules, 4, 40):
+        other = another_world(game, state, rng)
+        if other is None:
+            continue
+        here, there = (
+            [write_table(told) for told in states_of(table(rules, seating, world))] for world in (game, other)
+        )
+        # The seals are of seeds and not of cards; both games have the same ones.
+        assert here == there
+        pairs += 1
+    assert pairs >= 15
+
+
+@pytest.mark.parametrize("name", ["drawn", "partners", "two people"])
+def test_what_may_be_done_is_what_the_rules_say_with_their_reason(name: str) -> None:
+    rules, seating = TABLES[name]
+    refused = 0
+    for game, state in positions(rules, 6, 40):
+        viewer = table(rules, seating, game)
+        *_, told = states_of(viewer)
+        if told.view.to_move is ANNA:
+            assert {move for move, why in told.choices if why is None} == set(legal_moves(state))
+            assert all(why == why_illegal(state, move) for move, why in told.choices)
+            refused += sum(why is not None for _move, why in told.choices)
+        elif not told.looking:
+            assert told.choices == ()
+            assert viewer.why_illegal(Keep()) is TurnRefusal.NOT_LOOKING
+        else:
+            assert not [why for _move, why in told.choices if why is None]
+    assert refused
+
+
+def test_the_events_of_each_change_are_told_with_it() -> None:
+    rules, seating = TABLES["two people"]
+    game = random_game(rules, 8, rounds=1)
+    viewer, rng = table(rules, seating, replace(game, moves=())), random.Random(1)
+    heard: list[str] = []
+    while viewer.view.results is None:
+        if viewer.awaited is not None:
+            viewer.act(LookAtHand())
+        viewer.act(Play(random_move(viewer.view.legal_moves, rng)))
+        told = viewer.take_states()
+        assert len(told) == 1
+        assert read_table(write_table(told[0])) == told[0]
+        heard += [type(event).__name__ for event in told[0].events]
+    assert (heard.count("Drawn"), heard.count("BidMade"), heard.count("CardPlayed")) == (26, 2, 26)
+    assert (heard.count("TrickTaken"), heard.count("RoundScored")) == (13, 1)
+    assert viewer.act(NextRound())
+    assert [type(event).__name__ for event in viewer.take_states()[-1].events] == ["RoundBegan"]
+
+
+def test_nothing_is_done_through_the_door_that_may_not_be() -> None:
+    rules, seating = TABLES["two people"]
+    viewer = table(rules, seating, replace(random_game(rules, 8, rounds=1), moves=()))
+    with pytest.raises(IllegalMoveError, match="Nobody is looking"):
+        viewer.act(Play(Keep()))
+    assert viewer.act(LookAtHand())
+    assert not viewer.act(LookAtHand())
+    assert not viewer.act(ClaimRest())
+    assert not viewer.act(actions.Undo())
+    with pytest.raises(IllegalMoveError, match="No card is played until every bid is in"):
+        viewer.act(Play(PlayCard(Card(0))))
+    assert viewer.act(Play(Keep()))
+    assert viewer.act(LookAway())
+    with pytest.raises(IllegalMoveError):
+        viewer.act(Play(Keep()))
+
+
+ACTIONS: tuple[Action, ...] = (
+    Play(Keep()),
+    Play(PlayCard(Card(0))),
+    Play(Look()),
+    actions.Undo(),
+    actions.Redo(),
+    actions.TurnTable(),
+    LookAtHand(),
+    LookAtHand(openly=True),
+    LookAway(),
+    ClaimRest(),
+    actions.AnswerClaim(agreed=True),
+    actions.LayNext(),
+    actions.PlayLast(),
+    actions.AskHint(),
+    NextRound(),
+    NextRound(Contribution.of(17, 33, 8, words="hello")),
+)
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_every_action_comes_back_equal(action: Action) -> None:
+    text = write_action(action)
+    assert len(text) < LONGEST_ACTION
+    assert read_action(text) == action
+
+
+def whole() -> dict[str, object]:
+    rules, seating = TABLES["partners"]
+    game, _state = positions(rules, 3, 1)[0]
+    return dict(json.loads(write_table(table(rules, seating, game).state)))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"table": 2}, "This table is written in version 2; version 1 is read here."),
+        ({"more": 1}, "This is no table: Object contains unknown field `more`."),
+        ({"hint": "soon"}, "soon is no state of a hint"),
+        ({"seating": "S person"}, "This is no table: nobody sits West"),
+        ({"turn": -1}, "This is no table: Expected `int` >= 0"),
+        ({"choices": [["C2", {"code": "because"}]]}, "because is no reason"),
+        ({"events": [{"event": "rain"}]}, "rain is no event"),
+        ({"events": [{"event": "looked"}]}, "Looked takes these fields: seat."),
+        ({"seal": {"digest": "0", "version": 1}}, "This is no table"),
+    ],
+)
+def test_what_is_no_table_is_refused_in_a_sentence(change: dict[str, object], sentence: str) -> None:
+    with pytest.raises(TableTextError) as refused:
+        read_table(json.dumps({**whole(), **change}))
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("hand", ["SA", "SA"], "a card is in two places"),
+        ("bids", [], "bids are 4, one a seat"),
+        ("phase", "lunch", "lunch is no phase"),
+        ("rules", "classic-300,target=0", "This is no table"),
+        ("taken", [14, 0, 0, 0], "Expected `int` <= 13"),
+        ("trick", {"leader": "S", "plays": [["N", "SA"], ["N", "SK"]]}, "played twice to a trick"),
+    ],
+)
+def test_a_view_that_cannot_be_is_refused(field: str, value: object, sentence: str) -> None:
+    said = whole()
+    said["view"] = {**dict(said["view"]), "hand": [], field: value}  # type: ignore[call-overload]
+    with pytest.raises(TableTextError, match=sentence):
+        read_table(json.dumps(said))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "This is no action"),
+        ("[" * 900, "This is no action"),
+        ("x" * 5000, "more than 1024 characters"),
+        ('{"action": "dance"}', "dance is no action: the known ones are play, undo"),
+        ('{"action": "play"}', "Play takes these fields: move."),
+        ('{"action": "undo", "move": "SA"}', "Undo takes these fields: none."),
+        ('{"action": "play", "move": "S1"}', "This is no action"),
+        ('{"action": "next_round", "contribution": "99"}', "This is no action"),
+        ('{"action": "undo", "table": 7}', "This action is written in version 7; version 1 is read here."),
+    ],
+)
+def test_what_is_no_action_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(TableTextError, match=sentence):
+        read_action(text)
+
+
+def test_the_documented_table_and_action_are_read() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
+    table_line, action_line = re.findall(r"```json\n(.*)\n```", text)
+    state = read_table(table_line)
+    assert json.loads(write_table(state)) == json.loads(table_line)
+    assert state.view.refusal(Card.parse("SA")) == dict(state.choices)[PLAYS[Card.parse("SA")]]
+    assert read_action(action_line) == Play(PLAYS[Card.parse("H7")])
+    assert not [name for name in _Table.__struct_fields__ if f"`{name}`" not in text and name != "table"]
+    assert not [name for name in _ACTIONS if f"`{name}`" not in text]
+    assert not [name for name in _EVENTS if f"`{name}`" not in text]
