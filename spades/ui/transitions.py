@@ -110,7 +110,7 @@ class Screen(Enum):
     """The ladder, the deal of the day, and personal bests."""
 
     STATISTICS = Shown("history.statistics:StatisticsScene")
-    """What the games come to."""
+    """The figures of all games."""
 
 
 # Named tuples, since the first frame waits until they are made: thirty dataclasses take ten times as long.
@@ -118,7 +118,7 @@ class Screen(Enum):
 
 @_shown_by("dialogs.second_window:SecondWindowScene")
 class SecondWindowScreen(NamedTuple):
-    """What a second window on the same games says."""
+    """The question of a second window on the same games."""
 
     instance: "Instance"
 
@@ -153,12 +153,7 @@ class NoticeScreen(NamedTuple):
 
 @_shown_by("dialogs.error:ErrorScene")
 class ErrorScreen(NamedTuple):
-    """What is said when the program has gone wrong.
-
-    Attributes:
-        report: What was raised, and where it is written.
-        go_on: Returns the way back to the game.
-    """
+    """The report of an error in the program, and the way back to the game."""
 
     report: "ErrorReport"
     go_on: "Callable[[], Transition]"
@@ -166,23 +161,14 @@ class ErrorScreen(NamedTuple):
 
 @_shown_by("dialogs.typing:TypingScene")
 class TypingScreen(NamedTuple):
-    """Letters on the screen, to write in a field without a keyboard.
-
-    Attributes:
-        field: The field, or whatever else is written in.
-    """
+    """Letters on the screen, to write in a field without a keyboard."""
 
     field: WrittenIn
 
 
 @_shown_by("setup.people:PeopleScene")
 class PeopleScreen(NamedTuple):
-    """The names of the people who are about to play each other.
-
-    Attributes:
-        rules: What is played.
-        seating: Who sits where; people without names yet.
-    """
+    """The names of the people who are about to play each other; the seating has none of them yet."""
 
     rules: "Rules"
     seating: "Seating"
@@ -259,12 +245,7 @@ class HintScreen(NamedTuple):
 
 @_shown_by("table.claim:ClaimScene", at_table=True)
 class ClaimScreen(NamedTuple):
-    """A claim of the rest, before its cards are laid down.
-
-    Attributes:
-        seat: Who claims.
-        claim: The line; it holds.
-    """
+    """A claim of the rest that holds, before its cards are laid down."""
 
     seat: "Seat"
     claim: "Claim"
@@ -329,7 +310,7 @@ class Offer(NamedTuple):
 
 @_shown_by("dialogs.more:MoreScene")
 class MoreScreen(NamedTuple):
-    """What else can be done, one under the other."""
+    """Further things to do, one under the other."""
 
     offers: Sequence[Offer]
 
@@ -344,12 +325,7 @@ class RoundScreen(NamedTuple):
 
 @_shown_by("review.review:ReviewScene")
 class ReviewScreen(NamedTuple):
-    """What the decisions of a game cost.
-
-    Attributes:
-        played: The game.
-        reviewing: Its review, as far as it has come.
-    """
+    """The cost of the decisions of a game, by its review as far as it has come."""
 
     played: "PlayedGame"
     reviewing: "Reviewing"
@@ -357,12 +333,7 @@ class ReviewScreen(NamedTuple):
 
 @_shown_by("table.log:LogScene")
 class LogScreen(NamedTuple):
-    """The round in words.
-
-    Attributes:
-        events: What happened in it, as whoever reads it saw it.
-        names: What the seats are called.
-    """
+    """The round in words: its events as their reader saw them."""
 
     events: "Sequence[Event]"
     names: "Mapping[Seat, str]"
@@ -370,13 +341,7 @@ class LogScreen(NamedTuple):
 
 @_shown_by("review.position:PositionScene")
 class ReviewedScreen(NamedTuple):
-    """The position of a decision, in which a better one is looked for.
-
-    Attributes:
-        positions: The game.
-        decisions: Decisions with a price, through which one pages.
-        at: The place among them of the one that is shown.
-    """
+    """The position of a decision, in which a better one is looked for: one among several, through which one pages."""
 
     positions: "Positions"
     decisions: "Sequence[ReviewedDecision]"
@@ -392,14 +357,7 @@ class PuzzlesScreen(NamedTuple):
 
 @_shown_by("practice.puzzle:PuzzleScene")
 class PuzzleScreen(NamedTuple):
-    """The position of a puzzle.
-
-    Attributes:
-        puzzles: Keeps what is tried.
-        tables: The positions through which one pages.
-        at: The place among them of the one that is shown.
-        title: What they are.
-    """
+    """The position of a puzzle: one among several of a title, through which one pages."""
 
     puzzles: "Puzzles"
     tables: "Sequence[PuzzleTable]"
@@ -409,12 +367,7 @@ class PuzzleScreen(NamedTuple):
 
 @_shown_by("history.import_game:ImportScene")
 class ImportScreen(NamedTuple):
-    """A game to be taken in.
-
-    Attributes:
-        path: A file that was dropped, or nothing.
-        text: A text that was pasted, or None.
-    """
+    """A game to be taken in, from a file that was dropped, a text that was pasted, or none yet."""
 
     path: str = ""
     text: str | None = None
@@ -422,11 +375,7 @@ class ImportScreen(NamedTuple):
 
 @_shown_by("setup.own_picture:PictureScene")
 class PictureScreen(NamedTuple):
-    """A picture of the person's own, for the backs or the table.
-
-    Attributes:
-        path: A file that was dropped, or nothing.
-    """
+    """A picture of the person's own, for the backs or the table; of a file that was dropped, or none yet."""
 
     path: str = ""
 
