@@ -21,7 +21,7 @@ _FIRST_GAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What the scenes share.
+    """The parts that scenes share.
 
     Attributes:
         preferences: What the person prefers.
@@ -60,7 +60,7 @@ class Context:
         return self.guide.tutorial is None and len(self.history.rows.games) <= _FIRST_GAMES
 
     def end_guide(self) -> None:
-        """Tell no more lessons, nor when the game is gone on with."""
+        """End the lessons, also for when the game is gone on with."""
         self.guide.end()
         if self.settings.guided:
             self.change(guided=False)

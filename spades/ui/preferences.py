@@ -42,9 +42,9 @@ class Preferences:
             self._in_force = self.chosen, in_force(self.chosen)
         return self._in_force[1]
 
-    def listen(self, told: Callable[[], None]) -> None:
-        """Have somebody told whenever the preferences were applied."""
-        self._listeners.append(told)
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Add a listener, which is called whenever the preferences were applied."""
+        self._listeners.append(listener)
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each setting has its own type, checked by Settings
         """Change preferences; they apply at once."""
@@ -66,8 +66,8 @@ class Preferences:
         self._audio.set_volume(settings.volume, muted=settings.muted, ambience=settings.ambience)
         self._speech.on = settings.speak
         use_language(settings.language)
-        for told in self._listeners:
-            told()
+        for listener in self._listeners:
+            listener()
 
     def do_without_lost(self, pictures: OwnPictures) -> list[str]:
         """Choose the usual back or table where the person's picture cannot be shown; returns what is to be told."""

@@ -28,22 +28,12 @@ class Resuming:
     """Leads to the table as it was left, or to the title."""
 
     def __init__(self, context: Context, stack: SceneStack) -> None:
-        """Begin.
-
-        Args:
-            context: What scenes share.
-            stack: The scenes, over whose title a very long game is read.
-        """
+        """Begin; over the title of the stack a very long game is read."""
         self._context = context
         self._stack = stack
 
     def begin(self, second: Instance | None, *, new_game: bool) -> None:
-        """Show the first screens: the table as it was left, or the title and what is asked over it.
-
-        Args:
-            second: This program, where another one has the games open.
-            new_game: Whether a new game was asked for.
-        """
+        """Show the first screens: the table as it was left, or the title and what is asked over it."""
         context, stack = self._context, self._stack
         if second is not None:
             stack.change(Reset(Screen.TITLE))
@@ -67,13 +57,7 @@ class Resuming:
             stack.change(Push(Screen.WELCOME))
 
     def title(self, make: Callable[[Screen], BaseScene], style: Style, canvas: pygame.Surface) -> pygame.Surface | None:
-        """Return a picture of the title as the next start will show it; None where that will show something else.
-
-        Args:
-            make: Makes a scene.
-            style: How it is painted.
-            canvas: What it will be shown on.
-        """
+        """Return a picture of the title as the next start will show it; None where that will show something else."""
         if self._context.games.place != "title" or not self._context.settings.welcomed:
             return None
         title, picture = make(Screen.TITLE), pygame.Surface(canvas.get_size(), 0, canvas)
@@ -82,13 +66,7 @@ class Resuming:
         return picture
 
     def question(self, sentence: str, keep: Callable[[], object], take: Callable[[], object]) -> ConfirmScreen:
-        """Return the question which of two files of the games to go on with.
-
-        Args:
-            sentence: What there is to choose between.
-            keep: Goes on with the newer one.
-            take: Puts the older one in its place.
-        """
+        """Return the question which of two files to go on with: to keep the newer one, or to take the older."""
 
         def go_on() -> Transition:
             keep()
@@ -103,11 +81,7 @@ class Resuming:
         return ConfirmScreen(title, sentence, keep_it, go_on, take_it, go_back)
 
     def other_file(self, *, at_table: bool) -> Transition:
-        """Return the way to what another file of the games holds: its table as it was left, or the title.
-
-        Args:
-            at_table: Whether the person was at the table.
-        """
+        """Return the way to what another file of the games holds: its table as it was left, or the title."""
         self._context.history.rows.forget()
         self._context.history.rows.fetch()
         table = self.table() if at_table else None

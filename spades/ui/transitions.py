@@ -1,12 +1,13 @@
 """Where a scene leads: the names of the screens, each with what it needs, and the transitions that carry them.
 
-A scene knows no other scene. It returns a transition that names a screen; `spades.ui.screens` makes the scene.
+Each stands together with the scene that shows it. A scene knows no other scene. It returns a transition that names a
+screen; `spades.ui.screens` makes the scene.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from spades.language import N_
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
+    from spades.session.review.positions import Positions
     from spades.session.review.reviewing import Reviewing
     from spades.session.review.values import ReviewedDecision
 
@@ -46,64 +48,82 @@ class WrittenIn(Protocol):
         """Take the last letter away."""
 
 
+class Shown(NamedTuple):
+    """The scene that shows a screen.
+
+    Attributes:
+        scene: Its module and class.
+        at_table: Whether it takes the game under way on screen.
+    """
+
+    scene: str
+    at_table: bool = False
+
+
+class Needs(Protocol):
+    """What a screen needs: a named tuple, whose fields its scene takes under their names."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+SHOWN: dict[type[Needs], Shown] = {}
+"""The scenes of the screens that need something."""
+
+_Screen = TypeVar("_Screen", bound=Needs)
+
+
+def _shown_by(scene: str, *, at_table: bool = False) -> Callable[[type[_Screen]], type[_Screen]]:
+    """Return a decorator that notes the scene of a screen."""
+
+    def note(screen: type[_Screen]) -> type[_Screen]:
+        SHOWN[screen] = Shown(scene, at_table)
+        return screen
+
+    return note
+
+
 class Screen(Enum):
     """The screens that need nothing."""
 
-    TITLE = auto()
-    """The title."""
-
-    WELCOME = auto()
+    TITLE = Shown("setup.title:TitleScene")
+    WELCOME = Shown("setup.welcome:WelcomeScene")
     """The first question to somebody new."""
 
-    NEW_GAME = auto()
-    """The choice of a new game."""
-
-    HOUSE_RULES = auto()
-    """The rules, field by field."""
-
-    DEAL_CODE = auto()
-    """The field for a deal code."""
-
-    RULES = auto()
+    NEW_GAME = Shown("setup.new_game:NewGameScene")
+    HOUSE_RULES = Shown("setup.house_rules:HouseRulesScene")
+    DEAL_CODE = Shown("deal.deal_code:DealCodeScene")
+    RULES = Shown("dialogs.rules:RulesScene")
     """The rules in force, and the keys."""
 
-    KEYS = auto()
-    """Which keys ask for what."""
-
-    PREFERENCES = auto()
-    """The preferences."""
-
-    ABOUT = auto()
-    """What the program is."""
-
-    PAUSE = auto()
-    """The menu over the table."""
-
-    SHEET = auto()
-    """The score sheet of the table."""
-
-    SCORE = auto()
+    KEYS = Shown("setup.keys:KeysScene")
+    PREFERENCES = Shown("setup.preferences:PreferencesScene")
+    ABOUT = Shown("dialogs.about:AboutScene")
+    PAUSE = Shown("table.pause:PauseScene", at_table=True)
+    SHEET = Shown("table.sheet:SheetScene", at_table=True)
+    SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""
 
-    GAME_END = auto()
+    GAME_END = Shown("table.game_end:GameEndScene", at_table=True)
     """The end of the game at the table."""
 
-    JOURNEY = auto()
+    JOURNEY = Shown("history.journey:JourneyScene")
     """The ladder, the deal of the day, and personal bests."""
 
-    STATISTICS = auto()
-    """What the games come to."""
+    STATISTICS = Shown("history.statistics:StatisticsScene")
+    """The figures of all games."""
 
 
 # Named tuples, since the first frame waits until they are made: thirty dataclasses take ten times as long.
 
 
+@_shown_by("dialogs.second_window:SecondWindowScene")
 class SecondWindowScreen(NamedTuple):
-    """What a second window on the same games says."""
+    """The question of a second window on the same games."""
 
     instance: "Instance"
 
 
+@_shown_by("dialogs.confirm:ConfirmScene")
 class ConfirmScreen(NamedTuple):
     """A question before something is left or reset, or between two ways.
 
@@ -124,46 +144,37 @@ class ConfirmScreen(NamedTuple):
     other: "Action | None" = None
 
 
+@_shown_by("dialogs.notice:NoticeScene")
 class NoticeScreen(NamedTuple):
     """A sentence that says why something cannot be done."""
 
     text: str
 
 
+@_shown_by("dialogs.error:ErrorScene")
 class ErrorScreen(NamedTuple):
-    """What is said when the program has gone wrong.
-
-    Attributes:
-        report: What was raised, and where it is written.
-        go_on: Returns the way back to the game.
-    """
+    """The report of an error in the program, and the way back to the game."""
 
     report: "ErrorReport"
     go_on: "Callable[[], Transition]"
 
 
+@_shown_by("dialogs.typing:TypingScene")
 class TypingScreen(NamedTuple):
-    """Letters on the screen, to write in a field without a keyboard.
-
-    Attributes:
-        field: The field, or whatever else is written in.
-    """
+    """Letters on the screen, to write in a field without a keyboard."""
 
     field: WrittenIn
 
 
+@_shown_by("setup.people:PeopleScene")
 class PeopleScreen(NamedTuple):
-    """The names of the people who are about to play each other.
-
-    Attributes:
-        rules: What is played.
-        seating: Who sits where; people without names yet.
-    """
+    """The names of the people who are about to play each other; the seating has none of them yet."""
 
     rules: "Rules"
     seating: "Seating"
 
 
+@_shown_by("practice.first_lesson:FirstLessonScene")
 class FirstLessonScreen(NamedTuple):
     """The first lesson.
 
@@ -176,6 +187,7 @@ class FirstLessonScreen(NamedTuple):
     partners: bool = False
 
 
+@_shown_by("deal.high_card:HighCardScene")
 class HighCardScreen(NamedTuple):
     """The cut for high card.
 
@@ -190,6 +202,7 @@ class HighCardScreen(NamedTuple):
     back: "Action"
 
 
+@_shown_by("deal.cut:CutScene")
 class CutScreen(NamedTuple):
     """The cut of a deck.
 
@@ -209,9 +222,10 @@ class CutScreen(NamedTuple):
     back: "Action"
     by_itself: float | None = None
     away: str = N_("Title")
-    people: tuple[str, ...] = ()
+    people: Sequence[str] = ()
 
 
+@_shown_by("table.play:PlayScene", at_table=True)
 class TableScreen(NamedTuple):
     """The table that is open, at the phase that it shows.
 
@@ -222,30 +236,29 @@ class TableScreen(NamedTuple):
     fresh: bool
 
 
+@_shown_by("table.hint:HintScene", at_table=True)
 class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
     analysis: "Analysis"
 
 
+@_shown_by("table.claim:ClaimScene", at_table=True)
 class ClaimScreen(NamedTuple):
-    """A claim of the rest, before its cards are laid down.
-
-    Attributes:
-        seat: Who claims.
-        claim: The line; it holds.
-    """
+    """A claim of the rest that holds, before its cards are laid down."""
 
     seat: "Seat"
     claim: "Claim"
 
 
+@_shown_by("deal.verify:VerifyScene")
 class VerifyScreen(NamedTuple):
     """The check of a round that is over."""
 
     proof: "RoundProof"
 
 
+@_shown_by("table.duel:DuelScene")
 class DuelScreen(NamedTuple):
     """Both results of a duel.
 
@@ -260,6 +273,7 @@ class DuelScreen(NamedTuple):
     named: bool = False
 
 
+@_shown_by("history.history:HistoryScene")
 class HistoryScreen(NamedTuple):
     """The list of games.
 
@@ -270,16 +284,17 @@ class HistoryScreen(NamedTuple):
     chosen: int | None = None
 
 
+@_shown_by("history.game:GameScene")
 class GameScreen(NamedTuple):
     """A game of the history.
 
     Attributes:
-        row: The game.
+        game: The game.
         deleted: The games that the list behind can bring back, the latest last; what is deleted here joins them.
         said: What stands on the page at first.
     """
 
-    row: "GameRow"
+    game: "GameRow"
     deleted: list[int] | None = None
     said: str = ""
 
@@ -293,12 +308,14 @@ class Offer(NamedTuple):
     enabled: bool
 
 
+@_shown_by("dialogs.more:MoreScene")
 class MoreScreen(NamedTuple):
-    """What else can be done, one under the other."""
+    """Further things to do, one under the other."""
 
-    offers: tuple[Offer, ...]
+    offers: Sequence[Offer]
 
 
+@_shown_by("history.round:RoundScene")
 class RoundScreen(NamedTuple):
     """A finished round of the history, trick by trick."""
 
@@ -306,59 +323,41 @@ class RoundScreen(NamedTuple):
     replay: "RoundReplay"
 
 
+@_shown_by("review.review:ReviewScene")
 class ReviewScreen(NamedTuple):
-    """What the decisions of a game cost.
-
-    Attributes:
-        played: The game.
-        reviewing: Its review, as far as it has come.
-    """
+    """The cost of the decisions of a game, by its review as far as it has come."""
 
     played: "PlayedGame"
     reviewing: "Reviewing"
 
 
+@_shown_by("table.log:LogScene")
 class LogScreen(NamedTuple):
-    """The round in words.
-
-    Attributes:
-        events: What happened in it, as whoever reads it saw it.
-        names: What the seats are called.
-    """
+    """The round in words: its events as their reader saw them."""
 
     events: "Sequence[Event]"
     names: "Mapping[Seat, str]"
 
 
+@_shown_by("review.position:PositionScene")
 class ReviewedScreen(NamedTuple):
-    """The position of a decision, in which a better one is looked for.
+    """The position of a decision, in which a better one is looked for: one among several, through which one pages."""
 
-    Attributes:
-        played: The game.
-        decisions: Decisions with a price, through which one pages.
-        at: The place among them of the one that is shown.
-    """
-
-    played: "PlayedGame"
+    positions: "Positions"
     decisions: "Sequence[ReviewedDecision]"
     at: int
 
 
+@_shown_by("practice.puzzles:PuzzlesScene")
 class PuzzlesScreen(NamedTuple):
     """The puzzles: the one of the day, what is due, the person's own, and the collection."""
 
     puzzles: "Puzzles"
 
 
+@_shown_by("practice.puzzle:PuzzleScene")
 class PuzzleScreen(NamedTuple):
-    """The position of a puzzle.
-
-    Attributes:
-        puzzles: Keeps what is tried.
-        tables: The positions through which one pages.
-        at: The place among them of the one that is shown.
-        title: What they are.
-    """
+    """The position of a puzzle: one among several of a title, through which one pages."""
 
     puzzles: "Puzzles"
     tables: "Sequence[PuzzleTable]"
@@ -366,28 +365,22 @@ class PuzzleScreen(NamedTuple):
     title: str
 
 
+@_shown_by("history.import_game:ImportScene")
 class ImportScreen(NamedTuple):
-    """A game to be taken in.
-
-    Attributes:
-        path: A file that was dropped, or nothing.
-        text: A text that was pasted, or None.
-    """
+    """A game to be taken in, from a file that was dropped, a text that was pasted, or none yet."""
 
     path: str = ""
     text: str | None = None
 
 
+@_shown_by("setup.own_picture:PictureScene")
 class PictureScreen(NamedTuple):
-    """A picture of the person's own, for the backs or the table.
-
-    Attributes:
-        path: A file that was dropped, or nothing.
-    """
+    """A picture of the person's own, for the backs or the table; of a file that was dropped, or none yet."""
 
     path: str = ""
 
 
+@_shown_by("dialogs.reading:ReadingScene")
 class ReadingScreen(NamedTuple):
     """A game that takes long to read on the way to a table.
 
@@ -398,37 +391,7 @@ class ReadingScreen(NamedTuple):
     steps: "Generator[float, None, Transition]"
 
 
-Told = ConfirmScreen | NoticeScreen | ErrorScreen
-"""The screens that say something, and may ask one thing."""
-
-Asked = (
-    SecondWindowScreen
-    | TypingScreen
-    | PeopleScreen
-    | FirstLessonScreen
-    | HighCardScreen
-    | CutScreen
-    | TableScreen
-    | HintScreen
-    | ClaimScreen
-    | VerifyScreen
-    | DuelScreen
-    | HistoryScreen
-    | GameScreen
-    | MoreScreen
-    | RoundScreen
-    | ReviewScreen
-    | LogScreen
-    | ReviewedScreen
-    | PuzzlesScreen
-    | PuzzleScreen
-    | ImportScreen
-    | PictureScreen
-    | ReadingScreen
-)
-"""The screens that need something."""
-
-AnyScreen = Screen | Told | Asked
+AnyScreen = Screen | Needs
 
 ASKS_FIRST = (ConfirmScreen, ErrorScreen, ReadingScreen, SecondWindowScreen)
 """Screens that want an answer, or an end, before a file is opened."""

@@ -3,7 +3,7 @@
 from spades.engine import Phase, Seat
 from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.puzzles import PuzzleTable
-from spades.session.puzzles.themes import Theme, stake_of, themes_of, there_are
+from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
 from spades.session.puzzles.values import PuzzleKind
 
 COLLECTION = read_collection()
@@ -13,7 +13,7 @@ def test_every_puzzle_has_a_stake_and_a_theme() -> None:
     for puzzle in COLLECTION:
         assert stake_of(puzzle) is not None
         assert themes_of(puzzle)
-    assert there_are(COLLECTION) == list(Theme)
+    assert list_themes(COLLECTION) == list(Theme)
 
 
 def test_there_are_puzzles_for_four() -> None:

@@ -6,7 +6,10 @@ from typing import Any, NoReturn
 
 import pytest
 
-from spades.session.program.settings import CHOICES, RANGES, Settings, SettingsFile
+from spades.session.program.settings import Settings, SettingsFile
+
+CHOICES = {one.name: one.metadata["choices"] for one in fields(Settings) if "choices" in one.metadata}
+RANGES = {one.name: one.metadata["range"] for one in fields(Settings) if "range" in one.metadata}
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
@@ -29,7 +32,7 @@ def test_the_usual_settings_are_valid_and_moderate() -> None:
 @pytest.mark.parametrize("name", CHOICES)
 def test_every_choice_is_accepted_and_nothing_else(name: str) -> None:
     for value in CHOICES[name]:
-        assert getattr(Settings(**{name: value}), name) == value  # type: ignore[arg-type]
+        assert getattr(Settings(**{name: value}), name) == value
     wrongs: tuple[object, ...] = ("other", 99, None, 0.25, [], {})
     for wrong in wrongs:
         with pytest.raises(ValueError, match=name) as refused:
@@ -48,7 +51,7 @@ def test_a_value_of_a_like_type_is_refused(name: str, wrong: object) -> None:
 def test_every_range_has_its_ends(name: str) -> None:
     least, greatest = RANGES[name]
     for value in (least, greatest):
-        assert getattr(Settings(**{name: value}), name) == value  # type: ignore[arg-type]
+        assert getattr(Settings(**{name: value}), name) == value
     for wrong in (least - 1, greatest + 1, float(least), "1", None, True):
         with pytest.raises(ValueError, match=f"{name} must be .*{least}.*{greatest}, not {wrong!r}"):
             Settings(**{name: wrong})  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from spades.session.deals.chain import Chain
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import CHAINED, Deal, Sealed
-from spades.session.deals.verify import Verdict, check_text, rounds_named, verify_file
+from spades.session.deals.verify import Verdict, check_text, name_rounds, verify_file
 
 from .games import MAKER, random_game
 from .test_opening import decided
@@ -433,7 +433,7 @@ def test_what_a_match_does_not_prove_is_told(tmp_path: Path, capsys: pytest.Capt
     ],
 )
 def test_one_round_or_several_are_named_and_not_at_length(numbers: Sequence[int], told: str) -> None:
-    assert rounds_named(numbers) == told
+    assert name_rounds(numbers) == told
 
 
 @pytest.mark.parametrize("kind", CHANGES)
@@ -455,7 +455,7 @@ def test_every_kind_of_change_has_its_answer(
         ((number, verdict),) = wrong
         assert f"Round {number} {verdict.value}." in said
     elif wrong:
-        named = rounds_named(number for number, _verdict in wrong)
+        named = name_rounds(number for number, _verdict in wrong)
         assert f"{named.capitalize()} were sealed, but are not in the record." in said
     others = any(verdict in (Verdict.SEAL, Verdict.PACK) for _, verdict in wrong)
     assert ("not the ones that were sealed" in said) is others

@@ -4,7 +4,7 @@ import json
 import shutil
 import sqlite3
 import warnings
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pygame
@@ -14,7 +14,7 @@ from screens.part import on_top
 
 from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
-from spades.session.program.settings import CHOICES, RANGES, SettingsFile
+from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.app import App
 from spades.ui.device.window import Window
 from spades.ui.opening import open_window
@@ -62,8 +62,8 @@ def test_every_value_of_every_preference_can_be_lived_with(driver: Driver) -> No
     driver.new_game()
     driver.play_to(Phase.PLAY)
     now = driver.view
-    values = [(name, value) for name, allowed in CHOICES.items() for value in allowed]
-    values += [(name, value) for name, ends in RANGES.items() for value in ends]
+    declared = [(one.name, one.metadata) for one in fields(Settings)]
+    values = [(name, value) for name, bounds in declared for value in bounds.get("choices", bounds.get("range", ()))]
     for name, value in values:
         usual = getattr(driver.app.context.settings, name)
         driver.app.context.change(**{name: value})

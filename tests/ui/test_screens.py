@@ -1,30 +1,48 @@
+import ast
+import inspect
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import get_type_hints
 
 import pygame
 import pytest
 from screens.driver import Driver
 
+from spades.ui import transitions
+from spades.ui.context import Context
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
-from spades.ui.screens import Screens
-from spades.ui.transitions import ConfirmScreen, Pop, Screen, TableScreen
+from spades.ui.screens import BEFORE_PLAY, Screens, scene_class
+from spades.ui.transitions import SHOWN, ConfirmScreen, Needs, Pop, Screen, TableScreen
 from ui.scene_fixtures import make_context, make_running, make_style
 
-NAMES = {
-    Screen.TITLE: "TitleScene",
-    Screen.WELCOME: "WelcomeScene",
-    Screen.NEW_GAME: "NewGameScene",
-    Screen.HOUSE_RULES: "HouseRulesScene",
-    Screen.DEAL_CODE: "DealCodeScene",
-    Screen.RULES: "RulesScene",
-    Screen.KEYS: "KeysScene",
-    Screen.PREFERENCES: "PreferencesScene",
-    Screen.ABOUT: "AboutScene",
-    Screen.PAUSE: "PauseScene",
-    Screen.SHEET: "SheetScene",
-    Screen.STATISTICS: "StatisticsScene",
-    Screen.JOURNEY: "JourneyScene",
-}
-"""Every screen that needs no more than a table; score and end need a round that is over: games come to both."""
+
+def names_of(module: ModuleType) -> dict[str, object]:
+    """Return what the annotations of a module name, with what it imports for type checkers alone."""
+    names = dict(vars(module))
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            exec(ast.unparse(ast.Module(node.body, [])), names)  # noqa: S102  # our own text
+    return names
+
+
+@pytest.mark.parametrize("screen", SHOWN)
+def test_a_scene_takes_what_its_screen_needs(screen: type[Needs]) -> None:
+    brought = get_type_hints(screen, names_of(transitions))
+    for name in [SHOWN[screen].scene, *(BEFORE_PLAY.values() if screen is TableScreen else ())]:
+        scene = scene_class(name)
+        made = scene.__init__
+        taken = get_type_hints(made, names_of(sys.modules[made.__module__]))
+        assert taken.pop("return") is type(None)
+        assert taken.pop("context") is Context
+        assert ("running" in taken) == SHOWN[screen].at_table
+        taken.pop("running", None)
+        assert taken == brought
+
+
+def test_every_screen_that_needs_something_has_its_scene() -> None:
+    screens = {cls for name, cls in vars(transitions).items() if name.endswith("Screen") and hasattr(cls, "_asdict")}
+    assert screens == SHOWN.keys()
 
 
 @pytest.mark.parametrize("screen", [screen for screen in Screen if screen not in (Screen.SCORE, Screen.GAME_END)])
@@ -33,7 +51,7 @@ def test_every_name_has_its_scene(display: pygame.Surface, tmp_path: Path, scree
     context = make_context(tmp_path)
     make_running(context)
     scene = Screens(context).make(screen)
-    assert type(scene).__name__ == NAMES[screen]
+    assert screen.value.scene.endswith(f":{type(scene).__name__}")
     scene.resize(make_style())
 
 

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from spades.engine import NotationError
 from spades.engine.text import quoted
-from spades.session.deals.seal import CHAINED, SEED_BYTES, Seal, Sealed, digest, read_digits, written
+from spades.session.deals.seal import CHAINED, SEED_BYTES, Seal, Sealed, digest, read_digits, write_digits
 
 LENGTH = 1000
 """How many rounds the seeds of a chain are for; after them another chain begins, with a seal and a cut of its own."""
@@ -36,7 +36,7 @@ class Chain:
             raise ValueError(f"the root of a chain must be {SEED_BYTES} bytes, not {quoted(self.root)}")
 
     def __repr__(self) -> str:
-        """Tell the seal, never a seed: a report or a log must not give the cards away."""
+        """Show the seal, never a seed: a report or a log must not give the cards away."""
         return f"<Chain {self.seal.beginning}>"
 
     @classmethod
@@ -53,7 +53,7 @@ class Chain:
 
     def format(self) -> str:
         """Write the chain as it is parsed: `3 ` and the 64 hexadecimal digits of its root."""
-        return written(self.root.hex(), CHAINED)
+        return write_digits(self.root.hex(), CHAINED)
 
     @cached_property
     def seal(self) -> Seal:
@@ -61,12 +61,7 @@ class Chain:
         return Seal.of(self._first, CHAINED)
 
     def sealed(self, number: int, rules: str) -> Sealed:
-        """Return the first seed, for the round at which the chain begins.
-
-        Args:
-            number: The round.
-            rules: What is played, in the notation of the engine.
-        """
+        """Return the first seed, for the round at which the chain begins, under rules in the notation of the engine."""
         return Sealed(self._first, CHAINED, first_bound(self.seal, number, rules))
 
     def seed_under(self, seal: Seal) -> bytes | None:

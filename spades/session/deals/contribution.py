@@ -28,7 +28,7 @@ _CUTS = re.compile(r"(?:[0-9]|[1-4][0-9]|5[01])(?: (?:[0-9]|[1-4][0-9]|5[01]))*(
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """What a person gave.
+    """The cuts and words that a person gave.
 
     Attributes:
         text: Cuts of 0 to 51 and words, with one space between them, or `automatic`.
@@ -86,7 +86,7 @@ class Contribution:
 
     @property
     def words(self) -> str:
-        """What stands after the cuts, or nothing."""
+        """The text after the cuts, or nothing."""
         found = _CUTS.match(self.text)
         return "" if found is None else self.text[found.end() + 1 :]
 

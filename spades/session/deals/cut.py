@@ -40,7 +40,7 @@ class Cut:
 
     @property
     def starter(self) -> Seat | None:
-        """Who starts, once the cut is decided."""
+        """The seat that starts, once the cut is decided."""
         return self.results[-1].starter if self.results else None
 
     def take(self, place: int) -> CutResult:

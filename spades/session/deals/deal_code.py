@@ -72,7 +72,7 @@ class DealCode:
         text = format_rules(self.rules)
         named = _NAMED.index(text) if text in _NAMED else _WRITTEN_OUT
         deal = self.deal
-        number, given = (deal.contribution.cuts[0], b"") if deal.version == 1 else (0, _counted(deal.contribution))
+        number, given = (deal.contribution.cuts[0], b"") if deal.version == 1 else (0, _encode(deal.contribution))
         body = bytes([deal.version << 4 | named, 4 * number + self.starter]) + deal.sealed.seed + given
         if named == _WRITTEN_OUT:
             body += text.encode("ascii")
@@ -109,7 +109,7 @@ class DealCode:
         try:
             contribution = Contribution.of(number)
             if version != 1:
-                contribution, written = _given(number, written)
+                contribution, written = _decode(number, written)
             return cls(_rules(named, written), Deal(Sealed(seed, version), contribution), Seat(starter))
         except ValueError as error:
             raise NotationError(WRONG_RULES) from error
@@ -117,7 +117,7 @@ class DealCode:
 
 @dataclass(frozen=True, slots=True)
 class CodedRound:
-    """What a deal code tells before its round is played: everything but the cards.
+    """The part of a deal code that may be shown before its round is played: everything but the cards.
 
     Attributes:
         code: The code.
@@ -150,12 +150,12 @@ def _length(whole: bytes) -> int | None:
     return _LEAST if version == 1 else _LEAST + 1 + whole[2 + SEED_BYTES]
 
 
-def _counted(contribution: Contribution) -> bytes:
+def _encode(contribution: Contribution) -> bytes:
     data = contribution.text.encode()
     return bytes([len(data)]) + data
 
 
-def _given(number: int, written: bytes) -> tuple[Contribution, bytes]:
+def _decode(number: int, written: bytes) -> tuple[Contribution, bytes]:
     """Return what the person gave, and what follows it."""
     if number or not written or len(written) <= written[0]:
         raise ValueError("no such contribution")

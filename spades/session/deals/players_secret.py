@@ -21,7 +21,7 @@ class PlayersSecret:
     """The secret of a folder; without one, of this run."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Say where it is kept."""
+        """Name the folder that it is kept in."""
         self._folder = folder
 
     @cached_property

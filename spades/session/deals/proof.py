@@ -21,11 +21,7 @@ class RoundProof:
 
 
 def proof_of(game: Game, over: GameState) -> RoundProof:
-    """Check a round of a game.
-
-    Args:
-        game: Any game.
-        over: The last state of the round.
+    """Check the round of a game of which this is the last state.
 
     Raises:
         ValueError: The round has not ended: its seed would tell hidden cards.

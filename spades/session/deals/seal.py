@@ -38,7 +38,7 @@ _FIRST_DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What is shown of a seed before the deck is cut; it tells nothing of the cards, and no other seed has the same.
+    """The digest that is shown of a seed before the cut: it gives no card away, and no other seed has the same.
 
     Attributes:
         digest: 64 hexadecimal digits in small letters.
@@ -74,7 +74,7 @@ class Seal:
 
     def format(self) -> str:
         """Write the seal as it is parsed: its digits, from version 2 on after the version and a space."""
-        return written(self.digest, self.version)
+        return write_digits(self.digest, self.version)
 
     @property
     def cuts(self) -> int:
@@ -123,7 +123,7 @@ class Sealed:
             raise ValueError(f"a round of version {self.version} cannot be bound by {quoted(self.bound)}")
 
     def __repr__(self) -> str:
-        """Tell the seal, never the seed: a report or a log must not give the cards away."""
+        """Show the seal, never the seed: a report or a log must not give the cards away."""
         return f"<Sealed {self.seal.beginning}>"
 
     @classmethod
@@ -145,11 +145,11 @@ class Sealed:
 
     def format(self) -> str:
         """Write the seed as it is parsed: 64 hexadecimal digits, from version 2 on after the version and a space."""
-        return written(self.seed.hex(), self.version)
+        return write_digits(self.seed.hex(), self.version)
 
     @cached_property
     def seal(self) -> Seal:
-        """What the person is shown of it."""
+        """Its seal, which the person is shown."""
         return Seal.of(self.seed, self.version)
 
     def follows(self, other: "Sealed") -> bool:
@@ -207,7 +207,7 @@ class Deal:
             raise ValueError(f"{sign}, of which nothing is seen, cannot be in a contribution")
 
     def __repr__(self) -> str:
-        """Tell the seal, never the seed: a report or a log must not give the cards away."""
+        """Show the seal, never the seed: a report or a log must not give the cards away."""
         return f"<Deal {self.seal.beginning}>"
 
     @classmethod
@@ -252,7 +252,7 @@ class Deal:
 
     @property
     def bound(self) -> str:
-        """What binds the round in its chain; nothing where it belongs to none."""
+        """The text that binds the round in its chain; nothing where it belongs to none."""
         return self.sealed.bound
 
     @property
@@ -303,7 +303,7 @@ def digest(line: str) -> str:
     return hashlib.sha256(line.encode()).hexdigest()
 
 
-def written(digits: str, version: int) -> str:
+def write_digits(digits: str, version: int) -> str:
     """Return digits as they are written, from version 2 on after the version and a space."""
     return digits if version == 1 else f"{version} {digits}"
 

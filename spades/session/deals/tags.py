@@ -28,7 +28,7 @@ Tags = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What the tags say of the seal of a round.
+    """The seal of a round by the tags.
 
     Attributes:
         number: The round.

@@ -23,7 +23,7 @@ _DEAL_TAG = re.compile(r"(Seal|Deal|Pending)([1-9][0-9]{0,5})", re.ASCII)
 
 
 class Verdict(Enum):
-    """What a check has found."""
+    """The result of a check."""
 
     MATCHES = "matches"
     UNSEALED = "was not sealed"
@@ -209,7 +209,7 @@ _NAMED = 9
 """How many rounds, or stretches of them, are named at most."""
 
 
-def rounds_named(numbers: Iterable[int]) -> str:
+def name_rounds(numbers: Iterable[int]) -> str:
     """Return rounds in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named.
 
     Args:
@@ -235,7 +235,7 @@ def rounds_named(numbers: Iterable[int]) -> str:
 
 
 def _numbers(checks: Iterable[RoundCheck]) -> str:
-    return rounds_named(check.number for check in checks)
+    return name_rounds(check.number for check in checks)
 
 
 _SEVERAL = {"matches": "match", "was": "were", "is": "are", "does": "do"}

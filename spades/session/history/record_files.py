@@ -12,7 +12,7 @@ from spades.engine.record import finish, read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import GameRow
-from spades.session.program.asked_files import UnreadableError, read_asked
+from spades.session.program.asked_files import UnreadableError, read_named_file
 from spades.session.program.storage import LARGEST_RECORD, NotAFileError, TooLargeError, read_at_most, write_atomically
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,9 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
     """
     name = shortened(path.name)
     try:
-        data = read_asked(path, LARGEST_RECORD, _("{name} is too large to be the record of a game.").format(name=name))
+        data = read_named_file(
+            path, LARGEST_RECORD, _("{name} is too large to be the record of a game.").format(name=name)
+        )
     except UnreadableError as error:
         raise RecordRefusedError(str(error)) from error
     try:

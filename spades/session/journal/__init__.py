@@ -2,7 +2,7 @@
 
 from spades.session.journal.book import JournalBook
 from spades.session.journal.journal import Journal, SavedGame
-from spades.session.journal.older import Older
+from spades.session.journal.sentences import Older
 from spades.session.journal.writer import Receipt
 
 __all__ = ["Journal", "JournalBook", "Older", "Receipt", "SavedGame"]

@@ -4,7 +4,7 @@ import logging
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.journal.backups import fault_of
 from spades.session.journal.revision import TABLES
 from spades.session.journal.store import Store
-from spades.session.journal.transaction import Statement
+from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt, Writer
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ class Access:
 
     def _back_up(self, *, only_new: bool = False) -> None:
         with self.lock:
-            copy = self.store.copied(only_new=only_new)
+            copy = self.store.copy(only_new=only_new)
             self.pass_notice()
         if copy is not None:
             # This takes longest, and whoever reads the journal need not wait for it.
@@ -167,14 +167,13 @@ class Access:
     def fact(self, name: str) -> str | None:
         """Return a fact that is kept; None where there is none, or it cannot be read."""
         try:
-            found = self.read("SELECT value FROM facts WHERE name = ?", name)
+            return self.reading(lambda database: fact(database, name))
         except ArchiveError:
             return None
-        return str(found[0][0]) if found else None
 
     def keep_fact(self, name: str, value: str | None) -> Receipt:
         """Keep a fact; None lets go of it."""
-        return self.submit_facts([setting(name, value) if value is not None else forgetting([name])])
+        return self.submit_facts([setting(name, value) if value is not None else forgetting(name)])
 
     def greatest(self, table: str) -> int:
         """Return the greatest number of a table, or of a part of one; 0 where there is none, or it cannot be read."""
@@ -183,14 +182,3 @@ class Access:
         except ArchiveError:
             return 0
         return int(str(found[0][0]))
-
-
-def setting(name: str, value: str) -> Statement:
-    """Return the statement that keeps a fact."""
-    return "INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value)
-
-
-def forgetting(names: Iterable[str]) -> Statement:
-    """Return the statement that lets go of facts."""
-    names = tuple(names)
-    return f"DELETE FROM facts WHERE name IN ({', '.join('?' * len(names))})", names  # noqa: S608  # marks alone

@@ -29,7 +29,7 @@ _HELP = {
 
 
 class RowSink(Protocol):
-    """What a book needs of the journal."""
+    """Takes the rows of a book."""
 
     def number(self, table: str) -> int:
         """Return the next number of a table."""
@@ -99,25 +99,18 @@ class JournalBook:
         count = len(moves)
         taken, self.path = self.path[-count:], self.path[:-count]
         self.undone = [*zip(taken, moves, strict=True), *self.undone]
-        redo = self.undone[-1][0]
-        return self.sink.submit(
-            [
-                ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
-                *self._mark_rows("misclick" if misclick else "undo", taken[-1]),
-            ]
-        )
+        return self._keep_tip("misclick" if misclick else "undo", taken[-1])
 
     def made_again(self, count: int) -> Receipt:
         """Keep that moves which were undone are made again."""
         again, self.undone = self.undone[:count], self.undone[count:]
         self.path += [number for number, _move in again]
+        return self._keep_tip("redo", self.path[-1])
+
+    def _keep_tip(self, mark: str, move: int) -> Receipt:
         redo = self.undone[-1][0] if self.undone else None
-        return self.sink.submit(
-            [
-                ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round)),
-                *self._mark_rows("redo", self.path[-1]),
-            ]
-        )
+        tip = ("UPDATE rounds SET tip = ?, redo = ? WHERE id = ?", (self._tip, redo, self._round))
+        return self.sink.submit([tip, *self._mark_rows(mark, move)])
 
     def marked(self, kind: str) -> Receipt:
         """Keep that the person had help in this round.

@@ -6,29 +6,28 @@ from collections.abc import Callable, Sequence
 
 from spades.engine.text import shortened
 from spades.language import ngettext
-from spades.session.journal.access import Access, forgetting, setting
+from spades.session.journal.access import Access
 from spades.session.journal.checksums import renewal
 from spades.session.journal.examination import examine
-from spades.session.journal.older import Older
-from spades.session.journal.transaction import Statement
+from spades.session.journal.sentences import Older
+from spades.session.journal.transaction import Statement, forgetting, setting
 from spades.session.journal.writer import Receipt
 
 log = logging.getLogger(__name__)
 
 
 class Condition:
-    """Looks after the file, and says what is wrong with it."""
+    """Looks after the file, and says what is wrong with it.
+
+    Attributes:
+        damaged: Whether damage was found: the games should be left, and `mend` be asked for.
+    """
 
     def __init__(self, access: Access, begin: Callable[[], None]) -> None:
-        """Name what is read and written through.
-
-        Args:
-            access: The open store.
-            begin: Takes up another store that was opened.
-        """
+        """Name what is read and written through; `begin` takes up another store that was opened."""
         self._access = access
         self._begin = begin
-        self._damaged = False
+        self.damaged = False
         self._stop = threading.Event()
         self._examiner: threading.Thread | None = None
 
@@ -50,18 +49,13 @@ class Condition:
             self._examiner = None
             self._stop.clear()
 
-    @property
-    def damaged(self) -> bool:
-        """Whether damage was found: the games should be left, and `mend` be asked for."""
-        return self._damaged
-
     def look(self) -> bool:
         """Return whether it is the file that is at fault, which takes to read it through unless it is known."""
         path = self._access.store.file
-        if not self._damaged and path is not None:
+        if not self.damaged and path is not None:
             found = examine(path, self._stop)
-            self._damaged = found is not None and found.damage is not None
-        return self._damaged
+            self.damaged = found is not None and found.damage is not None
+        return self.damaged
 
     def mend(self) -> None:
         """Open the file anew as at a start, read it through, and put what is damaged right."""
@@ -72,7 +66,7 @@ class Condition:
             store = self._access.open(through=True)
             if store.aside is not None:
                 store.write_again(since)
-        self._damaged = False
+        self.damaged = False
         self._begin()
 
     def older(self) -> Older | None:
@@ -82,7 +76,7 @@ class Condition:
 
     def keep_newer(self) -> Receipt:
         """Go on with the copy that holds more, now that the person has chosen."""
-        return self._access.submit([forgetting(["older"])])
+        return self._access.submit([forgetting("older")])
 
     def take_older(self, older: Older) -> bool:
         """Go on with the file that holds less; the other is kept beside it. Returns whether that could be done."""
@@ -101,9 +95,9 @@ class Condition:
                 return
             if found.damage is not None:
                 log.warning("the journal is damaged: %s", shortened(found.damage))
-                self._damaged = True
+                self.damaged = True
                 return
-            self._tell_changed(found.changed)
+            self._report_changed(found.changed)
             if not found.changed:
                 self._access.writer.do(self._keep_sound)
             self._access.back_up()
@@ -117,8 +111,8 @@ class Condition:
         finally:
             receipt.finish()
 
-    def _tell_changed(self, numbers: Sequence[int]) -> None:
-        """Tell which games were changed by something else, once."""
+    def _report_changed(self, numbers: Sequence[int]) -> None:
+        """Report which games were changed by something else, once."""
         names = " ".join(map(str, numbers))
         if names == (self._access.fact("changed") or ""):
             return

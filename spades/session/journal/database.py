@@ -203,20 +203,16 @@ def check_columns(database: sqlite3.Connection) -> None:
     """
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
         migrate(right, version_of(database))
-        missing = sorted(_columns(right) - _columns(database))
+        missing = sorted({*right.execute(_COLUMNS)} - {*database.execute(_COLUMNS)})
     if missing:
         raise DamagedError(f"column {missing[0][1]} of {missing[0][0]} is not as it was made")
-
-
-def _columns(database: sqlite3.Connection) -> set[tuple[object, ...]]:
-    """Return every column of every table: names, type, whether it may be empty, what it begins with."""
-    return set(database.execute(_COLUMNS))
 
 
 _COLUMNS = """
     SELECT found.name, own.name, own.type, own."notnull", own.dflt_value IS NULL
     FROM sqlite_schema AS found, pragma_table_info(found.name) AS own WHERE found.type = 'table'
 """
+"""Finds every column of every table: names, type, whether it may be empty, what it begins with."""
 
 
 def check_references(database: sqlite3.Connection) -> None:

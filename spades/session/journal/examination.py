@@ -18,7 +18,7 @@ _PAUSE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What was found.
+    """The result of reading a journal through.
 
     Attributes:
         damage: Why the file must not be gone on with, or None.
@@ -32,12 +32,7 @@ class Findings:
 
 
 def examine(path: Path, stop: threading.Event) -> Findings | None:
-    """Read a journal through on a connection of its own; None where it was stopped or cannot be read now.
-
-    Args:
-        path: The file.
-        stop: Ends it early, within some milliseconds.
-    """
+    """Read a journal through on a connection of its own; None where `stop` ended it early or it cannot be read now."""
     try:
         database = connect_to_read(path)
     except sqlite3.Error as error:

@@ -17,7 +17,7 @@ from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.journal.access import Access, forgetting, setting
+from spades.session.journal.access import Access
 from spades.session.journal.book import JournalBook
 from spades.session.journal.condition import Condition
 from spades.session.journal.database import copy_files
@@ -25,7 +25,7 @@ from spades.session.journal.kept_games import KeptGames
 from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.results import JournalResults
 from spades.session.journal.tags import encode, other_tags
-from spades.session.journal.transaction import Statement
+from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt
 from spades.session.players.seating import seating_of
 from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside
@@ -132,7 +132,7 @@ class Journal:
         waits = self._waits(practice=practice)
         steps = self._row_steps(game, settings or {}, practice=practice, imported=False, origin=origin, current=True)
         book, rows = finish(steps)
-        rows += [forgetting(["opening"]), *waits]
+        rows += [forgetting("opening"), *waits]
         self._access.submit(rows)
         return book
 
@@ -197,13 +197,13 @@ class Journal:
             # One that takes long to read is looked at when it is gone back to.
             if number is None or (self._is_long(int(number)) and self.is_open(int(number))):
                 return None if number is None else int(number)
-            return None if self._kept(int(number)).over else int(number)
+            return None if self._read(int(number)).over else int(number)
         except (ArchiveError, ValueError) as error:
             log.warning("the game that waits cannot be read: %s", error)
             return None
 
     def leave(self) -> None:
-        """Say that no game is under way any more; it stays in the archive."""
+        """Mark that no game is under way any more; it stays in the archive."""
         self._access.keep_fact("current", None)
 
     def keep_opening(self, text: str | None) -> Receipt:
@@ -253,7 +253,7 @@ class Journal:
         Raises:
             ArchiveError: There is no such game, or it is damaged.
         """
-        return self._kept(game).game
+        return self._read(game).game
 
     def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
         """Return a whole game with what is known of its replay, a round at a time.
@@ -392,7 +392,7 @@ class Journal:
     def _waits(self, *, practice: bool) -> list[Statement]:
         """Return what to write before another game is under way: one that counts waits until the practice is over."""
         if not practice:
-            return [forgetting(["waiting"])]
+            return [forgetting("waiting")]
         under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
         try:
             found = self._access.read(
@@ -408,7 +408,7 @@ class Journal:
         book.take_place(kept.round_id, kept.path, kept.undone, kept.game)
         return book
 
-    def _kept(self, number: int) -> StoredGame:
+    def _read(self, number: int) -> StoredGame:
         return finish(self._kept_games.steps(number))
 
     def _salvage(self, damaged: Path) -> None:
@@ -475,5 +475,5 @@ def _read_current(path: Path) -> StoredGame | None:
         # Its tables may be sound where its indices are not.
         with contextlib.suppress(sqlite3.Error):
             database.execute("REINDEX")
-        current = database.execute("SELECT value FROM facts WHERE name = 'current'").fetchone()
-        return None if current is None else read_game(database, int(current[0]))
+        current = fact(database, "current")
+        return None if current is None else read_game(database, int(current))

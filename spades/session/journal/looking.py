@@ -40,7 +40,7 @@ def look_into(folder: Path) -> Iterator[Journal]:
         copied = path.exists()
         if copied:
             try:
-                open_database(_copied(path, Path(aside)), Depth.PAGES).close()
+                open_database(_copy(path, Path(aside)), Depth.PAGES).close()
             except REFUSALS as error:
                 log.warning("%s cannot be looked into: %s", shortened(str(path)), shortened(str(error)))
                 raise ArchiveError(_why(error, folder)) from error
@@ -51,7 +51,7 @@ def look_into(folder: Path) -> Iterator[Journal]:
             journal.close()
 
 
-def _copied(path: Path, folder: Path) -> Path:
+def _copy(path: Path, folder: Path) -> Path:
     copy = folder / path.name
     if beside(path)[0].exists():
         # Somebody has it open, or did not close it. What nobody has open may refuse to be read where it is.

@@ -19,9 +19,9 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
-from spades.session.journal.older import games_in
 from spades.session.journal.revision import NO_REACH, extent, keep_revision, revision, standing_of
 from spades.session.journal.schema import LAST_ROW
+from spades.session.journal.sentences import games_in
 from spades.session.program.storage import copy_at_most, set_aside
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ REFUSALS = (DamagedError, LaterVersionError, sqlite3.Error, OSError)
 
 
 class Compared(NamedTuple):
-    """What comparing a file with its copies has shown.
+    """The result of comparing a file with its copies.
 
     Attributes:
         richer: The newest copy where it goes further than the file: something has taken a part of that away.
@@ -42,7 +42,7 @@ class Compared(NamedTuple):
     reach: tuple[int, ...]
 
 
-def compared(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
+def compare(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
     """Compare a database with its copies, the newest first, and keep in it how often it was written."""
     for copy in copies:
         try:
@@ -75,7 +75,7 @@ def fresh_copy(path: Path, copy: Path) -> Path | None:
     return fresh
 
 
-def restored(path: Path, copies: Iterable[Path]) -> sqlite3.Connection | None:
+def restore(path: Path, copies: Iterable[Path]) -> sqlite3.Connection | None:
     """Put the newest copy that is whole in the place of a file, and open it; the copy stays."""
     for copy in copies:
         fresh = fresh_copy(path, copy)

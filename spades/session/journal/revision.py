@@ -25,7 +25,7 @@ NO_REACH = (0,) * len(TABLES)
 
 
 class Contents(NamedTuple):
-    """What is in a journal.
+    """How much is in a journal.
 
     Attributes:
         games: How many games that are not deleted.

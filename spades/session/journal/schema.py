@@ -45,6 +45,12 @@ APPLICATION_ID = 0x53504153
 RESULT_COLUMNS = ROUND_COLUMNS[ROUND_COLUMNS.index("potential") :]
 """The columns of a finished round in the present version, all whole numbers."""
 
+_FIRST_RESULTS = (
+    "bid", "nils", "nils_made", "made", "taken", "bags", "bags_after", "penalty", "points", "score",
+    "high", "spades", "high_offered", "spades_offered",
+)  # fmt: skip
+"""The columns for the result of a side in version 1."""
+
 _FIRST = (
     """CREATE TABLE games (
         id INTEGER PRIMARY KEY,
@@ -82,36 +88,12 @@ _FIRST = (
         ended REAL,
         potential INTEGER,
         fair_potential INTEGER,
-        own_bid INTEGER,
-        own_nils INTEGER,
-        own_nils_made INTEGER,
-        own_made INTEGER,
-        own_taken INTEGER,
-        own_bags INTEGER,
-        own_bags_after INTEGER,
-        own_penalty INTEGER,
-        own_points INTEGER,
-        own_score INTEGER,
-        own_high INTEGER,
-        own_spades INTEGER,
-        own_high_offered INTEGER,
-        own_spades_offered INTEGER,
-        other_bid INTEGER,
-        other_nils INTEGER,
-        other_nils_made INTEGER,
-        other_made INTEGER,
-        other_taken INTEGER,
-        other_bags INTEGER,
-        other_bags_after INTEGER,
-        other_penalty INTEGER,
-        other_points INTEGER,
-        other_score INTEGER,
-        other_high INTEGER,
-        other_spades INTEGER,
-        other_high_offered INTEGER,
-        other_spades_offered INTEGER,
+        {results},
         UNIQUE (game, number)
-    ) STRICT""",
+    ) STRICT""".replace(
+        "{results}",
+        ",\n        ".join(f"{side}_{name} INTEGER" for side in ("own", "other") for name in _FIRST_RESULTS),
+    ),
     """CREATE TABLE seals (
         game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
         number INTEGER NOT NULL,

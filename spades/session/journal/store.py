@@ -24,14 +24,13 @@ from spades.session.journal.database import (
     open_database,
 )
 from spades.session.journal.ending import Ending
-from spades.session.journal.older import Older, games_in
 from spades.session.journal.restoring import (
     REFUSALS,
-    compared,
+    compare,
     fresh_copy,
     make_writable,
     read_copy,
-    restored,
+    restore,
     set_aside_whole,
 )
 from spades.session.journal.revision import (
@@ -44,9 +43,8 @@ from spades.session.journal.revision import (
     revision,
     standing_of,
 )
-from spades.session.journal.transaction import Batch, carry_out
-from spades.session.journal.untold import keep_untold, take_untold, taken_out
-from spades.session.journal.unusable import why_unusable
+from spades.session.journal.sentences import Older, games_in, keep_untold, say_taken_out, take_untold, why_unusable
+from spades.session.journal.transaction import Batch, carry_out, fact, setting
 from spades.session.program.storage import identity, set_aside
 
 log = logging.getLogger(__name__)
@@ -90,7 +88,7 @@ class Store:
         self._since: list[Batch] = []
         self._file: tuple[int, int] | None = None
         self._extent: tuple[int, ...] = ()
-        self._told = False
+        self._reported = False
         if path is None:
             self._memory, self._backlog = memory_database(), None
         else:
@@ -99,7 +97,7 @@ class Store:
 
     @property
     def database(self) -> sqlite3.Connection:
-        """What is read from: it holds all that was written, on the disk or not."""
+        """The connection to read from: it holds all that was written, on the disk or not."""
         database = self._memory or self._disk
         if database is None:
             raise ValueError("the store is closed")
@@ -127,7 +125,7 @@ class Store:
         if self._backlog is not None and self._disk_is_there() and self._write_disk(batch):
             return True
         if self._memory is None:
-            self._memory = self._copied()
+            self._memory = self._copy_to_memory()
         carry_out(self._memory, [batch])
         if self._backlog is not None:
             self._backlog.append(batch)
@@ -140,7 +138,7 @@ class Store:
         self._begin_anew(str(error))
         return True
 
-    def copied(self, *, only_new: bool) -> Path | None:
+    def copy(self, *, only_new: bool) -> Path | None:
         """Copy the database beside its backups; a disk that refuses is logged and no more: the journal itself is there.
 
         Args:
@@ -231,21 +229,21 @@ class Store:
             if path.exists():
                 foreign: list[str] = []
                 self._disk = open_database(path, Depth.ALL if through else Depth.ROWS, foreign)
-                for told in filter(None, (taken_out(foreign), take_untold(self._disk))):
-                    self._tell(told)
-                richer, self.reach = compared(self._disk, self._copies())
+                for told in filter(None, (say_taken_out(foreign), take_untold(self._disk))):
+                    self._report(told)
+                richer, self.reach = compare(self._disk, self._copies())
                 if richer is not None:
                     self._take_richer(path, richer)
                 elif cut:
-                    self._tell(_("The last thing written to your games file was deleted: moves may be missing."))
+                    self._report(_("The last thing written to your games file was deleted: moves may be missing."))
             else:
-                self._disk = self._made(path)
+                self._disk = self._make(path)
         except DamagedError as error:
             self._replace_damaged(path, str(error))
         except LaterVersionError as error:
             log.warning("%s: %s", shortened(str(path)), error)
             self._memory, self._backlog = memory_database(), None
-            self._tell(
+            self._report(
                 _(
                     "Your games were written by a later version of Spades: they are left untouched, and nothing is "
                     "saved this time."
@@ -275,7 +273,7 @@ class Store:
         older, self.aside = self.aside, None
         log.warning("the journal held less than its backup %s; it is kept as %s", backup.name, older.name)
         if self._disk is not None:
-            carry_out(self._disk, [[("INSERT OR REPLACE INTO facts VALUES ('older', ?)", (older.name,))]])
+            carry_out(self._disk, [[setting("older", older.name)]])
 
     def _exchange(self, path: Path, fresh: Path, what: str) -> None:
         """Close the file, set it aside, and open another in its place."""
@@ -291,13 +289,13 @@ class Store:
         """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
         if self._path is None or self._disk is None or self._memory is not None:
             return None
-        found = self._disk.execute("SELECT value FROM facts WHERE name = 'older'").fetchone()
-        if found is None or Path(found[0]).name != found[0]:
+        name = fact(self._disk, "older")
+        if name is None or Path(name).name != name:
             return None
         try:
-            return Older(found[0], contents_of(self._path.with_name(found[0])), contents(self._disk))
+            return Older(name, contents_of(self._path.with_name(name)), contents(self._disk))
         except sqlite3.Error as error:
-            log.warning("%s cannot be read: %s", shortened(found[0]), shortened(str(error)))
+            log.warning("%s cannot be read: %s", shortened(name), shortened(str(error)))
             return None
 
     def take_older(self, older: Older) -> bool:
@@ -317,13 +315,15 @@ class Store:
             log.warning("%s cannot be used: %s", older.name, shortened(str(error)))
             if self._disk is None:
                 self._disk = open_database(path, Depth.ROWS)
-            self._tell(_("{name} can't be opened.").format(name=older.name))
+            self._report(_("{name} can't be opened.").format(name=older.name))
             return False
         finally:
             self._remember_file()
         if self.aside is None:
             return False
-        self._tell(_("The older file is back in its place; the other is kept as {name}.").format(name=self.aside.name))
+        self._report(
+            _("The older file is back in its place; the other is kept as {name}.").format(name=self.aside.name)
+        )
         self.aside = None
         self._since.clear()
         return True
@@ -340,17 +340,17 @@ class Store:
         games = make_writable(path)
         if games is not None:
             sentence = _("Your games file was read-only; a copy of it is in its place, with {games}.")
-            self._tell(sentence.format(games=games))
+            self._report(sentence.format(games=games))
 
     def _copies(self) -> list[Path]:
         return self._backups.newest_first() if self._backups is not None else []
 
-    def _made(self, path: Path) -> sqlite3.Connection:
+    def _make(self, path: Path) -> sqlite3.Connection:
         """Make a new journal; where copies are left of one that is gone, from the newest of them."""
-        found = restored(path, self._copies())
+        found = restore(path, self._copies())
         if found is None:
             return create_database(path)
-        self._tell(
+        self._report(
             _("Your games file was gone; the newest good backup is in its place, with {games}.").format(
                 games=games_in(found)
             )
@@ -363,11 +363,11 @@ class Store:
         aside = set_aside_whole(path, "damaged")
         if aside is None:
             self._memory, self._backlog = memory_database(), None
-            self._tell(_("Your games file is damaged and can't be set aside; nothing is saved this time."))
+            self._report(_("Your games file is damaged and can't be set aside; nothing is saved this time."))
             return
         self.aside = aside
         told = _("Your games file was damaged and is kept as {name};").format(name=aside.name)
-        copy = restored(path, self._copies())
+        copy = restore(path, self._copies())
         if copy is not None:
             self._disk = copy
             end = _("the newest good backup is in its place, with {games}.").format(games=games_in(copy))
@@ -379,7 +379,7 @@ class Store:
                 log.warning("no new journal could be made: %s", shortened(str(error)))
                 self._memory, self._backlog = memory_database(), None
                 end = _("no new one could be made, so nothing is saved this time.")
-        self._tell(f"{told} {end}")
+        self._report(f"{told} {end}")
 
     def _read_copy(self, path: Path, error: Exception) -> None:
         """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
@@ -392,8 +392,8 @@ class Store:
             self._backlog = None
         if self._memory is None:
             self._memory = memory_database()
-        self._told = True
-        self._tell(why_unusable(path, error) + " " + _("You can play on; it's kept as long as this window is open."))
+        self._reported = True
+        self._report(why_unusable(path, error) + " " + _("You can play on; it's kept as long as this window is open."))
 
     # Writing.
 
@@ -416,11 +416,11 @@ class Store:
             self._disk = open_database(path)
         except REFUSALS as error:
             log.warning("the journal cannot be opened: %s", shortened(str(error)))
-            self._tell_refused()
+            self._report_refusal()
             return False
         old.close()
         self._remember_file()
-        self._tell(_("Your games file had vanished; it's back, with everything in it."))
+        self._report(_("Your games file had vanished; it's back, with everything in it."))
         return True
 
     def _opened_at_last(self, path: Path) -> bool:
@@ -452,14 +452,14 @@ class Store:
             log.warning("the journal was not written: %s", error)
             if is_damage(error):
                 return self._begin_anew(str(error))
-            self._tell_refused()
+            self._report_refusal()
             return False
         self._backlog = []
         if self._memory is not None:
             self._memory.close()
             self._memory = None
             log.info("the journal is written again")
-        self._told = False
+        self._reported = False
         return True
 
     def _begin_anew(self, reason: str) -> bool:
@@ -477,7 +477,7 @@ class Store:
         self._remember_file()
         return self.write_again(self._since) and self._memory is None
 
-    def _copied(self) -> sqlite3.Connection:
+    def _copy_to_memory(self) -> sqlite3.Connection:
         """Return all that is known, in memory."""
         if self._disk is not None:
             try:
@@ -489,11 +489,11 @@ class Store:
     def _remember_file(self) -> None:
         self._file = identity(self._path) if self._disk is not None and self._path is not None else None
 
-    def _tell(self, sentence: str) -> None:
+    def _report(self, sentence: str) -> None:
         self.notice = f"{self.notice} {sentence}" if self.notice else sentence
 
-    def _tell_refused(self) -> None:
-        """Tell that the disk refuses; not again until it has taken something in between."""
-        if not self._told:
-            self._told = True
-            self._tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
+    def _report_refusal(self) -> None:
+        """Report that the disk refuses; not again until it has taken something in between."""
+        if not self._reported:
+            self._reported = True
+            self._report(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))

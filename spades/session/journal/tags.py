@@ -71,10 +71,10 @@ def decode(text: str) -> Tags:
         raise ValueError("the tags are lists in lists") from error
     if not isinstance(pairs, list):
         raise ValueError("the tags are no list")  # noqa: TRY004
-    return tuple(_checked(pairs))
+    return tuple(_check(pairs))
 
 
-def _checked(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
+def _check(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
     for pair in pairs:
         if not (isinstance(pair, list) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
             raise ValueError(f"{quoted(pair)} is no tag")

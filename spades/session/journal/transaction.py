@@ -1,4 +1,4 @@
-"""Statements that are carried out together or not at all; what they change gets its checksums and is counted."""
+"""Statements that are carried out together or not at all, with checksums and a count; facts, each kept by a name."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -29,3 +29,19 @@ def carry_out(database: sqlite3.Connection, batches: Sequence[Batch]) -> None:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
+
+
+def fact(database: sqlite3.Connection, name: str) -> str | None:
+    """Return a fact that is kept, or None."""
+    found = database.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
+    return None if found is None else str(found[0])
+
+
+def setting(name: str, value: str) -> Statement:
+    """Return the statement that keeps a fact."""
+    return "INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value)
+
+
+def forgetting(name: str) -> Statement:
+    """Return the statement that lets go of a fact."""
+    return "DELETE FROM facts WHERE name = ?", (name,)

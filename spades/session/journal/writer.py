@@ -9,7 +9,7 @@ log = logging.getLogger(__name__)
 
 
 class Receipt:
-    """Tells when something is on the disk, or the disk has refused it for good."""
+    """Shows when something is on the disk, or the disk has refused it for good."""
 
     def __init__(self, *, done: bool = False) -> None:
         """Begin open, or done where there is nothing to wait for."""
@@ -27,7 +27,7 @@ class Receipt:
         return self._done.wait(seconds)
 
     def finish(self) -> None:
-        """Say that it is done."""
+        """Mark it as done."""
         self._done.set()
 
 

@@ -75,7 +75,7 @@ def _alike(name: str) -> str:
     return " ".join(normalize("NFC", name).casefold().split())
 
 
-def acquainted(known: Sequence[Person], names: Sequence[str], busy: Collection[str] = ()) -> list[Person]:
+def introduce(known: Sequence[Person], names: Sequence[str], busy: Collection[str] = ()) -> list[Person]:
     """Return the people of these names as they are known; newcomers get what nobody at the table has.
 
     Args:
@@ -83,7 +83,7 @@ def acquainted(known: Sequence[Person], names: Sequence[str], busy: Collection[s
         names: Who plays now.
         busy: Keys that newcomers do not get as long as there are others.
 
-    >>> [one.colour for one in acquainted([Person("Ben", "amber", "q")], ["Anna", "Ben"])]
+    >>> [one.colour for one in introduce([Person("Ben", "amber", "q")], ["Anna", "Ben"])]
     ['sky', 'amber']
     """
     by_name = {one.name: one for one in reversed(known)}

@@ -22,21 +22,13 @@ class Player(Protocol):
         ...
 
     def ask(self, view: View, limit: Limit) -> None:
-        """Ask for a move; a question that was open is dropped, and its answer with it.
-
-        Args:
-            view: What the player's seat sees, that seat being to move.
-            limit: What the player may spend on the move.
-        """
+        """Ask for a move within a limit; a question that was open is dropped, and its answer with it."""
         ...
 
     def use_time(self, view: View) -> None:
-        """Let the player ponder until it is asked; it answers no differently for it, only sooner.
+        """Let the player ponder while another is to move; it answers no differently for it, only sooner.
 
         Nothing happens while a question is open, or where the player is not ready.
-
-        Args:
-            view: What the player's seat sees while another is to move.
         """
         ...
 

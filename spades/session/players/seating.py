@@ -32,7 +32,7 @@ Tags = Iterable[tuple[str, str]]
 
 
 class Kind(Enum):
-    """What sits on a seat."""
+    """The kind of a sitter."""
 
     PERSON = "person"
     PLAYER = "player"
@@ -115,14 +115,10 @@ def player(key: str = "") -> Sitter:
 
 
 class Seating(Mapping[Seat, Sitter]):
-    """Who sits where at one table; never changes, and compares by value."""
+    """The sitters of one table by seat; never changes, and compares by value."""
 
     def __init__(self, rules: Rules, sitters: Mapping[Seat, Sitter]) -> None:
         """Seat everyone.
-
-        Args:
-            rules: They say which seats there are.
-            sitters: Who sits on each of them.
 
         Raises:
             ValueError: A seat of the rules is empty, or somebody sits where there is none.
@@ -136,11 +132,6 @@ class Seating(Mapping[Seat, Sitter]):
     @classmethod
     def of_one_person(cls, rules: Rules, key: str, name: str = "") -> "Seating":
         """Return the seating of a person in South, with a player on every other seat.
-
-        Args:
-            rules: They say which seats there are.
-            key: The player's key; empty for one that nobody knows.
-            name: The person's name; empty for the one at this machine.
 
         Raises:
             ValueError: A name has no text form.
@@ -188,7 +179,7 @@ class Seating(Mapping[Seat, Sitter]):
         return self._sitters == other._sitters if isinstance(other, Seating) else NotImplemented
 
     def __repr__(self) -> str:
-        """Tell the text form."""
+        """Show the text form."""
         return f"<Seating {self.format()}>"
 
     @cached_property
@@ -217,7 +208,7 @@ class Seating(Mapping[Seat, Sitter]):
 
     @property
     def others(self) -> tuple[Sitter, ...]:
-        """Who sits on the side across from `own_side`, clockwise."""
+        """The sitters of the side across from `own_side`, clockwise."""
         return self.side(1 - self.own_side)
 
     def side_of(self, name: str) -> int | None:
@@ -226,7 +217,7 @@ class Seating(Mapping[Seat, Sitter]):
 
     @property
     def partners(self) -> tuple[Sitter, ...]:
-        """Who sits with the first person on their side: nobody with two seats, one sitter with four."""
+        """The sitters with the first person on their side: nobody with two seats, one sitter with four."""
         return tuple(sitter for seat, sitter in self.items() if (seat - self.own_seat) % 4 == 2 and len(self) == 4)
 
     @property
@@ -259,7 +250,7 @@ class Seating(Mapping[Seat, Sitter]):
             if letter not in letters or letters[letter] in sitters:
                 raise NotationError(f"{quoted(part)} is no seat that is still free, with its sitter")
             sitters[letters[letter]] = Sitter.parse(sitter)
-        return cls._checked(rules, sitters)
+        return cls._seat(rules, sitters)
 
     def tags(self) -> tuple[tuple[str, str], ...]:
         """Return the tags of a record, one a seat."""
@@ -278,14 +269,14 @@ class Seating(Mapping[Seat, Sitter]):
         texts = dict(tags)
         sitters = {seat: Sitter.parse(text) for seat in Seat if (text := texts.get(seat_word(seat))) is not None}
         if sitters:
-            return cls._checked(rules, sitters)
+            return cls._seat(rules, sitters)
         try:
             return cls.of_one_person(rules, texts.get(OLD_TAG, ""))
         except ValueError as error:
             raise NotationError(str(error)) from error
 
     @classmethod
-    def _checked(cls, rules: Rules, sitters: Mapping[Seat, Sitter]) -> "Seating":
+    def _seat(cls, rules: Rules, sitters: Mapping[Seat, Sitter]) -> "Seating":
         try:
             return cls(rules, sitters)
         except ValueError as error:

@@ -11,7 +11,7 @@ class UnreadableError(Exception):
     """A file cannot be read; the message is a sentence for the person."""
 
 
-def read_asked(path: Path, largest: int, too_large: str) -> bytes:
+def read_named_file(path: Path, largest: int, too_large: str) -> bytes:
     """Return what is in a file.
 
     Args:

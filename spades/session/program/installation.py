@@ -10,20 +10,20 @@ class Installation:
 
     def __init__(self) -> None:
         """Remember which they are."""
-        self._found = _found()
+        self._found = _identity()
 
     @property
     def updated(self) -> bool:
         """Whether others are in their place."""
-        return self.replaced and _found() is not None
+        return self.replaced and _identity() is not None
 
     @property
     def replaced(self) -> bool:
         """Whether they are gone, or others: what has not been loaded yet may then not fit what has."""
-        return _found() != self._found
+        return _identity() != self._found
 
 
-def _found() -> tuple[int, int, int] | None:
+def _identity() -> tuple[int, int, int] | None:
     try:
         stat = Path(spades.__file__).stat()
     except OSError:

@@ -112,13 +112,9 @@ class Instance:
 
 
 def hand_over(folder: Path, files: Sequence[str]) -> bool:
-    """Return whether a program has the folder and has taken files to open, so that nothing is left to do.
+    """Return whether a program has the folder and has taken files to open, by whole paths: nothing is left to do.
 
     It may be about to end: who asks waits for an answer, or until the folder is free.
-
-    Args:
-        folder: The folder of games and preferences.
-        files: Whole paths.
     """
     until = time.monotonic() + _PATIENCE_SECONDS
     request: Path | None = None

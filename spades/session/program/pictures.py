@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from spades.engine.text import shortened
 from spades.language import _
-from spades.session.program.asked_files import UnreadableError, read_asked
+from spades.session.program.asked_files import UnreadableError, read_named_file
 
 OWN = "own"
 """What the preferences call the person's own picture, where they name a back or a table."""
@@ -70,11 +70,11 @@ def read_picture(path: Path) -> PictureFile:
     name = shortened(path.name)
     too_large = _("{name} is too large: a picture can have up to {megabytes} MB.")
     try:
-        data = read_asked(path, MOST_BYTES, too_large.format(name=name, megabytes=MOST_BYTES // 1_000_000))
+        data = read_named_file(path, MOST_BYTES, too_large.format(name=name, megabytes=MOST_BYTES // 1_000_000))
     except UnreadableError as error:
         raise PictureRefusedError(str(error)) from error
     try:
-        picture = _measured(data)
+        picture = _measure(data)
     except (_DamagedError, struct.error, IndexError) as error:
         raise why_unreadable(name) from error
     if picture is None:
@@ -108,7 +108,7 @@ def why_unreadable(name: str) -> PictureRefusedError:
     return PictureRefusedError(_("{name} is damaged, or a kind of picture that isn't read here.").format(name=name))
 
 
-def _measured(data: bytes) -> PictureFile | None:
+def _measure(data: bytes) -> PictureFile | None:
     """Return what a file says of itself; None if it is of no kind that is read."""
     if data.startswith(_PNG):
         if data[12:16] != b"IHDR":
@@ -116,7 +116,7 @@ def _measured(data: bytes) -> PictureFile | None:
         width, height = struct.unpack_from(">II", data, 16)
         return PictureFile(data, "png", (width, height))
     if data.startswith(b"\xff\xd8\xff"):
-        return _measured_jpeg(data)
+        return _measure_jpeg(data)
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
         return PictureFile(data, "webp", _webp_size(data))
     return None
@@ -143,7 +143,7 @@ def _shown_chunks(data: bytes) -> Iterator[bytes]:
         at = end
 
 
-def _measured_jpeg(data: bytes) -> PictureFile:
+def _measure_jpeg(data: bytes) -> PictureFile:
     size, lies = None, 1
     for marker, at, length in _segments(data):
         if marker in _SIZES:

@@ -1,4 +1,4 @@
-"""What the person prefers: one frozen value, kept as JSON.
+"""What the person prefers and what the program remembers, as frozen values: one file of JSON has both.
 
 A later version may write names that are unknown here, and values that a name cannot have here: they are ignored, and
 kept in the file until the person chooses something else. Only a file that is no table of settings at all is damaged.
@@ -6,14 +6,14 @@ kept in the file until the person chooses something else. Only a file that is no
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from itertools import islice
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard, TypeVar
 
 from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.text import quoted, shortened
@@ -39,215 +39,257 @@ _LONGEST = 200
 _MOST = 10
 """Of how many of them the reason is logged, at most."""
 
-CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
-    {
-        "auto_play_one": (True, False),
-        "animation_speed": (0, 1, 2, 3),
-        "trick_hold": (0.0, 0.5, 1.0, 2.0, -1.0),
-        "muted": (False, True),
-        "ambience": (False, True),
-        "deck": ("classic", "four-colour", "jumbo"),
-        "suit_order": ("SHCD", "SHDC", "CDSH", "CDHS"),
-        "high_cards_left": (True, False),
-        "left_handed": (False, True),
-        "confirm_cards": (False, True),
-        "auto_cut": (False, True),
-        "three_cuts": (True, False),
-        "memory_aids": (False, True),
-        "hand_worth": (False, True),
-        "show_hand": (False, True),
-        "tournament": (False, True),
-        "players_claim": (True, False),
-        "play_checker": ("off", "after", "before"),
-        "table_talk": (True, False),
-        "touch_raises": (True, False),
-        "vibration": (True, False),
-        "key_layout": ("usual", "ear"),
-        "hands": ("curtain", "hold", "open"),
-        "agreed": (False, True),
-        "full_screen": (False, True),
-        "maximized": (False, True),
-        "reduced_motion": ("", False, True),
-        "quiet_unseen": (True, False),
-        "speak": (False, True),
-        "welcomed": (False, True),
-        "partners_met": (False, True),
-        "guided": (False, True),
-        "language": ("", *LANGUAGES),
-    }
-)
-"""The values that a setting may take, for the settings that have a few."""
-
-RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"volume": (0, 100), "card_size": (75, 250), "interface_size": (75, 150)}
-)
-"""The least and greatest value of the others; what may be as the system has it is 0 then."""
-
 AS_SYSTEM: Mapping[str, object] = MappingProxyType({"reduced_motion": False, "interface_size": 100})
 """What may be as the system has it, and what it was before the system was asked, where nobody had chosen."""
 
 
+def _are_tuples(value: object, length: int) -> TypeGuard[tuple[tuple[str, ...], ...]]:
+    """Return whether a value is a tuple of tuples of so many texts."""
+    return isinstance(value, tuple) and all(
+        isinstance(one, tuple) and len(one) == length and all(isinstance(text, str) for text in one) for one in value
+    )
+
+
+def _are_rule_sets(value: object) -> bool:
+    return _are_tuples(value, 2) and all(
+        name.isprintable() and len(name) <= _LONGEST and rules.isprintable() and _are_rules(rules)
+        for name, rules in value
+    )
+
+
+def _are_keys(value: object) -> bool:
+    return _are_tuples(value, 2) and all(
+        text.isprintable() and len(text) <= _LONGEST for pair in value for text in pair
+    )
+
+
+def _are_people(value: object) -> bool:
+    """Return whether a value is a tuple of people who can play here."""
+    return _are_tuples(value, 3) and all(
+        name.strip() and why_no_name(name, ()) is None and colour in COLOURS and why_no_key(key, ()) is None
+        for name, colour, key in value
+    )
+
+
+def _are_rules(text: str) -> bool:
+    """Return whether a text names rules that can be read."""
+    try:
+        parse_rules(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(word, str) for word in value)
+
+
+def _are_colours(value: object) -> bool:
+    return value == () or _are_numbers(value, 6, range(256))
+
+
+def _is_place(value: object) -> bool:
+    return value is None or _are_numbers(value, 4, range(-99_999, 100_000))
+
+
+def _are_numbers(value: object, length: int, allowed: range) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == length
+        and all(type(number) is int and number in allowed for number in value)
+    )
+
+
+_T = TypeVar("_T")
+
+
+def _setting(default: _T, holds: Callable[[object], bool], must: str, **told: object) -> _T:
+    """Declare a setting with its bounds: what a value must be, as a refusal says it, and whether one is that."""
+    declared: _T = field(default=default, metadata={"holds": holds, "must": must, **told})
+    return declared
+
+
+def _one_of(*choices: _T, default: _T | None = None) -> _T:
+    """Declare a setting that has a few values: the first, where nothing else is chosen."""
+
+    def holds(value: object) -> bool:
+        return any(value == choice and type(value) is type(choice) for choice in choices)
+
+    usual = choices[0] if default is None else default
+    return _setting(usual, holds, f"be {' or '.join(map(repr, choices))}", choices=choices)
+
+
+def _within(least: int, greatest: int, default: int) -> int:
+    """Declare a whole number; 0 as well where that is the default: it is as the system has it then."""
+
+    def holds(value: object) -> bool:
+        return type(value) is int and (least <= value <= greatest or value == default)
+
+    return _setting(default, holds, f"be from {least} to {greatest}", range=(least, greatest))
+
+
+def _text(default: str = "") -> str:
+    return _setting(default, lambda value: isinstance(value, str), "be a text")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
-    """The preferences.
+class Remembered:
+    """The values that the program remembers of the last time."""
+
+    picture_cloth: tuple[int, ...] = _setting((), _are_colours, "be six numbers from 0 to 255")
+    """The colours of the person's picture on the table, red, green and blue, under the lamp and at the edge of its
+    light: the window opens with them, before the picture is read. Empty where there has been none."""
+
+    core_told: str = _text()
+    """The folder of the copy of Spades of which the person was told that its compiled core is missing."""
+
+    agreed: bool = _one_of(False, True)
+    """Whether people who last played each other had agreed to hints and to taking moves back."""
+
+    welcomed: bool = _one_of(False, True)
+    """Whether the question of the first run has been answered."""
+
+    partners_met: bool = _one_of(False, True)
+    """Whether that of the first game with a partner has."""
+
+    guided: bool = _one_of(False, True)
+    """Whether the game that was begun last is guided, and its guide has not come to its end."""
+
+    window: tuple[int, int, int, int] | None = _setting(None, _is_place, "be four whole numbers")
+    """Left, top, width and height of the window when it was last closed, in pixels; if it filled the screen or was
+    maximized, of what it goes back to."""
+
+    maximized: bool = _one_of(False, True)
+    """Whether it was maximized."""
+
+    desktop: tuple[str, ...] = _setting((), _are_words, "be words")
+    """How the desktop was when it was last asked, as `Desktop` writes it: the next start begins so."""
+
+    rules: str = _text("classic-300")
+    """The last choice of rules, in the notation of the engine."""
+
+    opponent: str = _text()
+    """The last choice of opponent; empty for the middle of the ladder."""
+
+    four_seats: str = _text()
+    """The last choice of who sits where with four seats, as `Seating` writes it; empty for the middle of the ladder."""
+
+    two_seats: str = _text()
+    """The last choice of who sits where with two seats, where it was people; empty for a person and `opponent`."""
+
+    people: tuple[tuple[str, str, str], ...] = _setting((), _are_people, "be names, each with a colour and a key")
+    """The people who have played here, the latest first: name, colour and key, as `spades.session.players.people`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings(Remembered):
+    """The preferences, which a person has chosen, with what the program remembers: one file has both.
 
     Raises:
         ValueError: A setting out of range; the message names it, its value and what is allowed.
     """
 
-    auto_play_one: bool = True
+    auto_play_one: bool = _one_of(True, False)
     """Whether a lone legal card plays itself after a beat."""
 
-    animation_speed: int = 2
+    animation_speed: int = _one_of(0, 1, 2, 3, default=2)
     """0 none, 1 slow, 2 normal, 3 fast."""
 
-    trick_hold: float = 1.0
+    trick_hold: float = _one_of(0.0, 0.5, 1.0, 2.0, -1.0, default=1.0)
     """Seconds a finished trick lies on the table; -1 waits for a click."""
 
-    reduced_motion: bool | Literal[""] = ""
+    reduced_motion: bool | Literal[""] = _one_of("", False, True)
     """Whether cards appear where they go instead of travelling; empty as the system has it."""
 
-    volume: int = 70
+    volume: int = _within(0, 100, 70)
     """Percent."""
 
-    muted: bool = False
-    ambience: bool = False
+    muted: bool = _one_of(False, True)
+    ambience: bool = _one_of(False, True)
     """Whether the room is heard, at the edge of hearing."""
 
-    quiet_unseen: bool = True
+    quiet_unseen: bool = _one_of(True, False)
     """Whether nothing is heard while the window is out of sight."""
 
-    deck: str = "classic"
-    back: str = ""
+    deck: str = _one_of("classic", "four-colour", "jumbo")
+    back: str = _text()
     """The name of a card back; empty for the first there is."""
 
-    table: str = ""
+    table: str = _text()
     """The name of a table theme; empty, or "desktop" as older versions wrote it, for one that goes with the desktop."""
 
-    picture_cloth: tuple[int, ...] = ()
-    """The colours of the person's picture on the table, red, green and blue, under the lamp and at the edge of its
-    light: the window opens with them, before the picture is read. Empty where there has been none."""
-
-    card_size: int = 100
+    card_size: int = _within(75, 250, 100)
     """Percent of the size that follows from the window."""
 
-    interface_size: int = 0
+    interface_size: int = _within(75, 150, 0)
     """Percent, likewise, of text and controls; 0 as the system has it."""
 
-    suit_order: str = "SHCD"
+    suit_order: str = _one_of("SHCD", "SHDC", "CDSH", "CDHS")
     """The suits of a hand from left to right."""
 
-    high_cards_left: bool = True
-    left_handed: bool = False
-    confirm_cards: bool = False
+    high_cards_left: bool = _one_of(True, False)
+    left_handed: bool = _one_of(False, True)
+    confirm_cards: bool = _one_of(False, True)
     """Whether a card is chosen first, and played by a second click or key."""
 
-    auto_cut: bool = False
+    auto_cut: bool = _one_of(False, True)
     """Whether games begin without a cut; the record says so."""
 
-    three_cuts: bool = True
+    three_cuts: bool = _one_of(True, False)
     """Whether the pack is cut three times before a game, and words can be given; if not, once."""
 
-    core_told: str = ""
-    """The folder of the copy of Spades of which the person was told that its compiled core is missing."""
-
-    memory_aids: bool = False
+    memory_aids: bool = _one_of(False, True)
     """Whether the cards known to be gone are shown during the play."""
 
-    hand_worth: bool = False
+    hand_worth: bool = _one_of(False, True)
     """Whether a range of tricks that the hand is good for is shown before it is bid; a guided round shows it anyway."""
 
-    show_hand: bool = False
+    show_hand: bool = _one_of(False, True)
     """Whether, where blind nil is on, a person who plays alone sees each hand as it is dealt: it is never bid blind."""
 
-    tournament: bool = False
+    tournament: bool = _one_of(False, True)
     """Whether what is done is done: nothing is taken back, and no round is tried out beside the game."""
 
-    players_claim: bool = True
+    players_claim: bool = _one_of(True, False)
     """Whether players that are sure of every trick left say so, and have the cards laid down."""
 
-    play_checker: str = "off"
+    play_checker: str = _one_of("off", "after", "before")
     """When it is said what a decision costs: never, once it is made, or of a raised card too before it is played."""
 
-    table_talk: bool = True
+    table_talk: bool = _one_of(True, False)
     """Whether opponents say a line now and then."""
 
-    hands: str = "curtain"
+    hands: str = _one_of("curtain", "hold", "open")
     """How people at one screen see their hands: after a press in their turn, while a key is held, or openly."""
 
-    agreed: bool = False
-    """Whether people who last played each other had agreed to hints and to taking moves back."""
-
-    full_screen: bool = False
-    touch_raises: bool = True
+    full_screen: bool = _one_of(False, True)
+    touch_raises: bool = _one_of(True, False)
     """Whether the first touch of a card only raises it, so that a finger that missed plays nothing."""
 
-    vibration: bool = True
+    vibration: bool = _one_of(True, False)
     """Whether a gamepad trembles."""
 
-    key_layout: str = "usual"
+    key_layout: str = _one_of("usual", "ear")
     """Which keys ask for what: the usual ones, or those for people who play by ear."""
 
-    keys: tuple[tuple[str, str], ...] = ()
+    keys: tuple[tuple[str, str], ...] = _setting((), _are_keys, "be pairs of a command and its keys")
     """What is changed in that layout: the name of a command, and its keys, separated by spaces."""
 
-    language: str = ""
+    language: str = _one_of("", *LANGUAGES)
     """A code of `LANGUAGES`; empty for the system's."""
 
-    speak: bool = False
+    speak: bool = _one_of(False, True)
     """Whether the table is spoken, where there is a speech engine."""
 
-    welcomed: bool = False
-    """Whether the question of the first run has been answered."""
-
-    partners_met: bool = False
-    """Whether that of the first game with a partner has."""
-
-    guided: bool = False
-    """Whether the game that was begun last is guided, and its guide has not come to its end."""
-
-    window: tuple[int, int, int, int] | None = None
-    """Left, top, width and height of the window when it was last closed, in pixels; if it filled the screen or was
-    maximized, of what it goes back to."""
-
-    maximized: bool = False
-    """Whether it was maximized."""
-
-    desktop: tuple[str, ...] = ()
-    """How the desktop was when it was last asked, as `Desktop` writes it: the next start begins so."""
-
-    rules: str = "classic-300"
-    """The last choice of rules, in the notation of the engine."""
-
-    opponent: str = ""
-    """The last choice of opponent; empty for the middle of the ladder."""
-
-    four_seats: str = ""
-    """The last choice of who sits where with four seats, as `Seating` writes it; empty for the middle of the ladder."""
-
-    two_seats: str = ""
-    """The last choice of who sits where with two seats, where it was people; empty for a person and `opponent`."""
-
-    people: tuple[tuple[str, str, str], ...] = ()
-    """The people who have played here, the latest first: name, colour and key, as `spades.session.players.people`."""
-
-    rule_sets: tuple[tuple[str, str], ...] = ()
+    rule_sets: tuple[tuple[str, str], ...] = _setting((), _are_rule_sets, "be pairs of a name and rules")
     """The person's own rule sets: a name and the rules in the notation of the engine."""
 
     def __post_init__(self) -> None:
         """Refuse what is out of range."""
-        for name, allowed in CHOICES.items():
+        for name, holds, must in _BOUNDS:
             value = getattr(self, name)
-            if not any(value == choice and type(value) is type(choice) for choice in allowed):
-                raise ValueError(f"{name} must be {' or '.join(map(repr, allowed))}, not {quoted(value)}")
-        for name, (least, greatest) in RANGES.items():
-            value = getattr(self, name)
-            as_system = name in AS_SYSTEM and value == 0
-            if type(value) is not int or not (as_system or least <= value <= greatest):
-                raise ValueError(f"{name} must be from {least} to {greatest}, not {quoted(value)}")
-        for name in ("back", "table", "rules", "opponent", "two_seats", "four_seats", "core_told"):
-            if not isinstance(getattr(self, name), str):
-                raise ValueError(f"{name} must be a text, not {quoted(getattr(self, name))}")  # noqa: TRY004
+            if not holds(value):
+                raise ValueError(f"{name} must {must}, not {quoted(value)}")
         if not _are_rules(self.rules):
             raise ValueError(f"rules must be a rule set in the notation of the engine, not {quoted(self.rules)}")
         player(self.opponent)
@@ -255,25 +297,6 @@ class Settings:
             text = getattr(self, name)
             if text and not Seating.parse(rules, text).persons:
                 raise ValueError(f"{name} must seat a person, not players alone: {quoted(text)}")
-        if not _are_people(self.people):
-            raise ValueError(f"people must be names, each with a colour and a key, not {quoted(self.people)}")
-        if not _are_texts(self.keys):
-            raise ValueError(f"keys must be pairs of a command and its keys, not {quoted(self.keys)}")
-        if not isinstance(self.desktop, tuple) or not all(isinstance(word, str) for word in self.desktop):
-            raise ValueError(f"desktop must be words, not {quoted(self.desktop)}")
-        if not _are_pairs(self.rule_sets):
-            raise ValueError(f"rule_sets must be pairs of a name and rules, not {quoted(self.rule_sets)}")
-        if not isinstance(self.picture_cloth, tuple) or not (
-            len(self.picture_cloth) in (0, 6)
-            and all(type(part) is int and 0 <= part <= 255 for part in self.picture_cloth)
-        ):
-            raise ValueError(f"picture_cloth must be six numbers from 0 to 255, not {quoted(self.picture_cloth)}")
-        if self.window is not None and not (
-            isinstance(self.window, tuple)
-            and len(self.window) == 4
-            and all(type(number) is int and abs(number) < 100_000 for number in self.window)
-        ):
-            raise ValueError(f"window must be four whole numbers, not {quoted(self.window)}")
 
     def seating(self, rules: Rules) -> Seating:
         """Return who sits where under these rules by the last choice."""
@@ -284,6 +307,9 @@ class Settings:
         if not self.four_seats:
             return Seating.around_person(rules, DEFAULT_PLAYERS)
         return Seating.parse(rules, self.four_seats)
+
+
+_BOUNDS = [(one.name, one.metadata["holds"], one.metadata["must"]) for one in fields(Settings)]
 
 
 def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
@@ -315,55 +341,6 @@ def asked_for(settings: Settings, rules: str | None, players: Sequence[str]) -> 
     return table_choice(chosen, Seating.around_person(chosen, players) if players else settings.seating(chosen))
 
 
-def _are_pairs(value: object) -> bool:
-    """Return whether a value is a tuple of pairs of a name and rules that can be read."""
-    if not isinstance(value, tuple):
-        return False
-    for pair in value:
-        if not (
-            isinstance(pair, tuple)
-            and len(pair) == 2
-            and all(isinstance(text, str) and text.isprintable() for text in pair)
-        ):
-            return False
-        if len(pair[0]) > _LONGEST or not _are_rules(pair[1]):
-            return False
-    return True
-
-
-def _are_texts(value: object) -> bool:
-    """Return whether a value is a tuple of pairs of short texts."""
-    return isinstance(value, tuple) and all(
-        isinstance(pair, tuple)
-        and len(pair) == 2
-        and all(isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST for text in pair)
-        for pair in value
-    )
-
-
-def _are_people(value: object) -> bool:
-    """Return whether a value is a tuple of people who can play here."""
-    if not isinstance(value, tuple) or not all(isinstance(one, tuple) and len(one) == 3 for one in value):
-        return False
-    return all(
-        all(isinstance(text, str) for text in one)
-        and one[0].strip()
-        and why_no_name(one[0], ()) is None
-        and one[1] in COLOURS
-        and why_no_key(one[2], ()) is None
-        for one in value
-    )
-
-
-def _are_rules(text: str) -> bool:
-    """Return whether a text names rules that can be read."""
-    try:
-        parse_rules(text)
-    except ValueError:
-        return False
-    return True
-
-
 class SettingsFile:
     """The settings and the file they are kept in.
 
@@ -392,21 +369,21 @@ class SettingsFile:
         except (FileNotFoundError, NotADirectoryError):
             return
         except (OSError, UnicodeDecodeError) as error:
-            self._damaged(str(error))
+            self._set_aside(str(error))
             return
         try:
             data = json.loads(text, parse_constant=_finite, parse_float=_finite)
         except (ValueError, RecursionError) as error:
-            self._damaged(str(error))
+            self._set_aside(str(error))
             return
         if not isinstance(data, dict):
-            self._damaged("not a table of settings")
+            self._set_aside("not a table of settings")
             return
         self._there = True
         self.value, ignored = _read_settings(data)
         self._later = {name: data[name] for name in ignored}
         if ignored:
-            log.warning("settings that a later version may know: %s", _listed(ignored))
+            log.warning("settings that a later version may know: %s", _join_reasons(ignored))
         if "keys" in ignored:
             self.notice = _(KEYS_DAMAGED)
 
@@ -446,7 +423,7 @@ class SettingsFile:
             log.warning("the settings have vanished")
             self.save()
 
-    def _damaged(self, reason: str) -> None:
+    def _set_aside(self, reason: str) -> None:
         log.warning("the settings are damaged: %s", shortened(reason))
         aside = set_aside(self._path)
         self.notice = _("Some preferences couldn't be read, so the defaults are used.")
@@ -454,9 +431,9 @@ class SettingsFile:
             self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
 
 
-def _frozen(value: object) -> object:
+def _freeze(value: object) -> object:
     """Return a value of JSON with its lists as tuples, at every depth."""
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value
 
 
 def _finite(text: str) -> float:
@@ -467,7 +444,7 @@ def _finite(text: str) -> float:
     return number
 
 
-def _listed(ignored: Mapping[str, str]) -> str:
+def _join_reasons(ignored: Mapping[str, str]) -> str:
     """Return the reasons for the log: the first of many."""
     more = len(ignored) - _MOST
     return "; ".join([*islice(ignored.values(), _MOST), *([f"and {more} more"] if more > 0 else [])])
@@ -475,25 +452,21 @@ def _listed(ignored: Mapping[str, str]) -> str:
 
 def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:
     """Return what is valid, field by field, and what is ignored, by name, with the reason."""
+    if "desktop" not in data:
+        # Written before the system was asked: what it was then nobody had chosen.
+        data = {name: value for name, value in data.items() if name not in AS_SYSTEM or value != AS_SYSTEM[name]}
     settings, ignored = Settings(), dict[str, str]()
-    known = {field.name for field in fields(Settings)}
     # As a rule all are valid, and looked at once.
     with suppress(ValueError, TypeError, RecursionError):
-        chosen: dict[str, Any] = {
-            name: _frozen(value)
-            for name, value in data.items()
-            if "desktop" in data or name not in AS_SYSTEM or value != AS_SYSTEM[name]
-        }
+        chosen: dict[str, Any] = {name: _freeze(value) for name, value in data.items()}
         return Settings(**chosen), ignored
+    known = {name for name, _holds, _must in _BOUNDS}
     for name, value in data.items():
-        if "desktop" not in data and name in AS_SYSTEM and value == AS_SYSTEM[name]:
-            # Written before the system was asked: nobody had chosen it.
-            continue
         if name not in known:
             ignored[name] = f"{quoted(name)} is not a setting"[:_LONGEST]
             continue
         try:
-            given: Any = _frozen(value)
+            given: Any = _freeze(value)
             settings = replace(settings, **{name: given})
         except (ValueError, TypeError, RecursionError) as error:
             ignored[name] = str(error)[:_LONGEST]

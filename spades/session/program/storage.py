@@ -29,17 +29,13 @@ class TooLargeError(OSError):
 def read_at_most(path: Path, largest: int) -> bytes:
     """Return what is in a file; neither a pipe nor a device is waited for, and no more is read than is asked for.
 
-    Args:
-        path: The file.
-        largest: How many bytes it may have.
-
     Raises:
         NotAFileError: It is no ordinary file.
         TooLargeError: It has more bytes.
         OSError: It is not there, or cannot be read.
         ValueError: No file can have this name.
     """
-    with _opened(path) as file:
+    with _open(path) as file:
         data = file.read(largest + 1)
     if len(data) > largest:
         raise TooLargeError(f"it has more than {largest} bytes")
@@ -49,17 +45,12 @@ def read_at_most(path: Path, largest: int) -> bytes:
 def copy_at_most(path: Path, target: Path, largest: int) -> None:
     """Copy what is in a file, some of it at a time; otherwise as `read_at_most`, and nothing is left of half a copy.
 
-    Args:
-        path: The file.
-        target: What is to hold the copy.
-        largest: How many bytes it may have.
-
     Raises:
         NotAFileError: It is no ordinary file.
         TooLargeError: It has more bytes.
         OSError: It is not there, cannot be read, or the disk refuses.
     """
-    with _opened(path) as file:
+    with _open(path) as file:
         try:
             with target.open("wb") as copy:
                 while copy.tell() <= largest and (part := file.read(_PART)):
@@ -94,7 +85,7 @@ def identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _opened(path: Path) -> "BinaryIO":
+def _open(path: Path) -> "BinaryIO":
     # Asked by name first, since opening a device may do something; and once more of what was opened.
     check_ordinary(path)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))

@@ -34,13 +34,13 @@ class Broken:
 
     @property
     def stake(self) -> float:
-        """What was at stake in all of the person's decisions, in sum."""
+        """The stake in all of the person's decisions, in sum."""
         return sum(one.price.stake for one in self.game.decisions if one.price is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What cost most.
+    """The choices that cost most.
 
     Attributes:
         rule: The rule of thumb that the errors break.

@@ -36,7 +36,7 @@ def local_day() -> int:
 
 
 class Puzzles:
-    """What list and positions of puzzles ask. Nothing here raises for what a file or the journal holds.
+    """The puzzles, for their list and positions. Nothing here raises for what a file or the journal holds.
 
     Attributes:
         own: The puzzles from the person's own games, the newest first.
@@ -169,7 +169,12 @@ class Puzzles:
 
 
 class PuzzleTable:
-    """The position of one puzzle, as a screen asks for it."""
+    """The position of one puzzle, as a screen asks for it.
+
+    Attributes:
+        puzzle: The puzzle.
+        seating: The person in South.
+    """
 
     def __init__(self, puzzle: Puzzle, opponent: str = "") -> None:
         """Replay a position.
@@ -185,12 +190,7 @@ class PuzzleTable:
         if puzzle.price.move not in view(self._state, Seat.SOUTH).legal_moves:
             raise ValueError("its price is that of another position")
         self.puzzle = puzzle
-        self._seating = Seating.of_one_person(self._state.rules, opponent)
-
-    @property
-    def seating(self) -> Seating:
-        """Who sits where: the person in South."""
-        return self._seating
+        self.seating = Seating.of_one_person(self._state.rules, opponent)
 
     @property
     def game_number(self) -> int | None:

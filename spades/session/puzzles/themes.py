@@ -11,7 +11,7 @@ from spades.session.puzzles.values import Puzzle, PuzzleKind
 
 
 class Theme(Enum):
-    """What puzzles are chosen by, in the order in which they are listed. The comment says when."""
+    """A theme that puzzles are chosen by, in the order in which they are listed. The comment says when."""
 
     DRAW = "draw"  # a card is kept or discarded
     BID = "bid"  # a bid is made
@@ -24,7 +24,7 @@ class Theme(Enum):
 
 
 class Stake(NamedTuple):
-    """What is at stake, as the seat to move sees it.
+    """The points at stake, as the seat to move sees it.
 
     Attributes:
         phase: What is decided.
@@ -53,7 +53,7 @@ class Stake(NamedTuple):
 def stake_of(puzzle: Puzzle) -> Stake | None:
     """Return what is at stake in a puzzle; None where its position is damaged."""
     try:
-        return _stake_in(_seen(puzzle.position))
+        return _stake_in(_view_of(puzzle.position))
     except ValueError:
         return None
 
@@ -69,7 +69,7 @@ def _stake_in(seen: View) -> Stake:
     partners = set(rules.seats_of(own)) - {Seat.SOUTH}
     return Stake(
         seen.phase,
-        (_needed(seen, own), _needed(seen, 1 - own)),
+        (_tricks_needed(seen, own), _tricks_needed(seen, 1 - own)),
         Seat.SOUTH in nils,
         bool(nils & partners),
         bool(nils - partners - {Seat.SOUTH}),
@@ -85,13 +85,13 @@ def themes_of(puzzle: Puzzle) -> frozenset[Theme]:
     return _themes_at(puzzle.position, is_nil=puzzle.kind is PuzzleKind.NIL)
 
 
-def there_are(puzzles: Collection[Puzzle]) -> list[Theme]:
+def list_themes(puzzles: Collection[Puzzle]) -> list[Theme]:
     """Return the themes that some puzzles have, in order."""
     found = {theme for puzzle in puzzles for theme in themes_of(puzzle)}
     return [theme for theme in Theme if theme in found]
 
 
-def _needed(seen: View, side: int) -> int | None:
+def _tricks_needed(seen: View, side: int) -> int | None:
     """Return how many tricks a side still needs for its bid; None where it has none but nil."""
     bid = side_bid(seen, side)
     return max(0, bid - side_taken(seen, side)) if bid else None
@@ -100,7 +100,7 @@ def _needed(seen: View, side: int) -> int | None:
 @lru_cache(maxsize=512)
 def _themes_at(position: str, *, is_nil: bool) -> frozenset[Theme]:
     try:
-        seen = _seen(position)
+        seen = _view_of(position)
     except ValueError:
         return frozenset()
     stake = _stake_in(seen)
@@ -117,7 +117,7 @@ def _themes_at(position: str, *, is_nil: bool) -> frozenset[Theme]:
     return frozenset(themes)
 
 
-def _seen(position: str) -> View:
+def _view_of(position: str) -> View:
     state = parse_state(position)
     if state.to_move is not Seat.SOUTH:
         raise ValueError("not a position with South to move")

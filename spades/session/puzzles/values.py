@@ -16,7 +16,7 @@ __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen
 
 
 class PuzzleKind(Enum):
-    """What a puzzle is about, in the order in which kinds are listed. The comment says when."""
+    """The subject of a puzzle, in the order in which kinds are listed. The comment says when."""
 
     DRAW = "draw"  # a card is kept or discarded
     BID = "bid"  # a bid is made
@@ -59,7 +59,7 @@ class Puzzle:
 
     @property
     def key(self) -> str:
-        """What it is known by: it follows from the position."""
+        """The key it is known by: it follows from the position."""
         return key_of(self.position)
 
     @property
@@ -108,12 +108,7 @@ def seen_from_south(state: GameState) -> str:
 
 
 def kind_of(seen: View, price: Price) -> PuzzleKind:
-    """Return what a puzzle is about.
-
-    Args:
-        seen: The position; its seat is to move.
-        price: Its price, the answer first.
-    """
+    """Return what a puzzle is about, by its position and its price, the answer first."""
     stands = any(bid is not None and bid.nil and not seen.taken[seat] for seat, bid in enumerate(seen.bids))
     meant = any(isinstance(move, Bid) and move.nil for move in (price.move, price.choices[0].moves[0]))
     if (stands and seen.phase is Phase.PLAY) or meant:

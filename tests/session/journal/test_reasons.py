@@ -12,7 +12,7 @@ from session.games import random_game
 from spades.engine import PRESETS, Rules
 from spades.session.history.archive import ArchiveError
 from spades.session.journal import Journal
-from spades.session.journal.unusable import LONGEST_PATH
+from spades.session.journal.sentences import LONGEST_PATH
 from spades.session.program.instance import Instance
 from spades.session.program.settings import SettingsFile
 

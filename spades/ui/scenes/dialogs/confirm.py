@@ -2,11 +2,11 @@
 
 import pygame
 
-from spades.language import _
+from spades.language import N_, _
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import ConfirmScreen, Pop
+from spades.ui.transitions import Action, Pop
 from spades.ui.widgets import Button, Group
 
 _LINE, _AROUND = 27, 190
@@ -15,14 +15,23 @@ _LINE, _AROUND = 27, 190
 class ConfirmScene(Dialog):
     """Asks; whoever asked for it goes on with Enter, unless something would be lost for good."""
 
-    def __init__(self, context: Context, asked: ConfirmScreen) -> None:
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        text: str,
+        yes: str,
+        action: Action,
+        no: str = N_("Back"),
+        other: Action | None = None,
+    ) -> None:
         """Say what is asked, and what happens on yes and on no."""
-        super().__init__(context, asked.title, (560, 270))
-        self._text = asked.text
-        self._no = Button(asked.no, asked.other or Pop, "Esc" if asked.other is None else "")
-        self._yes = Button(asked.yes, asked.action, primary=True)
+        super().__init__(context, title, (560, 270))
+        self._text = text
+        self._no = Button(no, other or Pop, "Esc" if other is None else "")
+        self._yes = Button(yes, action, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
-        self.tell(_(asked.text))
+        self.tell(_(text))
 
     def resize(self, style: Style) -> None:
         """Lay out, as tall as the question is long."""

@@ -10,7 +10,7 @@ from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.puzzles.themes import Theme, stake_of, themes_of, there_are
+from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
 from spades.session.puzzles.values import Puzzle
 from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
@@ -60,7 +60,7 @@ class PuzzlesScene(Page):
         self._tabs = Tabs([*names, N_("Habit")] if puzzles.teaches else names, self._turn, N_("Ctrl+Tab"))
         self._habit: Habit | None = None
         themes: list[tuple[Theme | None, str]] = [(None, N_("All themes"))]
-        themes += [(theme, THEMES[theme]) for theme in there_are(puzzles.collection)]
+        themes += [(theme, THEMES[theme]) for theme in list_themes(puzzles.collection)]
         self._theme: Picker[Theme | None] = Picker(N_("Theme"), themes, None, self._choose_theme)
         self._list = Listing(N_("Puzzles"), self._paint_row, self._open, self._say_row)
         self._back = Button(N_("Back"), Pop, "Esc")

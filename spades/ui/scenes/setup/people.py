@@ -12,7 +12,7 @@ from spades.session.players.people import (
     COLOURS,
     KEY_TAKEN,
     Person,
-    acquainted,
+    introduce,
     remembered,
     why_no_key,
     why_no_name,
@@ -105,7 +105,7 @@ class PeopleScene(Dialog):
         usual = [_("Player {n}").format(n=at + 1) for at in range(len(names))]
         left = [one.name for one in known if one.name not in (*names, *usual)]
         names = [name or (left.pop(0) if left else called) for name, called in zip(names, usual, strict=True)]
-        here = acquainted(known, names, context.prompts.keys.letters_at_table())
+        here = introduce(known, names, context.prompts.keys.letters_at_table())
         self._usual = dict(zip(seating.persons, usual, strict=True))
         self._names: dict[Seat, Field] = {}
         self._keys: dict[Seat, KeyField] = {}

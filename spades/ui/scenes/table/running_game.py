@@ -13,7 +13,7 @@ from spades.session.game.actions import LookAtHand, LookAway, Play, Redo, TurnTa
 from spades.session.game.table_state import TableState
 from spades.session.game.trace import trace
 from spades.session.game.viewer import ViewerSession
-from spades.session.players.people import Person, acquainted
+from spades.session.players.people import Person, introduce
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.board_options import board_options
@@ -59,7 +59,7 @@ class RunningGame:
         seats = list(self.session.seating.persons)
         known = [Person(*one) for one in self.context.settings.people]
         names = seat_names(self.session.seating, self.session.seat)
-        return dict(zip(seats, acquainted(known, [names[seat] for seat in seats]), strict=True))
+        return dict(zip(seats, introduce(known, [names[seat] for seat in seats]), strict=True))
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; cards under way arrive at once."""
