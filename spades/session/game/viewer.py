@@ -8,7 +8,7 @@ to another, whatever is asked here is answered as for everybody, without a hand,
 
 from collections.abc import Sequence
 
-from spades.bots.analysis.claim import Claim
+from spades.bots.analysis.claims import Claim
 from spades.engine import Event, IllegalMoveError, Move, Seat, View
 from spades.engine.moves import LOOK
 from spades.session.deals.contribution import Contribution
