@@ -7,8 +7,8 @@
 Scores and bags are drawn at random, so that ends of games are among them, and in half of the rounds a seat draws low
 and bids nil. Every decision is looked at in a few worlds first. What seems to have one answer is tempting if the rule
 player, or one of the lower rungs of the ladder, does something else, and quiet if none of them does; it is then
-checked as `spades.bots.analysis.one_answer` says. What is found goes to `build/puzzles.jsonl`, a line a round; the
-collection is chosen from it by kind, one puzzle in four a quiet one.
+checked as `spades.bots.analysis.evaluation.one_answer` says. What is found goes to `build/puzzles.jsonl`, a line a
+round; the collection is chosen from it by kind, one puzzle in four a quiet one.
 """
 
 import argparse
@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.one_answer import LEAST_TRICKS, Answer, one_answer
-from spades.bots.analysis.price import METER
-from spades.bots.analysis.pricing import GLANCE, price
+from spades.bots.analysis.evaluation.one_answer import LEAST_TRICKS, Answer, one_answer
+from spades.bots.analysis.evaluation.pricing import GLANCE, price
+from spades.bots.analysis.values import METER
 from spades.engine import PACK, GameState, Move, Phase, Seat, View, apply, parse_state, view
 from spades.engine.moves import BIDS, KEEP, LOOK, REJECT
 from spades.engine.notation import format_pack

@@ -40,7 +40,7 @@ def _engine() -> str:
 def _players() -> str:
     """Have every player decide, which loads its tables, and the hint too."""
     from spades.bots import REGISTRY, Limit, make_bot  # noqa: PLC0415
-    from spades.bots.analysis.analyse import analyse  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.analyse import analyse  # noqa: PLC0415
     from spades.bots.levels.stored_ratings import stored_ratings  # noqa: PLC0415
     from spades.engine import Rules, Seat, new_game, view  # noqa: PLC0415
     from spades.session.deals.chance import Chance  # noqa: PLC0415

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
-from spades.bots.analysis.analyse import analyse  # noqa: E402
+from spades.bots.analysis.evaluation.analyse import analyse  # noqa: E402
 from spades.bots.search.compiled import make_solver  # noqa: E402
 from spades.bots.search.solver import Position  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from spades.bots.analysis import bid, play
+from spades.bots.analysis.evaluation import bid, play
 from spades.bots.search import bidding, drawing, equity, playing
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock

@@ -3,7 +3,7 @@
 from .mutant import Mutant
 
 _RULE = "tests/bots/rule"
-_MARKING, _PRICES = "spades/bots/analysis/marking.py", "tests/bots/analysis/test_price.py"
+_MARKING, _PRICES = "spades/bots/analysis/evaluation/marking.py", "tests/bots/analysis/test_price.py"
 _PLANNING, _PLANS = "spades/bots/search/planning.py", "tests/bots/search/test_planning.py tests/kernel/test_kernel.py"
 _EQUITY, _CHANCES = "spades/bots/search/equity.py", "tests/bots/search/test_equity.py"
 _LEVELS = "tests/bots/levels"

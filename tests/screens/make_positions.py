@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.claim import check_claim
+from spades.bots.analysis.claims import check_claim
 from spades.engine import (
     PRESETS,
     Bid,

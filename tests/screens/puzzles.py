@@ -7,8 +7,8 @@ from functools import cache
 import pygame
 from session.memory_archive import MemoryArchive
 
-from spades.bots.analysis.price import METER
-from spades.bots.analysis.rules_of_thumb import Rule, Share
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share
+from spades.bots.analysis.values import METER
 from spades.engine import Phase, Seat
 from spades.engine.moves import PlayCard
 from spades.session.game.standing import ReplayedGame

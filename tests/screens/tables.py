@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from spades.bots.analysis.claim import Claim, Threat
+from spades.bots.analysis.claims import Claim, Threat
 from spades.engine import Game, PlayCard, format_rules
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
 from spades.session.players.adviser import Analysis, Figures

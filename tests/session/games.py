@@ -10,8 +10,8 @@ from typing import cast
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Kind, Reason
-from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.price import Estimate, Mark, Price, PricedChoice
+from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.values import Estimate, Mark, Price, PricedChoice
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC

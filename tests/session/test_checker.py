@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from spades.bots.analysis.pricing import price
+from spades.bots.analysis.evaluation.pricing import price
 from spades.bots.process.child import serve
 from spades.engine import PRESETS, Phase, Seat, View, view
 from spades.session.players.adviser_child import PRICE_SEED

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Price
+from spades.bots.analysis.values import NOTHING_LOST, Estimate, Mark, Price
 from spades.engine import Phase, Rules, Seat
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from screens.positions import position
 
-from spades.bots.analysis.price import METER, Mark
-from spades.bots.analysis.rules_of_thumb import Rule, Share, asked_by
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by
+from spades.bots.analysis.values import METER, Mark
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
 from spades.engine import Phase, Seat, apply, view

@@ -6,7 +6,7 @@ from screens.driver import Driver
 from screens.positions import position
 from session.games import InstantAdviser, InstantChecker
 
-from spades.bots.analysis.price import Mark
+from spades.bots.analysis.values import Mark
 from spades.engine import Seat
 from spades.ui.words.checks import check_lines, check_words
 

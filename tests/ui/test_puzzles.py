@@ -10,7 +10,7 @@ from screens.part import on_top
 from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
 from session.memory_archive import MemoryArchive
 
-from spades.bots.analysis.rules_of_thumb import Rule, Share
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share
 from spades.engine.moves import PlayCard
 from spades.session.history.archive import Try
 from spades.session.history.history import History

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spades.bots.analysis.claim import Claim, check_claim
+from spades.bots.analysis.claims import Claim, check_claim
 from spades.engine import GameState, Move, Phase, PlayCard, Seat, Suit, View, legal_moves
 from spades.engine.moves import PLAYS
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from spades.bots.analysis.claim import Claim, check_claim
+from spades.bots.analysis.claims import Claim, check_claim
 from spades.engine import (
     Bid,
     Event,

@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
-from spades.bots.analysis.claim import Claim
+from spades.bots.analysis.claims import Claim
 from spades.engine import (
     Bid,
     Card,

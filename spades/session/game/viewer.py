@@ -8,7 +8,7 @@ to another, whatever is asked here is answered as for everybody, without a hand,
 
 from collections.abc import Sequence
 
-from spades.bots.analysis.claim import Claim
+from spades.bots.analysis.claims import Claim
 from spades.engine import Event, IllegalMoveError, Move, Phase, Seat, View, events_between
 from spades.engine.moves import LOOK
 from spades.session.deals.proof import RoundProof, proof_of

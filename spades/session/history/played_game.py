@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from spades.bots.analysis.price import METER, METER_OF_FOUR
+from spades.bots.analysis.values import METER, METER_OF_FOUR
 from spades.engine import Card, Event, Rules, View
 from spades.language import _
 from spades.session.deals.deal_code import DealCode

@@ -6,7 +6,7 @@ from enum import Enum
 
 from spades.bots import Limit
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
-from spades.bots.analysis.plain_data import read_analysis
+from spades.bots.analysis.codec import read_analysis
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line

@@ -4,8 +4,8 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from spades.bots.analysis.price import Price
-from spades.bots.analysis.price_data import read_price
+from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.values import Price
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from spades.bots.analysis.rules_of_thumb import Rule, Share, asked_by, shares
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by, shares
 from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.review.values import Lost, ReviewedDecision

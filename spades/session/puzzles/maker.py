@@ -8,7 +8,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from spades.bots.analysis.price import METER, Mark
+from spades.bots.analysis.values import METER, Mark
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line

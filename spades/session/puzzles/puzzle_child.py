@@ -21,7 +21,7 @@ def look_strictly(pipe: "Connection", idle: float) -> None:
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
-    from spades.bots.analysis.one_answer import one_answer  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.one_answer import one_answer  # noqa: PLC0415
     from spades.engine import Seat, parse_state, view  # noqa: PLC0415
     from spades.engine.notation import parse_move  # noqa: PLC0415
     from spades.session.puzzles.puzzle_data import made_of, write_puzzle  # noqa: PLC0415

@@ -3,11 +3,10 @@
 {"position": "classic-300 2 S 51:40 1:0 SA... K R 4 5", "kind": "play", "price": {...}, "replies": {"HK": ["H4", 0.6]}}
 """
 
-from spades.bots.analysis.likely_reply import Reply
-from spades.bots.analysis.one_answer import Answer
-from spades.bots.analysis.plain_data import read_chance, read_fields, read_text
-from spades.bots.analysis.price import Price
-from spades.bots.analysis.price_data import read_price, write_price
+from spades.bots.analysis.codec import read_chance, read_fields, read_price, read_text, write_price
+from spades.bots.analysis.evaluation.likely_reply import Reply
+from spades.bots.analysis.evaluation.one_answer import Answer
+from spades.bots.analysis.values import Price
 from spades.engine import GameState, Move, Seat, parse_state, view
 from spades.engine.notation import format_move, parse_move
 from spades.session.puzzles.values import Puzzle, PuzzleKind, Source, kind_of, seen_from_south

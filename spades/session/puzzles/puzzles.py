@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
 
-from spades.bots.analysis.price import METER
-from spades.bots.analysis.rules_of_thumb import shares
+from spades.bots.analysis.lessons.rules_of_thumb import shares
+from spades.bots.analysis.values import METER
 from spades.engine import Card, Event, Move, Phase, Seat, View, apply, view
 from spades.engine.notation import format_move, round_moves
 from spades.engine.text import shortened

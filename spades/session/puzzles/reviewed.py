@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from spades.bots.analysis.price import METER
-from spades.bots.analysis.price_data import read_price
+from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.values import METER
 from spades.engine import GameState, apply
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame

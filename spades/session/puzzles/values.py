@@ -6,8 +6,8 @@ from enum import Enum
 from hashlib import sha256
 from typing import NamedTuple
 
-from spades.bots.analysis.likely_reply import Reply
-from spades.bots.analysis.price import Mark, Price
+from spades.bots.analysis.evaluation.likely_reply import Reply
+from spades.bots.analysis.values import Mark, Price
 from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state
 from spades.engine.notation import round_moves
 from spades.session.game.sides import side_bid, side_taken

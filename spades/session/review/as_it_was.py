@@ -7,7 +7,7 @@ as if they saw all cards, but for a trick more or less that may come of it.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from spades.bots.analysis.play_valuer import classes_of
+from spades.bots.analysis.evaluation.play_valuer import classes_of
 from spades.bots.search.bidding import BLUR
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.expected_round import neighbouring_bids

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate, product
 from math import log
 
-from spades.bots.analysis.plain_data import read_chance, read_fields, read_number, read_text, read_whole
+from spades.bots.analysis.codec import read_chance, read_fields, read_number, read_text, read_whole
 from spades.bots.search.belief import Belief as Inference
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of

@@ -11,7 +11,7 @@ from importlib.resources import files
 from math import sqrt
 from typing import NamedTuple
 
-from spades.bots.analysis.price import METER
+from spades.bots.analysis.values import METER
 from spades.session.review.values import GivenAway, Rung
 
 FEWEST = 2

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from spades.bots import Bot, Limit
-from spades.bots.analysis.measure import points_of
+from spades.bots.analysis.evaluation.measure import points_of
 from spades.bots.levels import LADDER, Style
 from spades.bots.levels.bot import LevelBot
 from spades.bots.search.bidding import BLUR

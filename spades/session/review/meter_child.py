@@ -25,8 +25,8 @@ def measure(pipe: "Connection", idle: float) -> None:
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
-    from spades.bots.analysis.price_data import write_price  # noqa: PLC0415
-    from spades.bots.analysis.pricing import FULL, GLANCE, price  # noqa: PLC0415
+    from spades.bots.analysis.codec import write_price  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.pricing import FULL, GLANCE, price  # noqa: PLC0415
     from spades.session.review.as_it_was import mover_of  # noqa: PLC0415
     from spades.session.review.findings import find, write_findings  # noqa: PLC0415
     from spades.session.review.luck import first_state  # noqa: PLC0415

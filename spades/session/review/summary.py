@@ -4,7 +4,7 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from spades.bots.analysis.price import Price
+from spades.bots.analysis.values import Price
 from spades.bots.registry import REGISTRY
 from spades.engine import GameState, Look, Phase, Rules, Seat
 from spades.engine.notation import round_moves

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from spades.bots.analysis.price import Estimate, Mark, Par, Price, PricedChoice
-from spades.bots.analysis.values import Kind, Reason
+from spades.bots.analysis.values import Estimate, Kind, Mark, Par, Price, PricedChoice, Reason
 from spades.engine import Card, Move, Phase, Rules, Seat
 
 __all__ = [

@@ -10,8 +10,8 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Kind, Reason
-from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.plain_data import read_analysis, write_analysis
+from spades.bots.analysis.codec import read_analysis, write_analysis
+from spades.bots.analysis.evaluation.analyse import analyse
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Budget, Clock
 from spades.bots.search.expert import ExpertBot

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis import Kind, Reason
-from spades.bots.analysis.at_stake import at_stake, decided_by_our_bid, decided_by_their_bid
+from spades.bots.analysis.reasons.at_stake import at_stake, decided_by_our_bid, decided_by_their_bid
 from spades.bots.search.playing import payoff_of
 from spades.engine import PRESETS, Bid, Rules, View
 

@@ -7,9 +7,9 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.analysis import Figures, Kind, Reason
-from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.bid_reasons import reason_against, reason_for
-from spades.bots.analysis.score_reasons import bid_explained, set_loses, speaks_against, speaks_for
+from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.reasons.bids import reason_against, reason_for
+from spades.bots.analysis.reasons.score import bid_explained, set_loses, speaks_against, speaks_for
 from spades.engine import PRESETS, Rules, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 

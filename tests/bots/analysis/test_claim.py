@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 import pytest
 from engine.positions import CLASSIC, DEALT, PARTNERS, UNSEEN, random_round
 
-from spades.bots.analysis.claim import Claim, check_claim
+from spades.bots.analysis.claims import Claim, check_claim
 from spades.engine import Card, GameState, Phase, Rules, Seat, Suit, View, view
 from spades.engine.public import beats
 

@@ -4,7 +4,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.analysis import Kind, Reason
-from spades.bots.analysis.analyse import analyse
+from spades.bots.analysis.evaluation.analyse import analyse
 from spades.engine import Card, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -53,7 +53,7 @@ def test_a_low_card_is_called_low_by_what_is_above_it() -> None:
 
 
 def test_a_guard_is_named_where_it_is_missing() -> None:
-    from spades.bots.analysis.draw import merits_of_keeping  # noqa: PLC0415
+    from spades.bots.analysis.reasons.draw import merits_of_keeping  # noqa: PLC0415
 
     kinds = {reason.kind for reason in merits_of_keeping(draw("A.K.Q.", "H4"), Card.parse("H4"))}
     assert Kind.GUARDS in kinds

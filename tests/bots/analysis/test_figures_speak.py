@@ -8,7 +8,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.analysis import Choice, Kind
-from spades.bots.analysis.analyse import analyse
+from spades.bots.analysis.evaluation.analyse import analyse
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.solver import Position, Solver

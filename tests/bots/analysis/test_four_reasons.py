@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis import Kind, Reason
-from spades.bots.analysis.four_trick import fault, merit
-from spades.bots.analysis.pricing import Effort, price
+from spades.bots.analysis.evaluation.pricing import Effort, price
+from spades.bots.analysis.reasons.four_trick import fault, merit
 from spades.bots.search.four.facts import facts_of
 from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View
 from spades.engine.moves import BIDS

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
-from spades.bots.analysis.play import position_facts_of
-from spades.bots.analysis.play_lessons import explained, lessons, merits_beside
-from spades.bots.analysis.play_reasons import reason_against
+from spades.bots.analysis.evaluation.play import position_facts_of
+from spades.bots.analysis.lessons.looking_back import explained, lessons, merits_beside
+from spades.bots.analysis.reasons.cards import reason_against
 from spades.bots.search.clock import Budget
 from spades.engine import Card, PlayCard, Rules, Seat, Trick, View
 from spades.engine.moves import PLAYS

@@ -4,10 +4,10 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.analysis import Kind, Reason
-from spades.bots.analysis.analyse import analyse
-from spades.bots.analysis.play import position_facts_of
-from spades.bots.analysis.play_reasons import faults, merits
-from spades.bots.analysis.position_facts import PositionFacts
+from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.evaluation.play import position_facts_of
+from spades.bots.analysis.reasons.cards import faults, merits
+from spades.bots.analysis.reasons.position_facts import PositionFacts
 from spades.bots.search.clock import Budget
 from spades.engine import Card, PlayCard, Rules, Suit, View
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from spades.bots.analysis.price import Par
-from spades.bots.analysis.rules_of_thumb import LEAST_POSITIONS, LEAST_SHARE, Rule, asked_by, shares
+from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, LEAST_SHARE, Rule, asked_by, shares
+from spades.bots.analysis.values import Par
 from spades.engine import View
 from spades.engine.moves import KEEP, REJECT
 

@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Choice, Kind, Reason
-from spades.bots.analysis.analyse import analyse
+from spades.bots.analysis.evaluation.analyse import analyse
 from spades.engine import PACK, PRESETS, Bid, Card, GameState, Phase, PlayCard, Seat, Suit, apply, new_game, view
 
 ROUNDS = int(os.environ.get("SPADES_TRUTH_ROUNDS", "4"))

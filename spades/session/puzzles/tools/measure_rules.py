@@ -7,7 +7,7 @@ A position counts for a rule where the rule applies, asks for less than everythi
 of the game apart over 160 worlds of exact play. The rule is right where nothing is better than the best of what it asks
 for by more than 1 %; in the draw, where there are two choices and hardly ever more than that between them, where it
 asks for the better one. Rounds begin anywhere in a game to 300. What was measured lies in `build/rules.jsonl`, a line a
-round, and the sums in `spades/bots/analysis/rules_of_thumb.json`.
+round, and the sums in `spades/bots/analysis/lessons/rules_of_thumb.json`.
 """
 
 import argparse
@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spades.bots import Limit, analysis, make_bot
-from spades.bots.analysis.marking import SPREAD, THRESHOLDS
-from spades.bots.analysis.price import Price
-from spades.bots.analysis.pricing import Effort, price
-from spades.bots.analysis.rules_of_thumb import LEAST_POSITIONS, Rule, asked_by
+from spades.bots.analysis.evaluation.marking import SPREAD, THRESHOLDS
+from spades.bots.analysis.evaluation.pricing import Effort, price
+from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, Rule, asked_by
+from spades.bots.analysis.values import Price
 from spades.engine import PACK, Move, Phase, View, apply, parse_state, view
 from spades.engine.notation import format_pack
 

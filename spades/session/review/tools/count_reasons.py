@@ -15,9 +15,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.marking import THRESHOLDS
-from spades.bots.analysis.price import Price
-from spades.bots.analysis.pricing import FULL, METERED, price
+from spades.bots.analysis.evaluation.marking import THRESHOLDS
+from spades.bots.analysis.evaluation.pricing import FULL, METERED, price
+from spades.bots.analysis.values import Price
 from spades.bots.levels import LADDER
 from spades.engine import PACK, PRESETS, Rules, View, apply, format_hand, new_game, next_round, view
 from spades.engine.notation import format_move

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from spades.bots.analysis.worth import worth_of_hands
+from spades.bots.analysis.evaluation.worth import worth_of_hands
 from spades.bots.search.handvalue import expected_tricks
 from spades.engine import PACK, PRESETS, Card, GameState, Seat, apply, new_game, view
 from spades.engine.moves import KEEP, REJECT

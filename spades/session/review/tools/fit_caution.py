@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.bid_valuer import TRICKS
+from spades.bots.analysis.evaluation.bid_valuer import TRICKS
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver

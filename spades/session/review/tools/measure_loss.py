@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from statistics import fmean, stdev
 
 from spades.bots import Bot, Limit, make_bot
-from spades.bots.analysis.play_valuer import plain_points
+from spades.bots.analysis.evaluation.play_valuer import plain_points
 from spades.bots.levels import LADDER
 from spades.engine import PACK, PRESETS, Bid, Card, Move, Phase, Seat, View, apply, new_game, view
 

@@ -24,9 +24,9 @@ from statistics import fmean, stdev
 from typing import Any
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.marking import THRESHOLDS
-from spades.bots.analysis.price import METER, Mark, Price
-from spades.bots.analysis.pricing import FULL, METERED, price
+from spades.bots.analysis.evaluation.marking import THRESHOLDS
+from spades.bots.analysis.evaluation.pricing import FULL, METERED, price
+from spades.bots.analysis.values import METER, Mark, Price
 from spades.bots.levels import LADDER
 from spades.engine import PACK, PRESETS, Move, Phase, Seat, View, apply, new_game, next_round, view
 from spades.session.review import data

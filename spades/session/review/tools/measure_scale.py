@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis.price import METER
-from spades.bots.analysis.pricing import FULL, price
+from spades.bots.analysis.evaluation.pricing import FULL, price
+from spades.bots.analysis.values import METER
 from spades.bots.levels import LADDER
 from spades.engine import PACK, PRESETS, GameState, Rules, Seat, apply, new_game, next_round, past_round, view
 from spades.session.players.adviser_child import PRICE_SEED

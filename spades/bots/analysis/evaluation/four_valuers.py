@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from spades.bots.analysis.at_stake import at_stake
-from spades.bots.analysis.four_reasons import bid_against, bid_for, card_against, card_for
-from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.play_lessons import explained, telling
-from spades.bots.analysis.play_valuer import batch_seed
-from spades.bots.analysis.price import Mark
-from spades.bots.analysis.score_reasons import bid_explained
-from spades.bots.analysis.values import Figures, Reason
+from spades.bots.analysis.evaluation.marking import Batch
+from spades.bots.analysis.evaluation.play_valuer import batch_seed
+from spades.bots.analysis.lessons.looking_back import explained, telling
+from spades.bots.analysis.reasons.at_stake import at_stake
+from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
+from spades.bots.analysis.reasons.score import bid_explained
+from spades.bots.analysis.values import Figures, Mark, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
 
-from spades.bots.analysis.bid_reasons import reason_against, reason_for
-from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.measure import bid_is_made
-from spades.bots.analysis.play_lessons import telling
-from spades.bots.analysis.play_valuer import batch_seed, plain_points
-from spades.bots.analysis.playout import tricks_played_out
-from spades.bots.analysis.price import Mark, Par
-from spades.bots.analysis.score_reasons import bid_explained
-from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.analysis.evaluation.marking import Batch
+from spades.bots.analysis.evaluation.measure import bid_is_made
+from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
+from spades.bots.analysis.evaluation.playout import tricks_played_out
+from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.reasons.bids import reason_against, reason_for
+from spades.bots.analysis.reasons.score import bid_explained
+from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLUR, round_bid
 from spades.bots.search.clock import Budget

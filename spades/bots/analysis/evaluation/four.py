@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from statistics import fmean
 
-from spades.bots.analysis.four_reasons import bid_against, bid_for, card_against, card_for
-from spades.bots.analysis.measure import beside_best
+from spades.bots.analysis.evaluation.measure import beside_best
+from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import Outcome, best_bid, bid_outcomes, thinkable

@@ -2,9 +2,9 @@
 
 import random
 
-from spades.bots.analysis.measure import Payoffs, Sums, beside_best
-from spades.bots.analysis.play_reasons import reason_against, reason_for
-from spades.bots.analysis.position_facts import PositionFacts
+from spades.bots.analysis.evaluation.measure import Payoffs, Sums, beside_best
+from spades.bots.analysis.reasons.cards import reason_against, reason_for
+from spades.bots.analysis.reasons.position_facts import PositionFacts
 from spades.bots.analysis.values import Analysis, Choice
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget

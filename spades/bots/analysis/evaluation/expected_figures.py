@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from spades.bots.analysis.measure import Payoffs
+from spades.bots.analysis.evaluation.measure import Payoffs
 from spades.bots.analysis.values import Figures
 from spades.bots.search.expected_round import outcomes, usual_bids
 from spades.engine import View

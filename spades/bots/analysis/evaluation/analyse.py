@@ -3,10 +3,10 @@
 import random
 from time import perf_counter
 
-from spades.bots.analysis.bid import analyse_bid, analyse_blind
-from spades.bots.analysis.draw import analyse_draw
-from spades.bots.analysis.four import analyse_partners
-from spades.bots.analysis.play import analyse_play
+from spades.bots.analysis.evaluation.bid import analyse_bid, analyse_blind
+from spades.bots.analysis.evaluation.draw import analyse_draw
+from spades.bots.analysis.evaluation.four import analyse_partners
+from spades.bots.analysis.evaluation.play import analyse_play
 from spades.bots.analysis.values import Analysis
 from spades.bots.base import Limit
 from spades.bots.search.clock import Budget, Clock

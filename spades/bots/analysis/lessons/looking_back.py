@@ -6,8 +6,8 @@ All of it is checked against the position.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from spades.bots.analysis.play_reasons import LIKELY, bag_reason, merits, reason_against, trick_is_bag
-from spades.bots.analysis.position_facts import SPADES, PositionFacts
+from spades.bots.analysis.reasons.cards import LIKELY, bag_reason, merits, reason_against, trick_is_bag
+from spades.bots.analysis.reasons.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, PlayCard
 from spades.engine.moves import PLAYS

@@ -7,8 +7,8 @@ first fault that the best does not share. Where there is none, the figures speak
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from spades.bots.analysis.costs import as_good, close, cost, gain, rival
-from spades.bots.analysis.position_facts import SPADES, PositionFacts
+from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
+from spades.bots.analysis.reasons.position_facts import SPADES, PositionFacts
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import PACK, Suit
 from spades.engine.scoring import next_bag

@@ -2,10 +2,10 @@
 
 import random
 
-from spades.bots.analysis.bid_reasons import reason_against, reason_for
-from spades.bots.analysis.costs import cost
-from spades.bots.analysis.expected_figures import DEALT, expected_figures
-from spades.bots.analysis.measure import Payoffs, Sums, beside_best, points_of
+from spades.bots.analysis.evaluation.expected_figures import DEALT, expected_figures
+from spades.bots.analysis.evaluation.measure import Payoffs, Sums, beside_best, points_of
+from spades.bots.analysis.reasons.bids import reason_against, reason_for
+from spades.bots.analysis.reasons.figures import cost
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLIND_CHANCE, BLUR, bid_values, bids_blind, blind_values, likely_bid

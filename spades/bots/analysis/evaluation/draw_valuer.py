@@ -6,13 +6,12 @@ from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 
-from spades.bots.analysis.draw import draw_reasons
-from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.play_lessons import telling
-from spades.bots.analysis.play_valuer import batch_seed, plain_points
-from spades.bots.analysis.price import Mark
-from spades.bots.analysis.values import Kind, Reason
-from spades.bots.analysis.worth import worth_of_hands
+from spades.bots.analysis.evaluation.marking import Batch
+from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
+from spades.bots.analysis.evaluation.worth import worth_of_hands
+from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.reasons.draw import draw_reasons
+from spades.bots.analysis.values import Kind, Mark, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values

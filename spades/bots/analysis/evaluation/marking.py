@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from statistics import fmean, stdev
 
-from spades.bots.analysis.price import Estimate, Mark
+from spades.bots.analysis.values import Estimate, Mark
 from spades.bots.search.sums import add_up
 
 SPREAD = 0.005

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from spades.bots.analysis.play_valuer import plain_points
+from spades.bots.analysis.evaluation.play_valuer import plain_points
 from spades.bots.search.equity import payoffs
 from spades.bots.search.expected_round import outcomes, usual_bids
 from spades.engine import Rules, View

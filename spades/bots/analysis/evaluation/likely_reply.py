@@ -4,7 +4,7 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass
 
-from spades.bots.analysis.position_facts import beats
+from spades.bots.analysis.reasons.position_facts import beats
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.expected_round import neighbouring_bids

@@ -11,8 +11,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
-from spades.bots.analysis.position_facts import SPADES, beats
-from spades.bots.analysis.price import Par
+from spades.bots.analysis.reasons.position_facts import SPADES, beats
+from spades.bots.analysis.values import Par
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of
 from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT

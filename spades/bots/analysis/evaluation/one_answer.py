@@ -7,10 +7,10 @@ be an error, by both evaluators.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from spades.bots.analysis.likely_reply import Reply, likely_reply
-from spades.bots.analysis.marking import SURE, THRESHOLDS
-from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Price, PricedChoice
-from spades.bots.analysis.pricing import FULL, Effort, price
+from spades.bots.analysis.evaluation.likely_reply import Reply, likely_reply
+from spades.bots.analysis.evaluation.marking import SURE, THRESHOLDS
+from spades.bots.analysis.evaluation.pricing import FULL, Effort, price
+from spades.bots.analysis.values import NOTHING_LOST, Estimate, Mark, Price, PricedChoice
 from spades.engine import Move, Phase, View
 
 STRICT = Effort(depth=1, worlds=4 * FULL.worlds, batches=FULL.batches, most=FULL.batches, shown=14)

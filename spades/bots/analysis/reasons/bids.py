@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.analysis.costs import as_good, close, cost, gain, rival
-from spades.bots.analysis.score_reasons import speaks_against, speaks_for
+from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
+from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import View
 

@@ -5,13 +5,21 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
 
-from spades.bots.analysis.bid_valuer import BidValuer
-from spades.bots.analysis.draw_valuer import DrawValuer
-from spades.bots.analysis.four_valuers import FourBidValuer, FourPlayValuer
-from spades.bots.analysis.marking import SPREAD, THRESHOLDS, Batch, as_good, best_of, best_of_ties, mark_of, priced
-from spades.bots.analysis.play_valuer import PlayValuer
-from spades.bots.analysis.price import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice
-from spades.bots.analysis.values import Reason
+from spades.bots.analysis.evaluation.bid_valuer import BidValuer
+from spades.bots.analysis.evaluation.draw_valuer import DrawValuer
+from spades.bots.analysis.evaluation.four_valuers import FourBidValuer, FourPlayValuer
+from spades.bots.analysis.evaluation.marking import (
+    SPREAD,
+    THRESHOLDS,
+    Batch,
+    as_good,
+    best_of,
+    best_of_ties,
+    mark_of,
+    priced,
+)
+from spades.bots.analysis.evaluation.play_valuer import PlayValuer
+from spades.bots.analysis.values import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice, Reason
 from spades.bots.search.sums import add_up
 from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import LOOK

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.analysis.costs import as_good, close, cost, gain, rival
-from spades.bots.analysis.four_trick import fault, merit
-from spades.bots.analysis.score_reasons import speaks_against, speaks_for
+from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
+from spades.bots.analysis.reasons.four_trick import fault, merit
+from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.facts import Facts, code
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card

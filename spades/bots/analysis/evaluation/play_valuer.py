@@ -4,13 +4,12 @@ import random
 from bisect import bisect
 from collections.abc import Sequence
 
-from spades.bots.analysis.at_stake import at_stake
-from spades.bots.analysis.marking import Batch
-from spades.bots.analysis.measure import Payoffs
-from spades.bots.analysis.play_lessons import reasons_of
-from spades.bots.analysis.position_facts import PositionFacts
-from spades.bots.analysis.price import Mark
-from spades.bots.analysis.values import Figures, Reason
+from spades.bots.analysis.evaluation.marking import Batch
+from spades.bots.analysis.evaluation.measure import Payoffs
+from spades.bots.analysis.lessons.looking_back import reasons_of
+from spades.bots.analysis.reasons.at_stake import at_stake
+from spades.bots.analysis.reasons.position_facts import PositionFacts
+from spades.bots.analysis.values import Figures, Mark, Reason
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_planner, make_solver

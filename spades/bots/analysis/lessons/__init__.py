@@ -1,0 +1,1 @@
+"""What a mistake teaches, once it is looked back at."""
