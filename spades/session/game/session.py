@@ -341,10 +341,9 @@ class Session:
     def claim(self, seat: Seat) -> bool:
         """Have the cards laid down if every trick that is left is a seat's; returns whether they are."""
         claim = self.check_claim(seat)
-        if claim is None or not claim.holds or self.laying_down:
-            return False
-        self._claims.grant(seat, claim, len(self._states) - 1)
-        return True
+        if granted := claim is not None and claim.holds and not self.laying_down:
+            self._claims.grant(seat, claim, len(self._states) - 1)
+        return granted
 
     @property
     def players_claim(self) -> PlayersClaim | None:
@@ -439,8 +438,7 @@ class Session:
             return False
         if not at_once and self._clock() < self._answers_from:
             return False
-        move = player.poll()
-        if move is None:
+        if (move := player.poll()) is None:
             return False
         self._make(move)
         return True
