@@ -155,12 +155,8 @@ class App:
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading, self._parting, self._resting = (
-            DraggedEdge(),
-            Loading(),
-            IncrementalPaint(),
-            Resting(),
-        )
+        self._edge, self._loading, self._resting = DraggedEdge(), Loading(), Resting()
+        self._incremental = IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
         self._focused, self._hidden, self._held = True, False, False
@@ -246,7 +242,7 @@ class App:
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
-        self._parting.begin_frame()
+        self._incremental.begin_frame()
         for event in self._inputs.take(self._now(), self._window.size, self._stack.takes_text):
             self._touched = self._now()
             # What was pressed after leaving comes too late.
@@ -288,7 +284,7 @@ class App:
         if self._stack.consume_changed():
             self._begin_fade(now)
         if self._stack.puts_off() and not self._fade:
-            self._parting.prepare(self._window.canvas, self._stack.draw)
+            self._incremental.prepare(self._window.canvas, self._stack.draw)
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
@@ -379,7 +375,7 @@ class App:
             one = fade.layer if fade.parted and not anew else None
             hurries = bool(self._frames and self.context.settings.animation_speed)
             parts = parts if one is None else fade.parts
-            whole = self._parting.paint(page, parts, partial(self._draw, page, one), new=bool(one), hurries=hurries)
+            whole = self._incremental.paint(page, parts, partial(self._draw, page, one), new=bool(one), hurries=hurries)
             if whole is None:
                 if one is None:
                     self._stack.repaint()
@@ -423,7 +419,7 @@ class App:
         """Let the old picture fade into the new one."""
         settings = self.context.settings
         # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
-        still = not (self._stack.animating() or self._parting.behind)
+        still = not (self._stack.animating() or self._incremental.behind)
         if self._frames and still and settings.animation_speed and not settings.reduced_motion:
             self._fade.begin(self._window.canvas, now)
             self._stack.prepare()
