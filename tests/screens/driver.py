@@ -270,7 +270,7 @@ class Driver(Hands):
 
     def picture(self) -> Image.Image:
         """Return what was painted last; a large picture may take some frames, in which nothing of it is seen."""
-        while self.app._parting.behind:
+        while self.app._incremental.behind:
             self.frame(0.0)
         return Image.frombytes("RGB", self.canvas.get_size(), pygame.image.tobytes(self.canvas, "RGB"))
 
