@@ -40,6 +40,11 @@ ORDER = "Scenes above the table, the table above controls and charts, all above 
 TOLD = "A board is told and reports: it knows values of a game, and no game, no context, no preference"
 
 BREACHES = [
+    (
+        "bots/analysis/values.py",
+        "import spades.bots.analysis.evaluation.pricing",
+        "What choices are worth is worked out above the reasons, and all say it in the same values",
+    ),
     ("engine/scoring.py", "import spades.bots", "Pixels above the running game, above players, above rules"),
     ("bots/base.py", "import spades.session.deals.chance", "Pixels above the running game, above players, above rules"),
     (
