@@ -12,6 +12,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.widgets.layout import cell, place, side_by_side
 
 _PAGES = (
     ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-"),
@@ -97,13 +98,7 @@ class Letters(Widget):
         self.at = chosen
 
     def _box(self, at: int) -> pygame.Rect:
-        row, column = divmod(at, _COLUMNS)
-        rows = len(_PAGES[0])
-        left = self.rect.left + self.rect.width * column // _COLUMNS
-        right = self.rect.left + self.rect.width * (column + 1) // _COLUMNS
-        top = self.rect.top + self.rect.height * row // rows
-        bottom = self.rect.top + self.rect.height * (row + 1) // rows
-        return pygame.Rect(left + 2, top + 2, right - left - 4, bottom - top - 4)
+        return cell(self.rect, at, _COLUMNS, len(_PAGES[0])).inflate(-4, -4)
 
     def _place(self, at: tuple[int, int]) -> int:
         rows = len(_PAGES[0])
@@ -132,11 +127,9 @@ class TypingScene(Dialog):
     def layout(self) -> None:
         """Place the letters, and the other keys in a row below them."""
         style = self.style
-        gap = style.px(8)
         tall = max(44, style.px(50))
-        wide = (self.body.width - gap * (len(self._row) - 1)) // len(self._row)
-        for at, button in enumerate(self._row):
-            button.rect = pygame.Rect(self.body.left + at * (wide + gap), self.body.bottom - tall, wide, tall)
+        foot = pygame.Rect(self.body.left, self.body.bottom - tall, self.body.width, tall)
+        place(self._row, side_by_side(foot, len(self._row), style.px(8)))
         self._line = pygame.Rect(self.body.left, self.body.top, self.body.width, max(40, style.px(48)))
         top = self._line.bottom + style.px(12)
         room = self.body.bottom - tall - style.px(44) - top

@@ -11,6 +11,7 @@ from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
+from spades.ui.widgets.layout import cell
 from spades.ui.widgets.one_of import SideBySide
 
 
@@ -47,9 +48,7 @@ class Gallery(SideBySide[str]):
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the gallery that belongs to a sitter."""
-        left = self.rect.left + self.rect.width * at // len(self._sitters)
-        right = self.rect.left + self.rect.width * (at + 1) // len(self._sitters)
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        return cell(self.rect, at, len(self._sitters))
 
     def spoken(self) -> str:
         """Return who is chosen and what there is to say."""

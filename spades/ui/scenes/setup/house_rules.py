@@ -13,6 +13,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
+from spades.ui.widgets.layout import place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words.rule_names import PRESET_TITLES
 
@@ -36,21 +37,15 @@ class HouseRulesScene(Dialog):
 
     def layout(self) -> None:
         """Place the rows in two columns, and the buttons."""
-        buttons = [self._back, self._reset, self._delete, self._use]
-        for button, rect in zip(buttons, self.footer(4, 200), strict=True):
-            button.rect = rect
+        place((self._back, self._reset, self._delete, self._use), self.footer(4, 200))
         style = self.style
-        gap = style.px(30)
         half = (len(self._rows) + 1) // 2
-        wide = (self.body.width - gap) // 2
         room = self._use.rect.top - style.px(34) - self.body.top
         # In a small window text does not shrink as far as the rest.
         pitch = min(max(style.px(84), 52), room // half)
-        tall = pitch - style.px(5)
-        for at, row in enumerate(self._rows):
-            column, line = divmod(at, half)
-            left = self.body.left + column * (wide + gap)
-            row.rect = pygame.Rect(left, self.body.top + line * pitch, wide, tall)
+        columns = side_by_side(self.body, 2, style.px(30))
+        places = [rect for column in columns for rect in stacked(column, half, pitch, style.px(5))]
+        place(self._rows, places[: len(self._rows)])
         # What is written stands in one line.
         low = self._name.rect
         low.inflate_ip(0, min(0, max(style.px(38), 26) - low.height))

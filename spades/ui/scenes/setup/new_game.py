@@ -21,6 +21,7 @@ from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
 from spades.ui.transitions import PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
+from spades.ui.widgets.layout import place, stacked
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
@@ -90,8 +91,8 @@ class NewGameScene(Dialog):
         self._who.rect = pygame.Rect(self.body.left, top, self.body.width, gallery)
         top = self._who.rect.bottom
         self._about = pygame.Rect(self.body.left, top, self.body.width, told)
-        for at, widget in enumerate((self._preset, self._target)):
-            widget.rect = pygame.Rect(self.body.left, top + told + at * (row + style.px(4)), self.body.width, row)
+        rows = pygame.Rect(self.body.left, top + told, self.body.width, 2 * (row + style.px(4)))
+        place((self._preset, self._target), stacked(rows, 2, row + style.px(4), style.px(4)))
 
     def prepare(self) -> None:
         """Have the portraits made as well."""

@@ -27,6 +27,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
+from spades.ui.widgets.layout import place, side_by_side, stacked
 from spades.ui.widgets.one_of import SideBySide
 
 HANDS = (
@@ -63,8 +64,7 @@ class ColourChoice(SideBySide[str]):
 
     def place(self, number: int) -> pygame.Rect:
         """Return the part of a colour."""
-        wide = self.rect.width // len(COLOURS)
-        return pygame.Rect(self.rect.left + number * wide, self.rect.top, wide, self.rect.height)
+        return side_by_side(self.rect, len(COLOURS))[number]
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the colours, the one that is chosen larger and in a ring."""
@@ -149,9 +149,8 @@ class PeopleScene(Dialog):
             self._colours[seat].rect = pygame.Rect(left + round(wide * 0.56), top, round(wide * 0.34), row)
             key = pygame.Rect(left + round(wide * 0.92), top, round(wide * 0.08), row)
             self._keys[seat].rect = key if keyed else pygame.Rect(0, 0, 0, 0)
-        top = self.body.top + count * self._pitch
-        for at, widget in enumerate((self._hands, self._agreed)):
-            widget.rect = pygame.Rect(left, top + at * (below // 2), wide, below // 2 - style.px(4))
+        foot = pygame.Rect(left, self.body.top + count * self._pitch, wide, below)
+        place((self._hands, self._agreed), stacked(foot, 2, below // 2, style.px(4)))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint who sits where, and below each row what is wrong with it."""

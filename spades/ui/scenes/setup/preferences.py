@@ -18,6 +18,7 @@ from spades.ui.scenes.setup.people import HANDS, HANDS_TIP
 from spades.ui.scenes.setup.suit_choice import SuitChoice
 from spades.ui.transitions import PictureScreen, Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Toggle, Widget
+from spades.ui.widgets.layout import place, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words.table import percent
 
@@ -230,8 +231,8 @@ class PreferencesScene(Dialog):
             wide = round(body.width * 0.62) if others else 0
             left = body.left + wide + (style.px(24) if others else 0)
             self._preview = pygame.Rect(left, top + style.px(6), body.right - left, room - style.px(6))
-        for line, row in enumerate(others):
-            row.rect = pygame.Rect(body.left, top + line * pitch, wide, pitch - style.px(6))
+        column = pygame.Rect(body.left, top, wide, room)
+        place(others, stacked(column, len(others), pitch, style.px(6)))
 
     def uncover(self, looked_at: int | None) -> None:
         """Show what has become of the person's own pictures."""

@@ -9,6 +9,7 @@ from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
+from spades.ui.widgets.layout import cell
 from spades.ui.widgets.one_of import SideBySide
 
 
@@ -35,10 +36,7 @@ class SeatRow(SideBySide[int]):
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the row that belongs to a seat."""
-        gap = self.rect.height // 6
-        left = self.rect.left + (self.rect.width + gap) * at // len(self._options)
-        right = self.rect.left + (self.rect.width + gap) * (at + 1) // len(self._options) - gap
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        return cell(self.rect, at, len(self._options), gap=self.rect.height // 6)
 
     def spoken(self) -> str:
         """Return which seat is being filled, and who sits there."""
