@@ -231,11 +231,6 @@ class ViewerSession:
         """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
         return self._session.helps
 
-    @property
-    def plays_itself(self) -> bool:
-        """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
-        return self._session.plays_itself
-
     def check_claim(self) -> Claim | None:
         """Return what a claim of the rest would come to; None unless the viewer is to play a card."""
         return self._session.check_claim(self.seat) if self.looking and not self.laying_down else None
