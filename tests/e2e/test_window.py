@@ -21,6 +21,7 @@ def data_dir(tmp_path: Path) -> Path:
 
 def begin(program: Program, *, until: Phase, moves: int) -> Game:
     program.keys("Return")
+    eventually(lambda: "scene NewGameScene" in program.log, "a new game is offered")
     program.rest()
     program.keys("Return")
     eventually(lambda: program.begun, "the game begins")
@@ -97,10 +98,11 @@ def test_a_game_that_was_left_goes_on_without_a_lost_move(data_dir: Path, phase:
 
 
 def test_a_window_of_any_size_lets_the_game_go_on(data_dir: Path) -> None:
-    with Screen((7680, 4320)) as screen, Program(screen, data_dir, "--seed", "21", calm=0.4) as program:
+    screen = Screen((7680, 4320))
+    with screen, Program(screen, data_dir, "--seed", "21", calm=0.4, fills=False) as program:
+        program.resize(1280, 800)
         before = begin(program, until=Phase.PLAY, moves=1)
         program.screen.do("mousemove", 7000, 4000)
-        program.resize(1280, 800)
         for width, height in ((200, 150), (3840, 2160), (7680, 4320), (300, 2000), (800, 600)):
             program.resize(width, height)
             # Painted to its last corner; where nothing was painted, a screen is black.
