@@ -1,0 +1,112 @@
+"""The sealed channel between a table and a guest: docs/online.md says how it works and what it protects from.
+
+The key of the table stands in the link that a guest was given, and never travels. Both ends add 32 random bytes each,
+in clear, so that no two connections share their keys. A frame says neither its number nor its length: what is
+repeated, left out, put in another order, or made by somebody without the key does not open.
+"""
+
+import base64
+import hashlib
+import secrets
+from typing import Final
+
+from nacl.exceptions import CryptoError
+from nacl.secret import SecretBox
+
+KEY_BYTES: Final = 32
+RANDOM_BYTES: Final = 32
+BLOCK: Final = 1024
+"""A frame's length is a multiple of it, whatever it says."""
+LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 4 * BLOCK, 128 * BLOCK
+"""The most bytes of a frame, each way."""
+
+_TAG = SecretBox.MACBYTES
+_FILLER = "\0"
+
+
+class ChannelError(Exception):
+    """A frame that is not what comes next from the other end, or a text that goes into none."""
+
+
+class Channel:
+    """One end of a connection, once both random values are known."""
+
+    def __init__(self, key: bytes, guest_random: bytes, host_random: bytes, *, host: bool) -> None:
+        """Make the keys of both directions.
+
+        Args:
+            key: The table's key, `KEY_BYTES` long.
+            guest_random: What the guest sent, `RANDOM_BYTES` long.
+            host_random: What the table answered, as long.
+            host: Whether this is the table's end.
+
+        Raises:
+            ChannelError: One of them has another length.
+        """
+        if (len(key), len(guest_random), len(host_random)) != (KEY_BYTES, RANDOM_BYTES, RANDOM_BYTES):
+            raise ChannelError("The key and both random values have 32 bytes each.")
+        both = [
+            SecretBox(hashlib.sha512(word + key + guest_random + host_random).digest()[: SecretBox.KEY_SIZE])
+            for word in (b"spades guest 1", b"spades host 1")
+        ]
+        limits = [LONGEST_FROM_GUEST, LONGEST_FROM_HOST]
+        self._sent, self._opened = 0, 0
+        self._to, self._from = both[host], both[not host]
+        self._longest_to, self._longest_from = limits[host], limits[not host]
+        self._broken = False
+
+    def seal(self, text: str) -> bytes:
+        """Return the next frame for the other end.
+
+        Raises:
+            ChannelError: The text is too long for a frame, or has a character that fills them.
+        """
+        if _FILLER in text:
+            raise ChannelError("A text has no zero character.")
+        data = text.encode()
+        length = -(-(len(data) + _TAG) // BLOCK) * BLOCK
+        if length > self._longest_to:
+            raise ChannelError(f"A text of {len(data)} bytes is too long for a frame of {self._longest_to}.")
+        frame = self._to.encrypt(data.ljust(length - _TAG, _FILLER.encode()), _nonce(self._sent)).ciphertext
+        self._sent += 1
+        return frame
+
+    def open(self, frame: bytes) -> str:
+        """Return what the next frame from the other end says.
+
+        Raises:
+            ChannelError: It is not that frame; from then on none opens.
+        """
+        if self._broken or not 0 < len(frame) <= self._longest_from or len(frame) % BLOCK:
+            self._broken = True
+            raise ChannelError("This is no frame.")
+        try:
+            text = self._from.decrypt(frame, _nonce(self._opened)).decode()
+        except (CryptoError, UnicodeDecodeError):
+            self._broken = True
+            raise ChannelError("This is not the frame that comes next.") from None
+        self._opened += 1
+        return text.rstrip(_FILLER)
+
+
+def new_key() -> bytes:
+    """Return the key of a new table."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def new_random() -> bytes:
+    """Return what one end adds to the keys of a connection."""
+    return secrets.token_bytes(RANDOM_BYTES)
+
+
+def write_key(key: bytes) -> str:
+    """Return a key as it stands in a link, behind the `#`.
+
+    >>> write_key(bytes(32))
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    """
+    return base64.urlsafe_b64encode(key).decode().rstrip("=")
+
+
+def _nonce(number: int) -> bytes:
+    return number.to_bytes(SecretBox.NONCE_SIZE, "big")

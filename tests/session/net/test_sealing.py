@@ -1,0 +1,140 @@
+"""The channel between a table and a guest: only the next frame of the other end opens."""
+
+import hashlib
+
+import pytest
+from nacl.bindings import crypto_secretbox
+
+from spades.session.net.sealing import (
+    BLOCK,
+    KEY_BYTES,
+    LONGEST_FROM_GUEST,
+    LONGEST_FROM_HOST,
+    RANDOM_BYTES,
+    Channel,
+    ChannelError,
+    new_key,
+    new_random,
+    write_key,
+)
+
+KEY, GUEST_RANDOM, HOST_RANDOM = b"k" * KEY_BYTES, b"g" * RANDOM_BYTES, b"h" * RANDOM_BYTES
+TAG = 16
+
+
+def both_ends(*, guest_key: bytes = KEY) -> tuple[Channel, Channel]:
+    return (
+        Channel(guest_key, GUEST_RANDOM, HOST_RANDOM, host=False),
+        Channel(KEY, GUEST_RANDOM, HOST_RANDOM, host=True),
+    )
+
+
+def test_what_one_end_seals_the_other_opens_in_both_directions_and_in_order() -> None:
+    guest, host = both_ends()
+    for text in ("one", "zwölf ♠", "", "x" * 2000):
+        assert host.open(guest.seal(text)) == text
+        assert guest.open(host.seal(text)) == text
+
+
+def test_a_frame_is_a_secretbox_under_the_hash_of_all_three_values_with_its_number_as_nonce() -> None:
+    guest, _host = both_ends()
+    key = hashlib.sha512(b"spades guest 1" + KEY + GUEST_RANDOM + HOST_RANDOM).digest()[:32]
+    for number, text in enumerate((b"first", b"second")):
+        plain = text + bytes(BLOCK - TAG - len(text))
+        assert guest.seal(text.decode()) == crypto_secretbox(plain, number.to_bytes(24, "big"), key)
+
+
+@pytest.mark.parametrize(
+    ("length", "blocks"),
+    [(0, 1), (1, 1), (BLOCK - TAG, 1), (BLOCK - TAG + 1, 2), (4 * BLOCK - TAG, 4)],
+)
+def test_the_length_of_a_frame_tells_its_blocks_alone(length: int, blocks: int) -> None:
+    guest, _host = both_ends()
+    assert len(guest.seal("x" * length)) == blocks * BLOCK
+
+
+@pytest.mark.parametrize(("from_host", "longest"), [(False, LONGEST_FROM_GUEST), (True, LONGEST_FROM_HOST)])
+def test_a_text_that_is_too_long_is_refused_and_costs_no_frame(from_host: bool, longest: int) -> None:  # noqa: FBT001
+    sender, receiver = both_ends()[:: -1 if from_host else 1]
+    with pytest.raises(ChannelError, match="too long"):
+        sender.seal("x" * (longest - TAG + 1))
+    assert receiver.open(sender.seal("x" * (longest - TAG))) == "x" * (longest - TAG)
+
+
+def test_a_text_with_the_character_that_fills_is_refused() -> None:
+    with pytest.raises(ChannelError, match="zero"):
+        both_ends()[0].seal("a\0")
+
+
+def test_another_key_opens_nothing() -> None:
+    guest, host = both_ends(guest_key=b"o" * KEY_BYTES)
+    with pytest.raises(ChannelError):
+        host.open(guest.seal("let me in"))
+
+
+@pytest.mark.parametrize("changed", ["guest", "host"])
+def test_another_random_value_of_either_end_opens_nothing(changed: str) -> None:
+    guest, _host = both_ends()
+    other = b"o" * RANDOM_BYTES
+    later = Channel(
+        KEY, other if changed == "guest" else GUEST_RANDOM, other if changed == "host" else HOST_RANDOM, host=True
+    )
+    with pytest.raises(ChannelError):
+        later.open(guest.seal("said on another day"))
+
+
+@pytest.mark.parametrize("order", [[0, 0], [1], [0, 2], [1, 0]], ids=["repeated", "first lost", "one lost", "swapped"])
+def test_frames_open_once_and_in_order_alone_and_nothing_opens_after_one_that_did_not(order: list[int]) -> None:
+    guest, host = both_ends()
+    frames = [guest.seal(f"line {number}") for number in range(4)]
+
+    def open_all() -> None:
+        for number in order:
+            host.open(frames[number])
+
+    with pytest.raises(ChannelError):
+        open_all()
+    for frame in frames:
+        with pytest.raises(ChannelError):
+            host.open(frame)
+
+
+def test_an_end_does_not_open_what_it_sealed_itself() -> None:
+    guest, _host = both_ends()
+    with pytest.raises(ChannelError):
+        guest.open(guest.seal("an echo"))
+
+
+@pytest.mark.parametrize("place", [0, TAG, 500, BLOCK - 1])
+def test_a_changed_byte_anywhere_closes_the_channel(place: int) -> None:
+    guest, host = both_ends()
+    frame = bytearray(guest.seal("play the queen"))
+    frame[place] ^= 1
+    with pytest.raises(ChannelError):
+        host.open(bytes(frame))
+
+
+@pytest.mark.parametrize("frame", [b"", bytes(1), bytes(BLOCK - 1), bytes(BLOCK), bytes(LONGEST_FROM_GUEST + BLOCK)])
+def test_bytes_that_are_no_frame_are_refused(frame: bytes) -> None:
+    with pytest.raises(ChannelError):
+        both_ends()[1].open(frame)
+
+
+def test_a_frame_that_is_no_text_is_refused() -> None:
+    key = hashlib.sha512(b"spades guest 1" + KEY + GUEST_RANDOM + HOST_RANDOM).digest()[:32]
+    frame = crypto_secretbox(b"\xff" * (BLOCK - TAG), bytes(24), key)
+    with pytest.raises(ChannelError):
+        both_ends()[1].open(frame)
+
+
+@pytest.mark.parametrize("lengths", [(31, 32, 32), (32, 33, 32), (32, 32, 0)])
+def test_values_of_another_length_make_no_channel(lengths: tuple[int, int, int]) -> None:
+    with pytest.raises(ChannelError):
+        Channel(*map(bytes, lengths), host=True)
+
+
+def test_keys_are_new_each_time_and_stand_in_a_link_without_signs_that_a_link_must_hide() -> None:
+    assert len({new_key() for _ in range(20)}) == len({new_random() for _ in range(20)}) == 20
+    assert len(write_key(new_key())) == 43
+    assert write_key(b"\xfb\xff" * 16).isascii()
+    assert not set(write_key(b"\xfb\xff" * 16)) & set("+/=")
