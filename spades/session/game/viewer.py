@@ -48,15 +48,18 @@ class ViewerSession:
         seat: From where the table is seen: the viewer, or at a table of several people whoever looks next.
     """
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session, seat: Seat, *, alone: bool = False) -> None:
         """Look on from a seat.
 
         Args:
             session: The running game.
             seat: One of its seats.
+            alone: Whether its person sits alone at a screen, and others play at others: nobody else looks at it.
         """
         self._session = session
         self.seat = seat
+        self._alone = alone
+        self._changes = session.changes.add_screen(seat) if alone else session.changes
         self._looked = 0
         self._shown = self.view
         self._facts: tuple[object, ...] = ()
@@ -77,7 +80,7 @@ class ViewerSession:
 
     def take_states(self) -> tuple[TableState, ...]:
         """Return the table after each change since the last call that may be shown; asking clears that queue."""
-        changes = self._session.take_changes(self.seat, self._looked if self.shared else None)
+        changes = self._changes.take(self.seat, self._looked if self.shared else None)
         return tuple(self._publish(change.view, change) for change in changes)
 
     def why_illegal(self, move: Move) -> WhyIllegal | None:
@@ -138,7 +141,7 @@ class ViewerSession:
     def _turn_table(self) -> bool:
         if self.awaited is None or self.awaited is self.seat:
             return False
-        self._session.hand_over(self.seat, self.awaited)
+        self._changes.hand_over(self.seat, self.awaited)
         self.seat = self.awaited
         self._begin_anew()
         return True
@@ -178,7 +181,7 @@ class ViewerSession:
         return TableState(
             view,
             session.seating,
-            shared=session.shared,
+            shared=self.shared,
             looking=self.looking,
             awaited=self.awaited,
             turn=self.turn,
@@ -208,8 +211,8 @@ class ViewerSession:
 
     @property
     def shared(self) -> bool:
-        """Whether several people play at this table: they are called by their names, and each looks in turn."""
-        return self._session.shared
+        """Whether several people play at this screen: they are called by their names, and each looks in turn."""
+        return self._session.shared and not self._alone
 
     @property
     def turn(self) -> int:
@@ -293,7 +296,7 @@ class ViewerSession:
     @property
     def pending(self) -> bool:
         """Whether something has happened that has not been shown: it is being written, or waits to be taken."""
-        return self._session.pending(self.seat)
+        return self._changes.pending(self.seat)
 
     @property
     def check(self) -> RoundCheck | None:
@@ -365,6 +368,11 @@ class ViewerSession:
         """End the players' processes, and the adviser's."""
         self._session.close()
 
+    def leave(self) -> None:
+        """Look on no more from a screen of one's own; the game goes on."""
+        if self._alone:
+            self._session.changes.remove_screen(self._changes)
+
     def consume_notice(self) -> str | None:
         """Return the sentence about who plays in place of whom; asking clears it."""
         notice, self._session.notice = self._session.notice, None
@@ -372,7 +380,7 @@ class ViewerSession:
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
-        self._session.wait(seconds)
+        self._changes.wait(seconds)
 
     @property
     def can_undo(self) -> bool:
@@ -395,7 +403,7 @@ class ViewerSession:
     @property
     def checks(self) -> bool:
         """Whether decisions can be priced while the round goes on: for one person against one player."""
-        return self.helps and not self.shared and self._session.game.rules.seats == 2
+        return self.helps and not self._session.shared and self._session.game.rules.seats == 2
 
     def ask_check(self, move: Move) -> Check | None:
         """Have a legal move of the viewer priced, before it is made; the round counts as assisted from then on.
