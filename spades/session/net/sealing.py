@@ -5,7 +5,6 @@ in clear, so that no two connections share their keys. A frame says neither its 
 repeated, left out, put in another order, or made by somebody without the key does not open.
 """
 
-import base64
 import hashlib
 import secrets
 from typing import Final
@@ -13,7 +12,9 @@ from typing import Final
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
-KEY_BYTES: Final = 32
+KEY_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What keys are made of: no sign is taken for another when it is typed."""
+KEY_LENGTH: Final = 16
 RANDOM_BYTES: Final = 32
 BLOCK: Final = 1024
 """A frame's length is a multiple of it, whatever it says."""
@@ -35,7 +36,7 @@ class Channel:
         """Make the keys of both directions.
 
         Args:
-            key: The table's key, `KEY_BYTES` long.
+            key: The table's key, `KEY_LENGTH` letters of `KEY_SIGNS`.
             guest_random: What the guest sent, `RANDOM_BYTES` long.
             host_random: What the table answered, as long.
             host: Whether this is the table's end.
@@ -43,8 +44,8 @@ class Channel:
         Raises:
             ChannelError: One of them has another length.
         """
-        if (len(key), len(guest_random), len(host_random)) != (KEY_BYTES, RANDOM_BYTES, RANDOM_BYTES):
-            raise ChannelError("The key and both random values have 32 bytes each.")
+        if (len(key), len(guest_random), len(host_random)) != (KEY_LENGTH, RANDOM_BYTES, RANDOM_BYTES):
+            raise ChannelError(f"A key has {KEY_LENGTH} letters, and both random values have {RANDOM_BYTES} bytes.")
         both = [
             SecretBox(hashlib.sha512(word + key + guest_random + host_random).digest()[: SecretBox.KEY_SIZE])
             for word in (b"spades guest 1", b"spades host 1")
@@ -90,8 +91,8 @@ class Channel:
 
 
 def new_key() -> bytes:
-    """Return the key of a new table."""
-    return secrets.token_bytes(KEY_BYTES)
+    """Return the key of a new table: 79 bits, in letters that can be typed by hand."""
+    return "".join(secrets.choice(KEY_SIGNS) for _ in range(KEY_LENGTH)).encode()
 
 
 def new_random() -> bytes:
@@ -102,10 +103,11 @@ def new_random() -> bytes:
 def write_key(key: bytes) -> str:
     """Return a key as it stands in a link, behind the `#`.
 
-    >>> write_key(bytes(32))
-    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    >>> write_key(b"k7f2q9mex3ab77tz")
+    'k7f2-q9me-x3ab-77tz'
     """
-    return base64.urlsafe_b64encode(key).decode().rstrip("=")
+    text = key.decode()
+    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
 def _nonce(number: int) -> bytes:
