@@ -68,9 +68,11 @@ class Changes:
             other.add(happened)
 
     def add_screen(self, seat: Seat) -> "Changes":
-        """Return a queue for the screen at which the person of a seat sits alone; it begins empty."""
-        self._others.append(Changes(self._sight, [seat], [seat]))
-        return self._others[-1]
+        """Return a queue for the screen at which a person sits alone; it begins with what is not in the book yet."""
+        screen = Changes(self._sight, [seat], [seat])
+        screen._happened = [happened for happened in self._happened if not happened.receipt.done]  # one of ours
+        self._others.append(screen)
+        return screen
 
     def remove_screen(self, screen: "Changes") -> None:
         """Let go of the queue of a screen that is there no more."""
