@@ -7,7 +7,8 @@ change at any moment. The catalogues are gettext's, one folder a language under 
 import os
 import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from types import MappingProxyType
 
@@ -41,6 +42,18 @@ def use_language(code: str) -> None:
     except (OSError, ValueError, struct.error):
         # A damaged catalogue must not keep anyone from playing.
         return
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak a language of `LANGUAGES` for a while: what is written there, and then again as before."""
+    global _catalogue  # noqa: PLW0603  # as above
+    before = _catalogue
+    use_language(code)
+    try:
+        yield
+    finally:
+        _catalogue = before
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is translated where it is shown

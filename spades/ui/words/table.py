@@ -95,6 +95,11 @@ def follow_suit_words(led: Suit) -> str:
     return _(_LED[led])
 
 
+def void_words(led: Suit, *, may_trump: bool) -> str:
+    """Say that any card may be played where the suit that was led is missing, and that a spade trumps if one can."""
+    return _(_MAY_TRUMP[led] if may_trump and led is not Suit.SPADES else _NONE_LED[led])
+
+
 def opening(text: str) -> str:
     """Begin a sentence with a capital: cards are written small in some languages."""
     return text[:1].upper() + text[1:]
@@ -335,8 +340,5 @@ def _play_status(view: View) -> str:
         if not view.refusals:
             return _("Your lead: any card.")
         return _("Your lead: any suit but spades, which are not broken yet.")
-    if any(card.suit is led for card in view.hand):
-        return follow_suit_words(led)
-    if led is not Suit.SPADES and any(card.suit is Suit.SPADES for card in view.hand):
-        return _(_MAY_TRUMP[led])
-    return _(_NONE_LED[led])
+    suits = {card.suit for card in view.hand}
+    return follow_suit_words(led) if led in suits else void_words(led, may_trump=Suit.SPADES in suits)

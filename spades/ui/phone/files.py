@@ -1,0 +1,70 @@
+"""All that is served to a phone, by path; whoever serves it knows nothing of what it is."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from spades.language import LANGUAGES
+from spades.paths import assets_dir
+from spades.ui.paint.style import font_path
+from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Colour, Theme, theme
+from spades.ui.phone.pictures import pictures
+from spades.ui.words.phone import page_words
+
+HEADERS = (
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cache-Control", "no-cache"),
+)
+"""What goes with every file: the page takes nothing from elsewhere and sends nothing elsewhere."""
+
+_FOLDER = Path(__file__).resolve().parent / "page"
+_TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript"}
+_FONTS = ("title", "body", "strong")
+_COLOURS = ("panel", "raised", "hover", "line", "edge", "text", "quiet", "brass", "on_brass", "good", "bad", "focus")
+
+Files = Mapping[str, tuple[str, bytes]]
+"""A path, and what is there: the type of its content, and the bytes."""
+
+
+def page_files(painted: Mapping[str, bytes] | None = None) -> Files:
+    """Return all files of the page.
+
+    Args:
+        painted: What `pictures` gave, which takes longer than a frame may and can be asked on a thread; None paints it.
+
+    Raises:
+        CannotRunError: A picture or a font is missing.
+    """
+    files = {f"/{path.name}": (_TYPES[path.suffix], path.read_bytes()) for path in sorted(_FOLDER.iterdir())}
+    files["/"] = files.pop("/index.html")
+    files["/colours.css"] = (_TYPES[".css"], _colours().encode())
+    for code in LANGUAGES:
+        words = json.dumps(page_words(code), ensure_ascii=False, sort_keys=True)
+        files[f"/words-{code}.json"] = ("application/json", words.encode())
+    for kind in _FONTS:
+        files[f"/{kind}.ttf"] = ("font/ttf", font_path(kind).read_bytes())
+    for sign in sorted((assets_dir() / "cards" / "signs").glob("*.svg")):
+        files[f"/sign-{sign.stem}.svg"] = ("image/svg+xml", sign.read_bytes())
+    return files | {path: ("image/png", data) for path, data in (painted or pictures()).items()}
+
+
+def _colours() -> str:
+    """Return the colours of the evening and of the morning table, as the page chooses between them."""
+    dark, light = theme(DEFAULT_THEME), theme(LIGHT_THEME)
+    system = _block(':root[data-light="system"]', light, "light")
+    chosen = _block(':root[data-light="light"]', light, "light")
+    return "\n".join([_block(":root", dark, "dark"), chosen, f"@media (prefers-color-scheme: light) {{\n{system}}}\n"])
+
+
+def _block(selector: str, colours: Theme, scheme: str) -> str:
+    named: dict[str, Colour] = {name: getattr(colours, name) for name in _COLOURS}
+    named |= {"lamp": colours.cloth[0], "shade": colours.cloth[1]}
+    lines = [f"  --{name.replace('_', '-')}: rgb{colour};" for name, colour in named.items()]
+    return "\n".join([f"{selector} {{", f"  color-scheme: {scheme};", *lines, "}", ""])

@@ -1,0 +1,60 @@
+// The first screens: the table's letters where the link had none, a name, or a code that brings a seat to this phone.
+
+import { KEY_LENGTH, readKey } from "./channel.js";
+import { button, element, set } from "./dom.js";
+import { keep, recall } from "./kept.js";
+import { say } from "./words.js";
+
+const LONGEST_NAME = 40;
+
+function field(label, hint, attributes) {
+  const input = element("input", { type: "text", autocapitalize: "off", autocomplete: "off", spellcheck: "false", ...attributes });
+  const told = hint ? element("small", {}, hint) : "";
+  return [element("label", { class: "field" }, element("span", {}, label), input, told), input];
+}
+
+function form(title, wrong, entered, ...content) {
+  const told = element("p", { class: "wrong", role: "alert" }, wrong);
+  const made = element(
+    "form", { class: "panel join", novalidate: true },
+    element("h1", {}, say("title")), element("p", { class: "lead" }, title), ...content, told,
+  );
+  made.onsubmit = (event) => {
+    event.preventDefault();
+    entered(told);
+  };
+  return made;
+}
+
+const main = (label) => element("button", { type: "submit", class: "main" }, label);
+
+// Return the screen that asks for the table's letters; `entered` is told the key.
+export function keyForm(wrong, entered) {
+  const [labelled, input] = field(say("join.key"), say("join.key_hint"), { maxlength: 24, class: "letters" });
+  return form(say("join.lead"), wrong, (told) => {
+    const key = readKey(input.value);
+    if (key.length === KEY_LENGTH) entered(key);
+    else set(told, { hidden: false }), told.replaceChildren(say("join.key_wrong"));
+  }, labelled, main(say("join.enter")));
+}
+
+// Return the screen that asks for a name, or for a code; `entered` is told both.
+export function nameForm(wrong, entered, withCode = false) {
+  const [named, name] = field(say("join.name"), "", {
+    maxlength: LONGEST_NAME, autocomplete: "nickname", autocapitalize: "words", value: recall("name"),
+  });
+  const [coded, code] = field(say("join.code"), say("join.code_hint"), { inputmode: "numeric", maxlength: 9, class: "letters" });
+  const swap = button(say(withCode ? "join.no_code" : "join.have_code"), () => {
+    made.replaceWith(nameForm("", entered, !withCode));
+  }, { class: "plain" });
+  const made = form(say("join.lead"), wrong, (told) => {
+    const said = name.value.trim();
+    if (!said) {
+      told.replaceChildren(say("refused.name_empty"));
+      return;
+    }
+    keep("name", said);
+    entered(said, withCode ? code.value.trim() : "");
+  }, named, withCode ? coded : "", main(say(withCode ? "join.use_code" : "join.enter")), swap);
+  return made;
+}

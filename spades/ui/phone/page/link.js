@@ -1,0 +1,156 @@
+// The connection to the table: sealed, and taken up again by itself after sleep, a reload or a lost network.
+
+import { Channel, RANDOM_BYTES } from "./channel.js";
+import { keepSecret, recallSecret } from "./kept.js";
+
+export const VERSION = 1;
+
+const PAUSES = [300, 1000, 2000, 4000];
+const ASLEEP = 15000;
+const UNANSWERED = 8000;
+
+// Tells its listener of `state`s (looking, open, lost, refused, stopped) and of the table's `line`s.
+export class Link {
+  #key;
+  #name;
+  #code;
+  #told;
+  #socket = null;
+  #channel = null;
+  #tries = 0;
+  #timer = 0;
+  #hiddenSince = 0;
+  #answered = 0;
+  #ended = false;
+  #welcome = false;
+
+  constructor(key, name, code, told) {
+    this.#key = key;
+    this.#name = name;
+    this.#code = code;
+    this.#told = told;
+    document.addEventListener("visibilitychange", this.#wake);
+    addEventListener("online", this.#wake);
+    this.#connect();
+  }
+
+  // Send the table something; without a connection it is dropped, and the table as it is then comes anew.
+  send(line) {
+    if (!this.#welcome) return false;
+    this.#socket.send(this.#channel.seal(JSON.stringify(line)));
+    clearTimeout(this.#answered);
+    if (!("say" in line)) this.#answered = setTimeout(() => this.#again(0), UNANSWERED);
+    return true;
+  }
+
+  // Leave the table alone from now on.
+  close() {
+    this.#ended = true;
+    document.removeEventListener("visibilitychange", this.#wake);
+    removeEventListener("online", this.#wake);
+    this.#drop();
+  }
+
+  #wake = () => {
+    if (document.hidden) {
+      this.#hiddenSince = Date.now();
+      return;
+    }
+    // What slept does not know whether the other end is still there.
+    const slept = this.#hiddenSince && Date.now() - this.#hiddenSince > ASLEEP;
+    this.#hiddenSince = 0;
+    if (slept || !this.#welcome) this.#again(0);
+  };
+
+  #drop() {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#answered);
+    this.#welcome = false;
+    this.#channel = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = null;
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  #again(pause) {
+    if (this.#ended) return;
+    this.#drop();
+    this.#told.state("lost");
+    this.#timer = setTimeout(() => this.#connect(), pause);
+  }
+
+  #connect() {
+    this.#drop();
+    const guestRandom = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => socket.send(guestRandom);
+    socket.onmessage = ({ data }) => this.#receive(new Uint8Array(data), guestRandom);
+    socket.onclose = () => this.#closed();
+    this.#socket = socket;
+  }
+
+  #receive(data, guestRandom) {
+    if (this.#channel === null) {
+      if (data.length !== RANDOM_BYTES) {
+        this.#again(PAUSES.at(-1));
+        return;
+      }
+      this.#channel = new Channel(new TextEncoder().encode(this.#key), guestRandom, data);
+      this.#socket.send(this.#channel.seal(JSON.stringify(this.#hello())));
+      return;
+    }
+    let line;
+    try {
+      line = JSON.parse(this.#channel.open(data));
+    } catch {
+      this.#again(PAUSES[1]);
+      return;
+    }
+    this.#take(line);
+  }
+
+  #hello() {
+    const secret = recallSecret(this.#key);
+    const hello = { hello: VERSION, name: this.#name };
+    if (this.#code) return { ...hello, code: this.#code };
+    return secret ? { ...hello, secret } : hello;
+  }
+
+  #take(line) {
+    clearTimeout(this.#answered);
+    if ("welcome" in line) {
+      this.#welcome = true;
+      this.#tries = 0;
+      this.#code = "";
+      if (line.secret) keepSecret(this.#key, line.secret);
+      this.#told.state("open");
+    } else if ("ended" in line) {
+      this.close();
+      this.#told.state("stopped", line.ended);
+      return;
+    } else if ("refused" in line && !this.#welcome) {
+      this.close();
+      this.#told.state("refused", line.refused);
+      return;
+    }
+    this.#told.line(line);
+  }
+
+  #closed() {
+    // A table closes without a word where a hello does not open: the key is another.
+    if (this.#channel !== null && !this.#welcome && !recallSecret(this.#key)) {
+      this.close();
+      this.#told.state("refused", "key");
+      return;
+    }
+    const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
+    this.#tries += 1;
+    this.#again(pause);
+  }
+}

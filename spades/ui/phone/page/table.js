@@ -1,0 +1,207 @@
+// The table as one seat sees it: score, the others, the trick, what is to be chosen, and the hand.
+
+import { Bids } from "./bids.js";
+import { face, cardName } from "./cards.js";
+import { button, element, set } from "./dom.js";
+import { Draw } from "./draw.js";
+import { Hand } from "./hand.js";
+import { chosen } from "./kept.js";
+import { RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
+import { Seats } from "./seats.js";
+import { openSheet } from "./sheet.js";
+import { news, ofOwnDraw, status } from "./status.js";
+import { Trick } from "./trick.js";
+import { say } from "./words.js";
+
+const PHRASES = ["well_played", "thank_you", "one_moment", "good_game"];
+const ALONE = 900;
+const READ = 2600;
+
+export class Table {
+  #facts = null;
+  #sent = "";
+  #alone = 0;
+  #reading = 0;
+  #tell;
+  #lobby = null;
+
+  // `tell` sends a line to the table, and `announce` says a sentence to those who listen.
+  constructor(tell, announce, openMenu) {
+    this.#tell = tell;
+    this.announce = announce;
+    this.score = button("", () => this.#openScore(), { class: "short-score" });
+    this.last = button("", () => this.#openLast());
+    this.talk = button("", () => this.#openTalk());
+    this.menu = button("", openMenu);
+    this.hand = new Hand((card) => this.#play(card), (why) => this.#say(why));
+    this.trick = new Trick();
+    this.seats = new Seats();
+    this.draw = new Draw((move) => this.#send(move));
+    this.bids = new Bids((move) => this.#send(move));
+    this.end = new RoundEnd(() => this.#act({ action: "next_round" }, "next"));
+    this.claim = element("div", { class: "panel claim" });
+    this.status = element("p", { class: "status", role: "status" });
+    this.root = element(
+      "section", { class: "table" },
+      element("header", {}, this.score, element("nav", {}, this.last, this.talk, this.menu)),
+      element(
+        "div", { class: "cloth" },
+        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.end.root, this.claim,
+      ),
+      element("div", { class: "edge" }, this.seats.own, this.status),
+      this.hand.root,
+    );
+  }
+
+  // Show a line of the table.
+  show(facts, lobby) {
+    const before = this.#facts;
+    this.#facts = facts;
+    this.#lobby = lobby;
+    if (!before || facts.number !== before.number) this.#sent = "";
+    this.#paint();
+    if (!before || facts.number === before.number) return;
+    const told = news(facts);
+    if (told.length) this.announce(told.join(" "));
+    const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
+    if (drawn && !(facts.view.phase === "draw" && facts.myTurn)) this.#say(ofOwnDraw(drawn).join(" "));
+    if (facts.myTurn && !before.myTurn) this.#callMe();
+  }
+
+  // Show everything again, in the words that are in force.
+  showAgain() {
+    if (this.#facts) this.#paint();
+  }
+
+  // The host has not taken what was sent.
+  refused(why) {
+    this.#sent = "";
+    this.trick.takeMineBack();
+    this.#paint();
+    if (why) this.#say(why);
+  }
+
+  said(seat, phrase) {
+    if (!this.#facts || !PHRASES.includes(phrase)) return;
+    const text = say(`say.${phrase}`);
+    this.seats.speak(this.#facts, seat, text);
+    const name = seat === this.#facts.me ? say("you") : this.#facts.names[seat] ?? "";
+    this.announce(say("say.said", { name, text }));
+  }
+
+  #paint() {
+    const facts = this.#facts;
+    const { phase } = facts.view;
+    this.root.dataset.phase = phase;
+    this.root.dataset.seats = facts.seats.length;
+    this.root.classList.toggle("mine", facts.myTurn);
+    set(this.score, { "aria-label": scoreWords(facts) });
+    this.score.replaceChildren(...shortScore(facts));
+    this.last.textContent = say("play.last");
+    this.last.hidden = !facts.view.tricks.length;
+    this.talk.textContent = say("say.title");
+    this.menu.textContent = say("menu.open");
+    this.seats.show(facts, this.#lobby);
+    this.trick.root.hidden = phase === "draw" || phase === "bid";
+    this.trick.show(facts);
+    this.draw.show(facts, this.#sent);
+    this.bids.show(facts, this.#sent);
+    this.end.show(facts, this.#sent);
+    this.#showClaim();
+    this.hand.show(facts, this.#sent);
+    this.hand.root.hidden = !facts.view.hand.length;
+    if (!this.#reading) this.#sayStatus();
+    document.title = facts.myTurn ? `\u25CF ${say("turn.yours")} \u2013 ${say("title")}` : say("title");
+    this.#playAlone();
+  }
+
+  #sayStatus() {
+    const told = status(this.#facts, this.#sent);
+    if (this.status.textContent !== told) this.status.textContent = told;
+  }
+
+  // Say a sentence in the place of the status, for as long as it takes to read it.
+  #say(sentence) {
+    clearTimeout(this.#reading);
+    this.status.textContent = sentence;
+    this.#reading = setTimeout(() => {
+      this.#reading = 0;
+      this.#sayStatus();
+    }, READ);
+  }
+
+  #act(action, sent) {
+    if (this.#sent || !this.#tell({ table: this.#facts.number, action })) return;
+    this.#sent = sent;
+    clearTimeout(this.#reading);
+    this.#reading = 0;
+    this.#paint();
+  }
+
+  #send(move) {
+    this.#act({ action: "play", move }, move);
+  }
+
+  #play(card) {
+    const box = this.hand.boxOf(card);
+    this.#send(card);
+    if (this.#sent === card) this.trick.layMine(card, box);
+  }
+
+  // A card that is the only choice goes by itself after a moment.
+  #playAlone() {
+    clearTimeout(this.#alone);
+    const { view, myTurn } = this.#facts;
+    if (view.phase !== "play" || !myTurn || this.#sent || view.legal.length !== 1 || chosen("alone") !== "on") return;
+    this.status.textContent = say("turn.itself");
+    this.#alone = setTimeout(() => this.#play(view.legal[0]), ALONE);
+  }
+
+  #callMe() {
+    if (chosen("buzz") === "on") navigator.vibrate?.(70);
+  }
+
+  #showClaim() {
+    const claimed = this.#facts.table.claimed;
+    const asked = claimed && claimed.seat !== this.#facts.me;
+    this.claim.hidden = !asked;
+    if (!asked) return;
+    const answer = (agreed) => () => this.#act({ action: "answer_claim", agreed }, "claim");
+    this.claim.replaceChildren(
+      element("p", {}, say("claim.asked", { name: this.#facts.names[claimed.seat] ?? "" })),
+      element(
+        "div", { class: "pair" },
+        button(say("claim.agree"), answer(true), { class: "main" }), button(say("claim.play"), answer(false)),
+      ),
+    );
+  }
+
+  #openScore() {
+    const { view, target } = this.#facts;
+    openSheet(
+      say("score.title"),
+      element("p", { class: "quiet" }, `${say("score.round", { n: view.round })}, ${say("score.target", { target })}`),
+      scoreTable(this.#facts),
+    );
+  }
+
+  #openLast() {
+    const trick = this.#facts.view.tricks.at(-1);
+    const name = (seat) => (seat === this.#facts.me ? say("you") : this.#facts.names[seat] ?? "");
+    openSheet(
+      say("play.last"),
+      element("ol", { class: "last-trick" }, trick.plays.map(([seat, card]) => element(
+        "li", { class: seat === trick.winner ? "wins" : null, "aria-label": `${name(seat)}: ${cardName(card)}` },
+        face(card), element("span", { class: "name", "aria-hidden": "true" }, name(seat)),
+      ))),
+      element("p", {}, trick.winner === this.#facts.me ? say("play.you_take") : say("play.takes", { name: name(trick.winner) })),
+    );
+  }
+
+  #openTalk() {
+    const close = openSheet(say("say.title"), PHRASES.map((phrase) => button(say(`say.${phrase}`), () => {
+      this.#tell({ say: phrase });
+      close();
+    }, { class: "phrase" })));
+  }
+}

@@ -1,0 +1,241 @@
+"""The sentences of the page that a guest's phone shows: a table of words a language, which the page looks things up in.
+
+The table goes to the phone once; whatever the host says later are codes and facts.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from spades.engine.cards import PACK, Suit
+from spades.engine.moves import Bid
+from spades.engine.refusal import Refusal, RefusalCode
+from spades.language import LANGUAGES, N_, _, ngettext, speaking
+from spades.session.game.refusals import TurnRefusal
+from spades.ui.words.refusals import refusal_sentence
+from spades.ui.words.rule_names import PRESET_TITLES
+from spades.ui.words.table import bid_within, bid_word, card_name, card_within, follow_suit_words, opening, void_words
+
+Words = Mapping[str, str | list[str]]
+"""Sentences by their code, in the language in force; one that counts has a form for one and a form for many."""
+
+
+def page_words(language: str) -> Words:
+    """Return the words of the page in a language of `LANGUAGES`."""
+    with speaking(language):
+        return {
+            **{code: _(text) for code, text in _PLAIN.items()},
+            **_counted(),
+            **_of_cards(),
+            **_of_refusals(),
+            **{f"bid.{code}": opening(bid_word(bid)) for code, bid in _NAMED_BIDS.items()},
+            **{f"bid.within.{code}": bid_within(bid) for code, bid in _NAMED_BIDS.items()},
+            **{f"rules.{name}": _(title) for name, title in PRESET_TITLES.items()},
+            **{f"language.{code}": name for code, name in LANGUAGES.items()},
+        }
+
+
+def _counted() -> dict[str, str | list[str]]:
+    """Return what counts: the form for one, and that for many."""
+    return {
+        "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
+        "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
+        "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
+        "need.more": [ngettext("needs {n} more", "needs {n} more", n) for n in (1, 2)],
+        "bid.penalty": [
+            ngettext(
+                "With {n} trick over, bags bring it down to {points}.",
+                "With {n} tricks over, bags bring it down to {points}.",
+                n,
+            )
+            for n in (1, 2)
+        ],
+    }
+
+
+def _of_cards() -> dict[str, str | list[str]]:
+    """Return what cards are called, by themselves and within a sentence, and what each suit asks for."""
+    words: dict[str, str | list[str]] = {}
+    for card in PACK:
+        words[f"card.{card}"] = card_name(card)
+        words[f"card.within.{card}"] = card_within(card)
+    for suit in Suit:
+        words[f"turn.follow.{suit.letter}"] = follow_suit_words(suit)
+        words[f"turn.void.{suit.letter}"] = void_words(suit, may_trump=False)
+        words[f"turn.trump.{suit.letter}"] = void_words(suit, may_trump=True)
+    return words
+
+
+def _of_refusals() -> dict[str, str | list[str]]:
+    """Return why a move is refused, by the codes of docs/table.md; following suit has a sentence a suit."""
+    told = [code for code in RefusalCode if code not in _WITH_FACTS]
+    return {
+        **{f"refused.{code.value}": refusal_sentence(Refusal(code)) for code in told},
+        **{f"refused.{turn.name.lower()}": refusal_sentence(turn) for turn in TurnRefusal},
+    }
+
+
+_WITH_FACTS = (RefusalCode.FOLLOW_SUIT, RefusalCode.NOT_HELD, RefusalCode.NOT_A_MOVE)
+_NAMED_BIDS = MappingProxyType({"0": Bid(0), "B0": Bid(0, blind=True)})
+
+_PLAIN: Mapping[str, str] = MappingProxyType({
+    "title": N_("Spades"),
+    "sentence": N_("{what}: {text}"),
+    "and": N_(" and "),
+    "you": N_("You"),
+    # The first screen.
+    "join.lead": N_("Take a seat, and this phone is your hand."),
+    "join.name": N_("Your name"),
+    "join.enter": N_("Come to the table"),
+    "join.key": N_("The table's letters"),
+    "join.key_hint": N_("Sixteen letters and digits, as they stand below the picture code on the screen."),
+    "join.key_wrong": N_("Those letters don't open this table. Please look at the screen once more."),
+    "join.have_code": N_("I sat here with another phone"),
+    "join.code": N_("Code from the screen"),
+    "join.code_hint": N_("Ask at the screen for the six digits that bring your seat to this phone."),
+    "join.use_code": N_("Take my seat"),
+    "join.no_code": N_("I'm new at this table"),
+    # Names that the table refuses, and other answers of its own.
+    "refused.name_empty": N_("Please say what you are called."),
+    "refused.name_long": N_("A name can have at most 40 letters."),
+    "refused.name_signs": N_(
+        "A name can't have characters that are invisible or that change the direction of writing."
+    ),
+    "refused.name_marks": N_("A name can't have a quotation mark, backslash or semicolon in it."),
+    "refused.name_taken": N_("Somebody at the table already has that name."),
+    "refused.code": N_("That code is not valid, or no longer. Ask for a new one."),
+    "refused.seat_taken": N_("Somebody was faster: that seat is taken."),
+    "refused.begun": N_("The game has begun."),
+    "refused.not_seated": N_("You have no seat at this table yet."),
+    "refused.not_here": N_("That can't be done at this table."),
+    # The seats.
+    "lobby.title": N_("Pick a seat"),
+    "lobby.seated": N_("You have a seat"),
+    "lobby.sit": N_("Sit here"),
+    "lobby.rise": N_("Stand up"),
+    "lobby.free": N_("Free"),
+    "lobby.person": N_("at the screen"),
+    "lobby.player": N_("plays along"),
+    "lobby.guest": N_("by phone"),
+    "lobby.away": N_("away for a moment"),
+    "lobby.waiting": N_("The game begins at the screen, as soon as everybody is there."),
+    "lobby.full": N_("Every seat is taken. As soon as somebody stands up, you can sit down."),
+    "lobby.begun": N_("This game is under way, and every seat is taken."),
+    "seat.S": N_("South"),
+    "seat.W": N_("West"),
+    "seat.N": N_("North"),
+    "seat.E": N_("East"),
+    # The connection.
+    "link.looking": N_("Looking for the table\N{HORIZONTAL ELLIPSIS}"),
+    "link.lost": N_("The table is out of reach. Trying again\N{HORIZONTAL ELLIPSIS}"),
+    "link.back": N_("You're back at the table."),
+    "link.closed": N_("The table has been cleared. Thank you for playing!"),
+    "link.version": N_("This page is not of the table's version. Please load it again."),
+    "link.replaced": N_("Your seat is on another phone now."),
+    "link.full": N_("There is no room for another guest right now."),
+    "link.again": N_("Try again"),
+    "link.stopped": N_("The table no longer answers. Is its window still open?"),
+    # Whose turn it is.
+    "turn.yours": N_("Your turn"),
+    "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
+    "turn.bidding": N_("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),
+    "turn.playing": N_("{name} to play\N{HORIZONTAL ELLIPSIS}"),
+    "turn.draw": N_("{card}: keep it, or discard it and take the next?"),
+    "turn.bid": N_("How many tricks will you take?"),
+    "turn.look": N_("Look at your hand, or bid blind nil."),
+    "turn.lead": N_("Your lead: any card."),
+    "turn.lead_unbroken": N_("Your lead: any suit but spades, which are not broken yet."),
+    "turn.itself": N_("Your only card goes by itself."),
+    "turn.sent": N_("On its way\N{HORIZONTAL ELLIPSIS}"),
+    # The draw.
+    "draw.keep": N_("Keep"),
+    "draw.discard": N_("Discard"),
+    "draw.kept": N_("You kept {card}."),
+    "draw.second": N_("Your second card is {card}."),
+    "draw.out": N_("Discarded: {card}."),
+    "draw.first": N_("{name} keeps the first card."),
+    "draw.next": N_("{name} discards the first card and takes the second."),
+    # The bid.
+    "bid.look": N_("Show my hand"),
+    "bid.choose": N_("Bid {bid}"),
+    "bid.made": N_("Made, the score is {made}; set, {missed}."),
+    "bid.nil_made": N_("Without a trick, the score is {made}; with one, {missed}."),
+    "bid.wins": N_("Made, it reaches {target}."),
+    "bid.too_many": N_("More than thirteen tricks: the bid can't be made."),
+    "bid.partner": N_("{name} has bid {bid}."),
+    "bid.partner_nil": N_("If {name}'s nil breaks: {score}"),
+    "bid.partner_short": N_("If {name} falls one short: {score}"),
+    "bid.said": N_("{name} bids {bid}."),
+    "bid.point": N_("Touch a number to see what it would mean."),
+    # The play.
+    "play.hand": N_("Your hand"),
+    "play.table": N_("On the table"),
+    "play.card": N_("{name} played {card}."),
+    "play.takes": N_("{name} takes the trick."),
+    "play.you_take": N_("You take the trick."),
+    "play.broken": N_("Spades are broken."),
+    "play.winning": N_("winning"),
+    "play.last": N_("Last trick"),
+    "play.no_last": N_("No trick has been taken yet."),
+    "play.not_now": N_("not now"),
+    # How a bid stands.
+    "stand.bid": N_("Bid {bid}"),
+    "stand.no_bid": N_("no bid yet"),
+    "stand.taken": N_("{taken} of {bid}"),
+    "need.set": N_("set"),
+    "need.made": N_("made"),
+    "need.nil_broken": N_("nil broken"),
+    "need.nil_holds": N_("nil holds"),
+    # The score.
+    "score.title": N_("Score"),
+    "score.target": N_("to {target}"),
+    "score.round": N_("Round {n}"),
+    "score.bid": N_("Bid"),
+    "score.taken": N_("Tricks taken"),
+    "score.bid_points": N_("Bid points"),
+    "score.nil": N_("Nil"),
+    "score.overtricks": N_("Overtricks"),
+    "score.penalty": N_("Bag penalty"),
+    "score.sum": N_("Round"),
+    "score.total": N_("Score"),
+    "score.over": N_("The round is over."),
+    "score.next": N_("Next round"),
+    "game.you": N_("You win the game"),
+    "game.you_two": N_("You and {name} win the game"),
+    "game.one": N_("{name} wins the game"),
+    "game.two": N_("{name} win the game"),
+    "game.after": N_("What comes next is decided at the screen."),
+    # A claim.
+    "claim.asked": N_("{name} claims every trick that is left."),
+    "claim.agree": N_("Agree"),
+    "claim.play": N_("Play on"),
+    "claim.laying": N_("The rest is claimed: the cards play themselves."),
+    # What one says to the others, in everybody's own language.
+    "say.title": N_("Say something"),
+    "say.well_played": N_("Well played!"),
+    "say.thank_you": N_("Thank you!"),
+    "say.one_moment": N_("One moment, please."),
+    "say.good_game": N_("Good game!"),
+    "say.said": N_("{name}: {text}"),
+    # Who is there.
+    "here.away": N_("{name} is away."),
+    "here.back": N_("{name} is back."),
+    "here.kept": N_("A player of ours plays for {name}."),
+    # Preferences.
+    "menu.title": N_("Preferences"),
+    "menu.open": N_("Menu"),
+    "menu.close": N_("Close"),
+    "menu.language": N_("Language"),
+    "menu.deck": N_("Cards"),
+    "menu.deck.classic": N_("Two colors"),
+    "menu.deck.four-colour": N_("Four colors"),
+    "menu.light": N_("Table"),
+    "menu.light.system": N_("Like the phone"),
+    "menu.light.dark": N_("Evening"),
+    "menu.light.light": N_("Morning"),
+    "menu.text": N_("Text"),
+    "menu.text.usual": N_("Usual"),
+    "menu.text.large": N_("Large"),
+    "menu.text.larger": N_("Very large"),
+    "menu.alone": N_("Play my only card by itself"),
+    "menu.buzz": N_("Buzz when it's my turn"),
+})  # fmt: skip
