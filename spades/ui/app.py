@@ -261,10 +261,9 @@ class App:
             self._stack.repaint()
         if (desktop := self._system.consume()) is not None:
             self.context.preferences.follow(desktop)
-        if self.context.games.session is not None:
-            # Whatever is on top: under the menu the players go on as at the table.
-            settings = self.context.settings
-            self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
+        # Whatever is on top: under the menu the players go on as at the table.
+        settings = self.context.settings
+        self.context.games.update(at_once=not settings.animation_speed, claims=settings.players_claim)
         self._open_next_file()
         self._reading.listen(self._stack)
         self._stack.update(now)

@@ -82,6 +82,7 @@ class HostedTable:
     """A table at which guests sit.
 
     Attributes:
+        key: Its key.
         seats: Who sits where.
         link: What carries the lines.
     """
@@ -103,8 +104,8 @@ class HostedTable:
             names: Says what everybody is called at a table.
             clock: Gives seconds.
         """
-        self.seats, self.link = seats, link
-        self._key, self._names, self._clock = key, names, clock
+        self.key, self.seats, self.link = key, seats, link
+        self._names, self._clock = names, clock
         self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
         self._session: Session | None = None
         self._screens: dict[int, _Screen] = {}

@@ -110,12 +110,14 @@ class ProcessLink:
         failure: Why nothing can be listened on; empty where it can.
     """
 
-    def __init__(self, key: bytes, page: Page, port: int = FIRST_PORT, clock: Callable[[], float] = seconds) -> None:
+    def __init__(
+        self, key: bytes, page: Callable[[], Page | None], port: int = FIRST_PORT, clock: Callable[[], float] = seconds
+    ) -> None:
         """Begin to listen.
 
         Args:
             key: The key of the table.
-            page: What is served.
+            page: Gives what is served, once it is made.
             port: The port to listen on; where another program has it, one near it.
             clock: Gives seconds.
         """
@@ -184,19 +186,19 @@ class ProcessLink:
             self.port = 0
             self._unsent.clear()
             news = [Gone(None)]
-        if self._clock() >= self._due and not self.failure:
+        if self._clock() >= self._due and not self.failure and (page := self._page()) is not None:
             try:
                 self._process.start()
             except OSError as error:
                 log.warning("the network's process cannot begin: %s", error)
                 self._due, self._pause = self._clock() + self._pause, min(self._pause * 2, _LONGEST_PAUSE)
             else:
-                self._unsent.extend(self._first_messages())
+                self._unsent.extend(self._first_messages(page))
         return news
 
-    def _first_messages(self) -> Iterator[tuple[object, ...]]:
-        yield "headers", self._page.headers
-        for path, (kind, body) in self._page.files.items():
+    def _first_messages(self, page: Page) -> Iterator[tuple[object, ...]]:
+        yield "headers", page.headers
+        for path, (kind, body) in page.files.items():
             for at in range(0, max(1, len(body)), _PIECE):
                 yield "file", path, kind, body[at : at + _PIECE]
         yield "open", self._key, self._wanted

@@ -141,7 +141,7 @@ class Host:
     def __init__(self, rules: Rules = PRESETS["classic-300"]) -> None:
         self.key = new_key()
         self.seats = Seats(rules, seconds)
-        self.link = ProcessLink(self.key, PAGE)
+        self.link = ProcessLink(self.key, lambda: PAGE)
         self.table = HostedTable(self.key, self.seats, self.link, names, seconds)
         self.session: Session | None = None
         self.guests: list[PythonGuest] = []
