@@ -372,7 +372,7 @@ class Games:
         """
         from spades.session.net.tables import Keeper, open_table
 
-        self.close()
+        self.close_to_guests()
         self._hosted, self._keeper = open_table(rules, page, names), Keeper(self._folder)
         return self._hosted
 

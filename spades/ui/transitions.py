@@ -174,6 +174,13 @@ class PeopleScreen(NamedTuple):
     seating: "Seating"
 
 
+@_shown_by("online.friends:FriendsScene")
+class FriendsScreen(NamedTuple):
+    """A new game at which people sit down with their phones: the table is open for them."""
+
+    rules: "Rules"
+
+
 @_shown_by("practice.first_lesson:FirstLessonScene")
 class FirstLessonScreen(NamedTuple):
     """The first lesson.

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -17,9 +16,6 @@ from spades.session.program.storage import read_at_most, write_atomically
 from spades.steady import seconds
 
 log = logging.getLogger(__name__)
-
-NEEDED = ("websockets", "nacl", "segno")
-"""What a table for guests is made with: the extra `online`."""
 
 _FILE = "table.json"
 _LARGEST = 4096
@@ -45,11 +41,6 @@ class KeptTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     port: int
     secrets: dict[str, str]
-
-
-def missing() -> tuple[str, ...]:
-    """Return what is not installed of that which a table for guests needs."""
-    return tuple(name for name in NEEDED if find_spec(name) is None)
 
 
 def open_table(rules: Rules, page: PageSource, names: Names) -> HostedTable:
