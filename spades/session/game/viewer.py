@@ -40,6 +40,9 @@ from spades.session.game.turning_point import most_behind
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.session.players.seating import Seating
 
+_NEVER = -1
+"""The number of no turn: that of the first, before any person was to move, is 0."""
+
 
 class ViewerSession:
     """A session as one seat may know it.
@@ -60,7 +63,7 @@ class ViewerSession:
         self.seat = seat
         self._alone = alone
         self._changes = session.changes.add_screen(seat) if alone else session.changes
-        self._looked = 0
+        self._looked = _NEVER
         self._shown = self.view
         self._facts: tuple[object, ...] = ()
         self._chosen: tuple[object, tuple[tuple[Move, WhyIllegal | None], ...]] = (None, ())
@@ -116,7 +119,7 @@ class ViewerSession:
             case LookAtHand(openly):
                 return self._look(openly=openly)
             case LookAway():
-                self._looked = 0
+                self._looked = _NEVER
                 self._begin_anew()
                 return self.shared
             case ClaimRest():

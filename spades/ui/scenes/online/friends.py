@@ -9,7 +9,7 @@ from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.net.hosting import HostedTable
 from spades.session.net.seats import Who
-from spades.session.players.opponents import DEFAULT_PLAYERS, opponent_title
+from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS, opponent_title
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -39,7 +39,8 @@ class FriendsScene(OpenTableScene):
         super().__init__(context, TITLE, rules.seating)
         self._rules = rules
         last = context.settings.seating(rules).players
-        spare = [key for key in DEFAULT_PLAYERS if key not in last.values()]
+        others = dict.fromkeys((*DEFAULT_PLAYERS, *(one.name for one in OPPONENTS)))
+        spare = [key for key in others if key not in last.values()]
         self._chosen = {seat: last.get(seat) or spare.pop(0) for seat in rules.seating}
         for seat in rules.seating:
             changed = partial(self._choose, seat)
