@@ -13,7 +13,7 @@ from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS, opponen
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
-from spades.ui.scenes.online.open_table import SEAT_LABELS, OpenTableScene, is_free, players_to_choose
+from spades.ui.scenes.online.open_table import OpenTableScene, is_free, players_to_choose
 from spades.ui.scenes.online.page import PhonePage
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table
@@ -45,7 +45,7 @@ class FriendsScene(OpenTableScene):
         for seat in rules.seating:
             changed = partial(self._choose, seat)
             self._plaques[seat] = SeatPlaque(
-                SEAT_LABELS[seat], [(self._chosen[seat], "")], self._chosen[seat], context.sprites, changed
+                self.labels[seat], [(self._chosen[seat], "")], self._chosen[seat], context.sprites, changed
             )
         self._offer()
         self._said = ""

@@ -21,7 +21,16 @@ from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
 from spades.ui.words.names import shown_name
 
-SEAT_LABELS = {Seat.SOUTH: N_("South"), Seat.WEST: N_("West"), Seat.NORTH: N_("North"), Seat.EAST: N_("East")}
+_LABELS = {
+    2: {Seat.SOUTH: N_("South"), Seat.NORTH: N_("North")},
+    4: {
+        Seat.SOUTH: N_("South, with North"),
+        Seat.WEST: N_("West, with East"),
+        Seat.NORTH: N_("North, with South"),
+        Seat.EAST: N_("East, with West"),
+    },
+}
+"""What the seats are called, by how many there are."""
 
 OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
 NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
@@ -31,7 +40,11 @@ LISTENS = N_("As long as the table is open, your computer can be reached in your
 
 
 class OpenTableScene(BaseScene):
-    """A table that is open for guests, or about to be."""
+    """A table that is open for guests, or about to be.
+
+    Attributes:
+        labels: What the seats are called, to be translated.
+    """
 
     def __init__(self, context: Context, title: str, seats: Sequence[Seat]) -> None:
         """Name the screen, and say which seats there are."""
@@ -39,6 +52,7 @@ class OpenTableScene(BaseScene):
         self._title = title
         self._seats = tuple(seats)
         self._plaques: dict[Seat, SeatPlaque] = {}
+        self.labels: Mapping[Seat, str] = _LABELS[len(self._seats)]
         self._invitation = Invitation(sentence=_(OPENING))
         self._card = pygame.Rect(0, 0, 0, 0)
         self._foot: list[Button] = []
@@ -81,31 +95,30 @@ class OpenTableScene(BaseScene):
         """Place the seats around the card, and the buttons along the foot."""
         style = self.style
         width, height = style.size
-        tall, gap = max(30, style.px(48)), style.px(14)
-        top, bottom = round(height * 0.15), height - tall - 2 * gap - style.px(24)
-        high = min(style.px(92), round((bottom - top) * 0.2))
-        room = pygame.Rect(0, top + high + gap, 0, bottom - top - 2 * (high + gap))
-        room.width = min(round(width * 0.9), style.px(560))
-        room.centerx = width // 2
-        self._card = pygame.Rect((0, 0), card_size(style, room))
+        gap, tall, high = style.px(16), max(30, style.px(50)), style.px(92)
+        foot = height - tall - style.px(52)
+        table = pygame.Rect(0, round(height * 0.15), width, 0)
+        table.height = foot - gap - table.top
+        room = table.inflate(-2 * (style.px(260) + 3 * gap), 0)
+        self._card = pygame.Rect((0, 0), card_size(style, room, self._invitation))
         self._card.center = room.center
-        wide = min(style.px(340), (width - self._card.width) // 2 - 3 * gap)
-        across = min(style.px(380), max(wide, self._card.width))
-        beside = self._card.left / 2, (width + self._card.right) / 2
-        places = {
-            Seat.SOUTH: ((width // 2, bottom - high // 2), across),
-            Seat.NORTH: ((width // 2, top + high // 2), across),
-            Seat.WEST: ((round(beside[0]), self._card.centery), wide),
-            Seat.EAST: ((round(beside[1]), self._card.centery), wide),
+        wide = min(style.px(330), self._card.left - 3 * gap)
+        left, right = self._card.left // 2, (width + self._card.right) // 2
+        # Clockwise as at the table: two face each other, and of four the partners do, corner to corner.
+        apart = self._card.height // 5 if len(self._seats) > 2 else 0
+        centres = {
+            Seat.SOUTH: (left, table.centery + apart),
+            Seat.WEST: (left, table.centery - apart),
+            Seat.NORTH: (right, table.centery - apart),
+            Seat.EAST: (right, table.centery + apart),
         }
         for seat, plaque in self._plaques.items():
-            centre, plaque_wide = places[seat]
-            plaque.rect = pygame.Rect(0, 0, plaque_wide, high)
-            plaque.rect.center = centre
+            plaque.rect = pygame.Rect(0, 0, wide, high)
+            plaque.rect.center = centres[seat]
         wide = min(style.px(230), (width - 2 * gap) // max(1, len(self._foot)) - gap)
         left = (width - len(self._foot) * wide - (len(self._foot) - 1) * gap) // 2
         for at, button in enumerate(self._foot):
-            button.rect = pygame.Rect(left + at * (wide + gap), height - tall - gap - style.px(20), wide, tall)
+            button.rect = pygame.Rect(left + at * (wide + gap), foot, wide, tall)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title, the card and the seats."""
@@ -117,8 +130,8 @@ class OpenTableScene(BaseScene):
         style.draw_text(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.115), "center", room)
         draw_invitation(canvas, style, self._card, self._invitation)
         if self.hosted is not None:
-            at = (width / 2, height - style.px(16))
-            style.draw_text(canvas, _(LISTENS), "body", 14, theme.quiet, at, "center", room)
+            at = (width / 2, height - style.px(26))
+            style.draw_text(canvas, _(LISTENS), "body", 15, theme.quiet, at, "center", room)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 

@@ -103,9 +103,9 @@ class SeatPlaque(OneOf[str]):
         left = rect.left + side + style.px(26)
         right = rect.right - style.px(14)
         if self.steps:
-            right -= style.px(16)
-            for x, direction in ((right, 1), (left - style.px(2), -1)):
-                self._draw_arrow(canvas, style, (x + style.px(6), rect.bottom - style.px(22)), direction)
+            right -= style.px(40)
+            for x, direction in ((right + style.px(14), -1), (right + style.px(34), 1)):
+                self._draw_arrow(canvas, style, (x, rect.centery), direction)
         label, name, told = (style.font(kind, units).get_height() for kind, units in _LINES)
         top = rect.centery - (label + name + told) // 2
         style.draw_text(canvas, _(self.label), *_LINES[0], theme.quiet, (left, top), "topleft", right - left)
@@ -116,15 +116,13 @@ class SeatPlaque(OneOf[str]):
             dot = style.px(5)
             disc(canvas, (left + dot, y + told // 2), dot, theme.good if shown.here else theme.bad)
             left += 3 * dot
-        elif self.steps:
-            left += style.px(16)
         text = style.elide(shown.told, *_LINES[2], right - left - style.px(4))
         style.draw_text(canvas, text, *_LINES[2], theme.quiet, (left, y), "topleft", right - left)
         if focused:
             self.draw_focus(canvas, style)
 
     def _draw_arrow(self, canvas: pygame.Surface, style: Style, at: tuple[int, int], direction: int) -> None:
-        half = style.px(5)
+        half = style.px(6)
         tip = (at[0] + direction * half * 0.5, at[1])
         for y in (at[1] - half, at[1] + half):
             end = (at[0] - direction * half * 0.5, y)
