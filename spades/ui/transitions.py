@@ -99,6 +99,9 @@ class Screen(Enum):
     PREFERENCES = Shown("setup.preferences:PreferencesScene")
     ABOUT = Shown("dialogs.about:AboutScene")
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
+    GUESTS = Shown("online.guests:GuestsScene")
+    """The guests of the game at the table."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""

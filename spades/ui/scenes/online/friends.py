@@ -63,7 +63,7 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._called(seat), _("at this screen"), taken=True)
+            return SeatLook(self._called(seat), _("at this screen"), colour=self.colour_of(seat), taken=True)
         return SeatLook(_("Free seat"), _("or {name} plays").format(name=_(opponent_title(key))), portrait=key)
 
     def sentence(self) -> str:

@@ -99,7 +99,7 @@ class OpenTableScene(BaseScene):
         foot = height - tall - style.px(52)
         table = pygame.Rect(0, round(height * 0.15), width, 0)
         table.height = foot - gap - table.top
-        room = table.inflate(-2 * (style.px(260) + 3 * gap), 0)
+        room = table.inflate(-2 * (style.px(280) + 3 * gap), 0)
         self._card = pygame.Rect((0, 0), card_size(style, room, self._invitation))
         self._card.center = room.center
         wide = min(style.px(330), self._card.left - 3 * gap)
@@ -141,9 +141,12 @@ class OpenTableScene(BaseScene):
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if guest is None:
             return None
-        colour = COLOURS[self._seats.index(seat)]
         state = _("is here") if guest.here else _("is away")
-        return SeatLook(shown_name(guest.name), told or state, colour=colour, taken=True, here=guest.here)
+        return SeatLook(shown_name(guest.name), told or state, colour=self.colour_of(seat), taken=True, here=guest.here)
+
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a person's coin."""
+        return COLOURS[self._seats.index(seat)]
 
     def _invite(self) -> Invitation:
         hosted = self.hosted

@@ -101,16 +101,16 @@ class SeatPlaque(OneOf[str]):
         else:
             draw_portrait(canvas, style, self._sprites, shown.portrait, centre, side)
         left = rect.left + side + style.px(26)
-        right = rect.right - style.px(14)
+        right = beside = rect.right - style.px(14)
         if self.steps:
-            right -= style.px(40)
-            for x, direction in ((right + style.px(14), -1), (right + style.px(34), 1)):
+            beside -= style.px(40)
+            for x, direction in ((beside + style.px(14), -1), (beside + style.px(34), 1)):
                 self._draw_arrow(canvas, style, (x, rect.centery), direction)
         label, name, told = (style.font(kind, units).get_height() for kind, units in _LINES)
         top = rect.centery - (label + name + told) // 2
         style.draw_text(canvas, _(self.label), *_LINES[0], theme.quiet, (left, top), "topleft", right - left)
-        text = style.elide(shown.name, *_LINES[1], right - left)
-        style.draw_text(canvas, text, *_LINES[1], theme.text, (left, top + label), "topleft", right - left)
+        text = style.elide(shown.name, *_LINES[1], beside - left)
+        style.draw_text(canvas, text, *_LINES[1], theme.text, (left, top + label), "topleft", beside - left)
         y = top + label + name
         if shown.here is not None:
             dot = style.px(5)
