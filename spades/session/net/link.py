@@ -140,8 +140,11 @@ class ProcessLink:
         """Return what has happened since the last call, and send what can be sent; never waits."""
         if self._closed:
             return []
+        if self._process.pid is None:
+            self._begin_if_due()
+            return []
         if not self._process.alive:
-            return self._begin_if_due()
+            return self._end_process()
         while self._unsent and self._process.send(self._unsent[0]):
             self._unsent.popleft()
         news: list[News] = []
@@ -152,7 +155,7 @@ class ProcessLink:
                 news += self._take(message)
         except (EOFError, OSError, ValueError) as error:
             log.warning("the network's process has ended: %s", error)
-            self._process.kill()
+            news += self._end_process()
         return news
 
     def send(self, guest: int, line: str) -> None:
@@ -177,24 +180,28 @@ class ProcessLink:
         self._process.wait(1.5)
         self._process.kill()
 
-    def _begin_if_due(self) -> list[News]:
-        """Begin the process, or after its end begin it anew in a while."""
-        news: list[News] = []
-        if self._process.pid is not None:
-            self._process.kill()
-            self._due, self._pause = self._clock() + self._pause, min(self._pause * 2, _LONGEST_PAUSE)
-            self.port = 0
-            self._unsent.clear()
-            news = [Gone(None)]
-        if self._clock() >= self._due and not self.failure and (page := self._page()) is not None:
-            try:
-                self._process.start()
-            except OSError as error:
-                log.warning("the network's process cannot begin: %s", error)
-                self._due, self._pause = self._clock() + self._pause, min(self._pause * 2, _LONGEST_PAUSE)
-            else:
-                self._unsent.extend(self._first_messages(page))
-        return news
+    def _begin_if_due(self) -> None:
+        """Begin the process, once what it serves is made and the last one has ended a while ago."""
+        if self._clock() < self._due or (page := self._page()) is None:
+            return
+        try:
+            self._process.start()
+        except OSError as error:
+            log.warning("the network's process cannot begin: %s", error)
+            self._wait_longer()
+        else:
+            self._unsent.extend(self._first_messages(page))
+
+    def _end_process(self) -> list[News]:
+        """Take notice that the process has ended: it begins anew in a while."""
+        self._process.kill()
+        self._unsent.clear()
+        self.port = 0
+        self._wait_longer()
+        return [Gone(None)]
+
+    def _wait_longer(self) -> None:
+        self._due, self._pause = self._clock() + self._pause, min(self._pause * 2, _LONGEST_PAUSE)
 
     def _first_messages(self, page: Page) -> Iterator[tuple[object, ...]]:
         yield "headers", page.headers
@@ -217,9 +224,8 @@ class ProcessLink:
             case {"listening": int(port), "addresses": list(found)}:
                 self.port = self._wanted = port
                 self.addresses = tuple(map(str, found))
-                self._pause = _FIRST_PAUSE
+                self._pause, self.failure = _FIRST_PAUSE, ""
             case {"failed": str(why)}:
-                log.warning("the table cannot be opened: %s", why)
                 self.failure = why
             case _:
                 raise ValueError("nothing that the network's process says")

@@ -41,6 +41,7 @@ from spades.session.net.lines import (
 from spades.session.net.link import Page, ProcessLink
 from spades.session.net.sealing import RANDOM_BYTES, Channel, new_key
 from spades.session.net.seats import Seats
+from spades.session.players.player import Player
 from spades.session.players.seating import Seating, person, player
 from spades.steady import seconds
 
@@ -68,6 +69,7 @@ class PythonGuest:
         theirs = self.socket.recv(timeout=10)
         assert isinstance(theirs, bytes)
         self.channel = Channel(key, ours, theirs, host=False)
+        self.name = name
         self.lines: list[HostLine] = []
         self.texts: list[str] = []
         self.state: TableState | None = None
@@ -78,6 +80,10 @@ class PythonGuest:
         self.ended = ""
         self.closed = False
         self.say(Hello(1, name, **hello))
+
+    @property
+    def is_seated(self) -> bool:
+        return self.table is not None and any(seat.you for seat in self.table.seats)
 
     def say(self, line: GuestLine) -> None:
         self.socket.send(self.channel.seal(write_line(line)))
@@ -170,7 +176,7 @@ class Host:
         self.until(lambda: guest.secret or guest.refusals or guest.closed)
         if seat:
             guest.say(Sit(seat))
-            self.until(lambda: any(one.you for one in guest.table.seats) if guest.table else False)
+            self.until(lambda: guest.is_seated)
         return guest
 
     def begin(self, book: Callable[..., Book] | None = None, others: str = "random") -> Session:
@@ -182,7 +188,7 @@ class Host:
         opening = _cut(opening)
         self.session = MAKER.begin(opening, book)
         self.table.join(self.session)
-        self.until(lambda: all(guest.state is not None for guest in self.guests))
+        self.until(lambda: all(guest.state is not None for guest in self.guests if guest.is_seated))
         return self.session
 
     def play(self, rng: random.Random, come: Callable[[], object], turns: int = 20_000) -> None:
@@ -197,6 +203,10 @@ class Host:
             if not acting:
                 time.sleep(0.001)
         raise AssertionError("it never came to that")
+
+    def player(self) -> Player:
+        """Return a player that can sit in for somebody."""
+        return MAKER.make_player("random")
 
     def close(self) -> None:
         self.table.close()
