@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 PATH = "/table"
 """Where guests connect; every other path is a file."""
 
+_TRIES, _RETRY_SECONDS = 5, 0.1
+"""How often the port that is asked for is tried, and how long after one try the next: who had it may be ending."""
+
 _PORTS = 20
 """How many ports after the one that is asked for are tried, before any that is free."""
 
@@ -175,7 +178,7 @@ class Network:
 
     async def _serve(self, port: int) -> None:
         error = ""
-        for one in (*range(port, port + _PORTS), 0):
+        for one in (*[port] * _TRIES, *range(port + 1, port + _PORTS), 0):
             try:
                 async with serve(
                     self._meet,
@@ -199,6 +202,8 @@ class Network:
                     return
             except OSError as problem:
                 error = str(problem)
+                if one == port:
+                    await asyncio.sleep(_RETRY_SECONDS)
         await self._tell({"failed": error[:200]})
 
     async def _say_goodbye(self) -> None:
@@ -297,7 +302,8 @@ class Network:
         with contextlib.suppress(EOFError, OSError):
             while True:
                 self._loop.call_soon_threadsafe(self._take, self._pipe.recv())
-        self._loop.call_soon_threadsafe(self._take, ("over",))
+        # Nobody is there to whom guests could speak, and the port is wanted by whoever comes next.
+        os._exit(0)
 
     def _take(self, message: tuple[Any, ...]) -> None:
         match message:

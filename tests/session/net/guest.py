@@ -70,6 +70,7 @@ class PythonGuest:
         assert isinstance(theirs, bytes)
         self.channel = Channel(key, ours, theirs, host=False)
         self.name = name
+        self._answered = (0, 0)
         self.lines: list[HostLine] = []
         self.texts: list[str] = []
         self.state: TableState | None = None
@@ -123,8 +124,8 @@ class PythonGuest:
 
     def answer(self, rng: random.Random) -> bool:
         """Do what is to be done now; returns whether there was anything."""
-        state = self.state
-        if state is None or state.over:
+        state, known = self.state, (self.number, len(self.refusals))
+        if state is None or state.over or known == self._answered:
             return False
         view = state.view
         moves = [move for move, why in state.choices if why is None]
@@ -134,6 +135,7 @@ class PythonGuest:
             self.do(NextRound())
         else:
             return False
+        self._answered = known
         return True
 
     def leave(self) -> None:

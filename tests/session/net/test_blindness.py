@@ -5,8 +5,8 @@ from dataclasses import replace
 from unittest.mock import create_autospec
 
 import pytest
-from session.test_table_text import ANNA, TABLES, another_world, positions
 
+from session.test_table_text import ANNA, TABLES, another_world, positions
 from spades.engine import Game, Rules
 from spades.engine.notation import round_moves
 from spades.session.deals.chance import Chance
