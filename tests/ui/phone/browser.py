@@ -1,4 +1,4 @@
-"""A browser that is driven over WebDriver's own protocol: a few lines in place of a library with ten others behind it."""
+"""A browser driven over WebDriver's own protocol: a few lines, in place of a library that brings ten others."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-_PATIENCE = 20
+_PATIENCE = 12
 
 CHROMEDRIVER = shutil.which("chromedriver")
 
@@ -24,6 +24,9 @@ class Screen(NamedTuple):
     width: int
     height: int
     pixels: int = 2
+
+
+UPRIGHT, LYING, TABLET = Screen(360, 640), Screen(640, 360), Screen(820, 1180)
 
 
 class BrowserError(Exception):
@@ -86,7 +89,8 @@ class Page:
     def shows(self, selector: str) -> bool:
         return bool(
             self.run(
-                "const found = document.querySelector(arguments[0]); return !!found && found.checkVisibility()", selector
+                "const found = document.querySelector(arguments[0]); return !!found && found.checkVisibility()",
+                selector,
             )
         )
 
@@ -190,7 +194,7 @@ def browser() -> Iterator[int]:
 
 
 @contextmanager
-def phone(port: int, screen: Screen = Screen(360, 640), **media: str) -> Iterator[Page]:
+def phone(port: int, screen: Screen = UPRIGHT, **media: str) -> Iterator[Page]:
     """Open a browser of its own, that has kept nothing."""
     page = Page(port, screen, **media)
     try:

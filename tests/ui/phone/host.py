@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from spades.engine import Bid, IllegalMoveError, Move, Rules, Seat, View
+from spades.engine import Bid, IllegalMoveError, Rules, Seat, View
 from spades.engine.notation import format_move, format_rules
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
@@ -39,7 +40,9 @@ class TableForOne:
         holds: Whether the players wait, so that a picture stands still.
     """
 
-    def __init__(self, rules: Rules, players: str = "otto", seed: int = 1, files: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, rules: Rules, players: str = "otto", seed: int = 1, files: Mapping[str, Any] | None = None
+    ) -> None:
         sitters = [person(), *map(player, players.split())]
         seating = Seating(rules, dict(zip(rules.seating, sitters, strict=True)))
         opening = Opening(rules, seating, Sealed(Chance(seed).sealed(1).seed, 1), seed, given=Seat.SOUTH)
@@ -50,7 +53,7 @@ class TableForOne:
         self.heard: list[Line] = []
         self.holds, self.begins_at_once = False, True
         self._name, self._number, self._last = "", 0, ""
-        self._secret = "QUJDREVGR0hJSktMTU5PUA"
+        self._secret = new_secret()
         self._guests: set[ServerConnection] = set()
         self._tell: Callable[[Line], None] = lambda _line: None
         self.port = 0
@@ -81,7 +84,9 @@ class TableForOne:
         if path == "/table":
             return None
         kind, body = self.files.get(path, ("text/plain", b""))
-        headers = Headers([*HEADERS, ("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")])
+        headers = Headers(
+            [*HEADERS, ("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")]
+        )
         status = HTTPStatus.OK if path in self.files else HTTPStatus.NOT_FOUND
         return Response(status.value, status.phrase, headers, body)
 
@@ -95,7 +100,7 @@ class TableForOne:
             channel = Channel(self.key, guest_random, host_random, host=True)
             queue: asyncio.Queue[Line] = asyncio.Queue()
             self._tell = queue.put_nowait
-            await asyncio.gather(self._listen(guest, channel), self._speak(guest, channel, queue), self._play(queue))
+            await asyncio.gather(self._listen(guest, channel), self._speak(guest, channel, queue), self._play())
         except (ConnectionClosed, ChannelError):
             pass
         finally:
@@ -115,7 +120,7 @@ class TableForOne:
             self.sent.append(text)
             await guest.send(channel.seal(text))
 
-    async def _play(self, queue: "asyncio.Queue[Line]") -> None:
+    async def _play(self) -> None:
         self._last = ""
         while True:
             if self._name and not self.holds:
@@ -155,6 +160,8 @@ class TableForOne:
                 self._act(number, action)
             case {"say": phrase}:
                 self._tell({"said": phrase, "seat": "S"})
+            case _:
+                raise ValueError(f"The phone has said {line}.")
 
     def _act(self, number: int, action: Line) -> None:
         if number != self._number:
@@ -166,7 +173,9 @@ class TableForOne:
             self._tell({"refused": "not_here", "of": number})
 
     def _lobby(self, name: str) -> None:
-        seats: list[Line] = [{"seat": "S", "who": "guest" if name else "free", "name": name, "here": True, "you": bool(name)}]
+        seats: list[Line] = [
+            {"seat": "S", "who": "guest" if name else "free", "name": name, "here": True, "you": bool(name)}
+        ]
         seats += [
             {"seat": seat.letter, "who": "player", "name": sitter.name.title(), "here": True, "key": sitter.name}
             for seat, sitter in self.viewer.seating.items()
@@ -182,7 +191,12 @@ def worth_of(view: View) -> list[Line]:
 
 def _worth(view: View, bid: Bid) -> Line:
     preview = preview_bid(view, bid)
-    found: Line = {"bid": format_move(bid), "together": preview.together, "made": preview.made, "missed": preview.missed}
+    found: Line = {
+        "bid": format_move(bid),
+        "together": preview.together,
+        "made": preview.made,
+        "missed": preview.missed,
+    }
     found["overtricks"] = list(preview.overtricks)
     if True in preview.penalties:
         found["costs"] = preview.penalties.index(True) + 1
@@ -197,11 +211,8 @@ def _port(server: Server) -> int:
     return int(next(iter(server.sockets)).getsockname()[1])
 
 
-def make(move: str) -> Move:
-    """Return a move by its word, for a test that goes around the phone."""
-    from spades.engine.notation import parse_move  # noqa: PLC0415
-
-    return parse_move(move)
+def new_secret() -> str:
+    return secrets.token_urlsafe(16)
 
 
 @contextmanager
