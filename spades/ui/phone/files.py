@@ -11,12 +11,13 @@ from spades.ui.paint.theme import DEFAULT_THEME, LIGHT_THEME, Colour, Theme, the
 from spades.ui.phone.pictures import pictures
 from spades.ui.words.phone import page_words
 
+_POLICY = {
+    "default-src": "'none'",
+    **{f"{kind}-src": "'self'" for kind in ("script", "style", "img", "font", "connect")},
+    **dict.fromkeys(("base-uri", "form-action", "frame-ancestors"), "'none'"),
+}
 HEADERS = (
-    (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
-        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+    ("Content-Security-Policy", "; ".join(f"{what} {whence}" for what, whence in _POLICY.items())),
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -25,7 +26,12 @@ HEADERS = (
 """What goes with every file: the page takes nothing from elsewhere and sends nothing elsewhere."""
 
 _FOLDER = Path(__file__).resolve().parent / "page"
-_TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript"}
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
 _FONTS = ("title", "body", "strong")
 _COLOURS = ("panel", "raised", "hover", "line", "edge", "text", "quiet", "brass", "on_brass", "good", "bad", "focus")
 
@@ -51,7 +57,7 @@ def page_files(painted: Mapping[str, bytes] | None = None) -> Files:
     for kind in _FONTS:
         files[f"/{kind}.ttf"] = ("font/ttf", font_path(kind).read_bytes())
     for sign in sorted((assets_dir() / "cards" / "signs").glob("*.svg")):
-        files[f"/sign-{sign.stem}.svg"] = ("image/svg+xml", sign.read_bytes())
+        files[f"/sign-{sign.stem}.svg"] = (_TYPES[".svg"], sign.read_bytes())
     return files | {path: ("image/png", data) for path, data in (painted or pictures()).items()}
 
 

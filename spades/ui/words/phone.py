@@ -37,6 +37,7 @@ def page_words(language: str) -> Words:
 def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
+        "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
@@ -229,7 +230,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "menu.deck.classic": N_("Two colors"),
     "menu.deck.four-colour": N_("Four colors"),
     "menu.light": N_("Table"),
-    "menu.light.system": N_("Like the phone"),
+    "menu.light.system": N_("Automatic"),
     "menu.light.dark": N_("Evening"),
     "menu.light.light": N_("Morning"),
     "menu.text": N_("Text"),

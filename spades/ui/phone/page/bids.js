@@ -4,6 +4,7 @@ import { button, element } from "./dom.js";
 import { bidOf } from "./facts.js";
 import { bidWithin, number, opening, points, say } from "./words.js";
 
+const SOON = 4;
 const SIGN = { 0: "bid.0", B0: "bid.B0" };
 
 // Return what a bid would mean, in sentences: the figures come from the table.
@@ -16,7 +17,7 @@ export function meaning(facts, bid) {
   if (worth.together > 13) return [...lines, say("bid.too_many")];
   const nil = bidOf(bid) === 0;
   lines.push(say(nil ? "bid.nil_made" : "bid.made", { made: number(worth.made), missed: number(worth.missed) }));
-  if (worth.costs) {
+  if (worth.costs && worth.costs <= SOON) {
     lines.push(say("bid.penalty", { n: worth.costs, points: points(worth.overtricks[worth.costs - 1]) }));
   }
   if (worth.partner_fails !== undefined && worth.partner_fails !== null) {
@@ -39,7 +40,7 @@ export class Bids {
     this.means = element("p", { class: "means", "aria-live": "polite" });
     this.confirm = button("", () => told(this.#chosen), { class: "main" });
     this.look = button("", () => told("L"), { class: "main" });
-    this.root = element("div", { class: "bids panel" }, this.numbers, this.means, this.look, this.confirm);
+    this.root = element("div", { class: "bids panel" }, this.look, this.numbers, this.means, this.confirm);
   }
 
   show(facts, sent) {
@@ -81,7 +82,8 @@ export class Bids {
     for (const made of this.numbers.children) {
       made.setAttribute("aria-pressed", String(made.dataset.bid === this.#chosen));
     }
-    const lines = this.#chosen === null ? [say("bid.point")] : meaning(this.#facts, this.#chosen);
+    const shown = this.#chosen ?? (this.look.hidden ? null : "B0");
+    const lines = shown === null ? [say("bid.point")] : meaning(this.#facts, shown);
     const told = lines.join(" ");
     if (this.means.textContent !== told) this.means.textContent = told;
     this.confirm.hidden = this.#chosen === null;

@@ -4,17 +4,16 @@ import { cardName, face, sorted } from "./cards.js";
 import { element, isStill, set } from "./dom.js";
 import { reason, say } from "./words.js";
 
-const WIDEST = 118;
+const WIDEST = 136;
 const NARROW = 520;
-const FINGER = 44;
 
 // Return how cards lie in a width: how many a row, how wide they are, and how far one stands from the next.
 export function places(width, height, count) {
   const rows = width < NARROW && count > 7 ? 2 : 1;
   const perRow = Math.max(Math.ceil(count / rows), 1);
-  const card = Math.round(Math.min(WIDEST, width / 4.6, height / (rows === 2 ? 5.9 : 3.4)));
+  const card = Math.round(Math.min(WIDEST, width / 4.6, height / (rows === 2 ? 5.9 : 4.6)));
   const step = perRow < 2 ? card : Math.min(card * 0.72, (width - card) / (perRow - 1));
-  return { rows, perRow, card, step: Math.floor(Math.max(step, Math.min(FINGER, step))) };
+  return { rows, perRow, card, step: Math.floor(step) };
 }
 
 export class Hand {

@@ -21,7 +21,7 @@ function choice(name, label, labelOf, changed) {
     input.onchange = () => { keep(name, value); changed(name); };
     return element("label", {}, input, element("span", {}, labelOf(value)));
   });
-  return element("fieldset", { class: "choice" }, element("legend", {}, label), element("div", { class: "options" }, options));
+  return element("fieldset", { class: "choice" }, element("legend", {}, label), element("div", { class: `options of-${options.length}` }, options));
 }
 
 function toggle(name, label, changed) {

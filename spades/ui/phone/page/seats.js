@@ -36,6 +36,9 @@ function pips(bid, taken) {
   return made;
 }
 
+// Return how many cards a seat has kept in the draw so far: one of each pair.
+const drawn = (view, seat) => view.draws.filter(([one]) => one === seat).length;
+
 export class Seats {
   #plaques = new Map();
 
@@ -79,12 +82,13 @@ export class Seats {
     made.classList.toggle("turn", view.to_move === seat);
     made.classList.toggle("away", there?.here === false && there?.who === "guest");
     const bubbles = [...made.querySelectorAll(".bubble")];
+    const cards = view.phase === "draw" ? say("count.cards", { n: mine ? view.hand.length : drawn(view, seat) }) : "";
     const told = bid === null ? say("stand.no_bid") : opening(say("stand.bid", { bid: bidWithin(bid) }));
     made.replaceChildren(
       portrait(seat, mine ? facts.names[seat] ?? name : name, sitter.kind === "player" ? sitter.name : ""),
       element("span", { class: "name" }, name, view.starter === seat ? element("i", { class: "starts", "aria-hidden": "true" }) : ""),
       bid === null
-        ? element("span", { class: "bid quiet" }, view.phase === "draw" ? "" : "\u2026")
+        ? element("span", { class: "bid quiet" }, cards || "\u2026")
         : element("span", { class: "bid" }, told),
       bid === null ? "" : pips(bid, taken),
       words ? element("span", { class: `need ${rank}` }, words) : "",
@@ -94,7 +98,7 @@ export class Seats {
     const kept = there?.kept ? say("here.kept", { name }) : "";
     set(made, {
       role: "group",
-      "aria-label": [name, told, bid === null ? "" : say("count.tricks", { n: taken }), words, kept].filter(Boolean).join(", "),
+      "aria-label": [name, cards || told, bid === null ? "" : say("count.tricks", { n: taken }), words, kept].filter(Boolean).join(", "),
     });
   }
 }

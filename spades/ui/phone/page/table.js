@@ -17,6 +17,10 @@ const PHRASES = ["well_played", "thank_you", "one_moment", "good_game"];
 const ALONE = 900;
 const READ = 2600;
 
+function label(made, words) {
+  if (made.textContent !== words) made.replaceChildren(element("span", { class: "words" }, words));
+}
+
 export class Table {
   #facts = null;
   #sent = "";
@@ -30,9 +34,9 @@ export class Table {
     this.#tell = tell;
     this.announce = announce;
     this.score = button("", () => this.#openScore(), { class: "short-score" });
-    this.last = button("", () => this.#openLast());
-    this.talk = button("", () => this.#openTalk());
-    this.menu = button("", openMenu);
+    this.last = button("", () => this.#openLast(), { class: "sign last" });
+    this.talk = button("", () => this.#openTalk(), { class: "sign talk" });
+    this.menu = button("", openMenu, { class: "sign menu" });
     this.hand = new Hand((card) => this.#play(card), (why) => this.#say(why));
     this.trick = new Trick();
     this.seats = new Seats();
@@ -97,10 +101,10 @@ export class Table {
     this.root.classList.toggle("mine", facts.myTurn);
     set(this.score, { "aria-label": scoreWords(facts) });
     this.score.replaceChildren(...shortScore(facts));
-    this.last.textContent = say("play.last");
     this.last.hidden = !facts.view.tricks.length;
-    this.talk.textContent = say("say.title");
-    this.menu.textContent = say("menu.open");
+    label(this.last, say("play.last"));
+    label(this.talk, say("say.title"));
+    label(this.menu, say("menu.open"));
     this.seats.show(facts, this.#lobby);
     this.trick.root.hidden = phase === "draw" || phase === "bid";
     this.trick.show(facts);

@@ -1,0 +1,1 @@
+"""The guest's page in a real browser: Debian's chromium, driven over WebDriver."""

@@ -1,0 +1,376 @@
+"""The page as a person has it in hand: whole rounds, and what is said and shown on the way."""
+
+import pytest
+
+from .browser import LYING, TABLET, UPRIGHT, Page, Screen
+from .conftest import OpenPhone, OpenTable
+from .host import TableForOne
+from .person import my_turn, play_by_keys, play_by_touch, say_name, sit_down, tab_to
+
+TWO, FOUR = ("classic-300", "rule"), ("partners-500", "rule random rule")
+
+
+def is_clean(page: Page) -> bool:
+    """Return whether the browser has nothing to complain of: no error, and nothing against the policy."""
+    return page.errors() == []
+
+
+def play_until(page: Page, condition: str) -> None:
+    """Play by touch until a condition on the page is met while this phone is asked for a card."""
+    page.run("window.asked = new Function(`return ${arguments[0]}`)", condition)
+    while True:
+        phase = my_turn(page)
+        assert phase in {"draw", "bid", "play"}, "the round is over"
+        if phase == "play" and page.run("return asked()"):
+            return
+        step = {"draw": ".draw .main", "bid": '.bids [data-bid="3"]', "play": ".hand .ready"}[phase]
+        if phase == "bid" and page.shows(".bids > .main:first-child"):
+            step = ".bids > .main:first-child"
+        page.touch(step)
+        if phase == "bid" and "data-bid" in step:
+            page.touch(".bids > .main:last-child")
+        page.wait_for("return document.querySelector('.status').textContent !== 'On its way\\u2026'")
+
+
+@pytest.mark.parametrize(("rules", "players"), [TWO, FOUR, ("unseen-500", "rule")], ids=["two", "four", "unseen"])
+def test_a_whole_round_is_played_by_touch(
+    rules: str, players: str, open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(), open_table(rules, players)
+    sit_down(page, table)
+    play_by_touch(page)
+    assert page.text(".end h2") == "Round 1"
+    assert len(table.viewer.history) == 1
+    row = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in page.text(".end .total").split()[1:]]
+    assert row == list(table.viewer.view.scores)
+    page.touch(".end button")
+    assert my_turn(page) in {"draw", "bid"}
+    assert table.viewer.view.round_number == 2
+    assert is_clean(page)
+
+
+@pytest.mark.parametrize(("rules", "players"), [TWO, FOUR], ids=["two", "four"])
+def test_a_whole_round_is_played_by_keys(
+    rules: str, players: str, open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(LYING), open_table(rules, players)
+    page.open(table.address)
+    page.wait_for_element(".join input")
+    page.press(*"Anna", "Enter")
+    page.wait_for_element(".place .main")
+    tab_to(page, ".place .main")
+    page.press("Enter")
+    play_by_keys(page)
+    tab_to(page, ".end button")
+    page.press("Enter")
+    my_turn(page)
+    assert table.viewer.view.round_number == 2
+    assert is_clean(page)
+
+
+def test_arrows_go_from_card_to_card(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone()
+    sit_down(page, open_table(*FOUR))
+    play_until(page, "true")
+    cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
+    tab_to(page, ".hand .card")
+    page.press("Right", "Right", "Left", "Left", "Left")
+    assert page.run("return document.activeElement.dataset.card") == cards[-1]
+
+
+def test_a_hand_lies_in_suits_that_take_turns_in_colour(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*FOUR)
+    sit_down(page, table)
+    play_until(page, "true")
+    cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
+    assert sorted(cards) == sorted(map(str, table.viewer.view.hand))
+    assert list(dict.fromkeys(card[0] for card in cards)) == [
+        suit for suit in "SHCD" if any(card[0] == suit for card in cards)
+    ]
+
+
+def test_a_card_that_may_not_be_played_says_why_and_stays(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    play_until(page, "document.querySelector('.hand .off') && document.querySelector('.hand .ready')")
+    off = page.run("return document.querySelector('.hand .off').dataset.card")
+    said = {str(card): str(why) for card, why in table.viewer.view.refusals}[off]
+    held = len(table.viewer.view.hand)
+    page.touch(".hand .off")
+    assert page.text(".status") == said
+    assert page.run("return document.querySelector('.hand .off').ariaLabel").endswith(said)
+    assert len(table.viewer.view.hand) == held
+
+
+def test_a_lone_card_goes_by_itself_unless_it_may_not(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    page.run("localStorage.setItem('spades.alone', 'off')")
+    play_until(page, "document.querySelectorAll('.hand .ready').length === 1")
+    held = len(table.viewer.view.hand)
+    page.run("return new Promise((done) => setTimeout(done, 1500))")
+    assert len(table.viewer.view.hand) == held
+    page.run("localStorage.setItem('spades.alone', 'on')")
+    page.reload()
+    page.wait_for("return document.querySelectorAll('.hand .card').length < arguments[0]", held)
+
+
+def test_a_bid_says_what_it_would_mean_before_it_is_made(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    while my_turn(page) == "draw":
+        page.touch(".draw .main")
+    page.touch('.bids [data-bid="4"]')
+    assert page.text(".means").startswith("Made, the score is 40; set, \N{MINUS SIGN}40.")
+    page.touch('.bids [data-bid="0"]')
+    assert page.text(".means").startswith("Without a trick, the score is 100; with one, \N{MINUS SIGN}99.")
+    assert table.viewer.view.bids == (None, None)
+    page.touch(".bids > .main:last-child")
+    page.wait_for("return document.querySelector('.plaque.near .bid').textContent === 'Bid nil'")
+
+
+def test_the_draw_shows_the_card_on_offer_and_what_became_of_it(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    assert my_turn(page) == "draw"
+    offered = page.run("return document.querySelector('.offer .face').dataset.card")
+    assert offered == str(table.viewer.view.offered)
+    page.touch(".draw .main")
+    page.wait_for("return document.querySelector('.hand .card')")
+    assert page.run("return document.querySelector('.hand .card').dataset.card") == offered
+    page.wait_for("return document.querySelector('#live').textContent.includes('You kept')")
+
+
+def test_the_last_trick_the_score_and_a_phrase_open_over_the_table(
+    open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    play_until(page, "document.querySelector('.sign.last').checkVisibility()")
+    page.touch(".sign.last")
+    shown = page.run("return [...document.querySelectorAll('.last-trick .face')].map((card) => card.dataset.card)")
+    assert shown == [str(card) for _seat, card in table.viewer.view.tricks[-1].plays]
+    page.touch(".sheet > .main")
+    page.touch(".short-score")
+    assert "to 300" in page.text(".sheet")
+    page.press("Escape")
+    page.touch(".sign.talk")
+    page.touch(".phrase:nth-child(2)")
+    page.wait_for("return document.querySelector('.plaque.near .bubble')?.textContent === 'Thank you!'")
+    assert table.heard[-1] == {"say": "thank_you"}
+
+
+def test_a_name_is_text_whatever_stands_in_it(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*FOUR)
+    sit_down(page, table)
+    my_turn(page)
+    name = "<img src=x onerror=document.title='taken'>"
+    line = {"seat": "W", "who": "guest", "name": name, "here": True, "you": False}
+    others = [{"seat": seat, "who": "free", "name": "", "here": False, "you": seat == "S"} for seat in "SNE"]
+    table.say({"lobby": {"seats": [line, *others], "rules": "partners-500", "begun": False}})
+    page.wait_for_element(".lobby")
+    assert name in page.text(".lobby")
+    assert page.run("return document.querySelectorAll('.lobby img').length") == 0
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Behalten"), ("es", "Conservar"), ("fr", "Garder")])
+def test_the_language_changes_on_the_spot_and_is_kept(
+    language: str, word: str, open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page = open_phone()
+    sit_down(page, open_table(*TWO))
+    my_turn(page)
+    page.touch(".sign.menu")
+    page.touch(f".options label:has([value={language}])")
+    page.wait_for("return document.querySelector('.draw .main').textContent === arguments[0]", word)
+    page.touch(".sheet > .main")
+    page.reload()
+    my_turn(page)
+    assert page.text(".draw .main") == word
+    assert page.run("return document.documentElement.lang") == language
+
+
+def test_four_colours_take_the_other_sheet(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone()
+    sit_down(page, open_table(*TWO))
+    my_turn(page)
+    page.touch(".sign.menu")
+    page.touch(".options label:has([value=four-colour])")
+    sheet = page.run("return getComputedStyle(document.querySelector('.offer .face')).backgroundImage")
+    assert "/cards-four-colour.png" in sheet
+
+
+def test_a_phone_buzzes_when_it_is_asked_and_not_where_it_may_not(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone()
+    sit_down(page, open_table(*TWO))
+    page.run("window.buzzed = 0; navigator.vibrate = () => { window.buzzed += 1; }")
+    my_turn(page)
+    page.touch(".draw .main")
+    page.wait_for("return window.buzzed > 0")
+    page.run("localStorage.setItem('spades.buzz', 'off')")
+    before = page.run("return window.buzzed")
+    my_turn(page)
+    page.touch(".draw .main")
+    my_turn(page)
+    assert page.run("return window.buzzed") == before
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT, LYING, TABLET], ids=["upright", "lying", "tablet"])
+@pytest.mark.parametrize("text", ["usual", "larger"])
+@pytest.mark.parametrize(("rules", "players"), [TWO, FOUR], ids=["two", "four"])
+def test_all_that_can_be_pressed_is_on_the_screen_and_large_enough(
+    rules: str, players: str, text: str, screen: Screen, open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(screen), open_table(rules, players)
+    page.open(table.address)
+    page.run("localStorage.setItem('spades.text', arguments[0])", text)
+    sit_down(page, table)
+    phases = set[str]()
+    while (phase := my_turn(page)) in {"draw", "bid", "play"} and len(phases) < 4:
+        phases.add(phase)
+        assert off_screen(page) == [], phase
+        if phase == "play":
+            break
+        page.touch(".draw .main" if phase == "draw" else _bid_step(page))
+        page.wait_for("return document.querySelector('.status').textContent !== 'On its way\\u2026'")
+
+
+def _bid_step(page: Page) -> str:
+    for step in (".bids > .main:first-child", ".bids > .main:last-child"):
+        if page.shows(step):
+            return step
+    return '.bids [data-bid="3"]'
+
+
+def off_screen(page: Page) -> list[str]:
+    """Return what can be pressed and is not whole on the screen, or smaller than a finger needs."""
+    found = page.run(
+        """
+        return [...document.querySelectorAll(".table button")].filter((made) => made.checkVisibility())
+          .map((made) => [made, made.getBoundingClientRect()])
+          .filter(([made, box]) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1
+            || box.bottom > innerHeight + 1 || box.height < 40 || box.width < (made.closest(".numbers") ? 34 : 40))
+          .map(([made, box]) => `${made.className} ${made.textContent} ${JSON.stringify(box)}`);
+        """
+    )
+    return [str(one) for one in found]
+
+
+def test_without_motion_nothing_moves_and_all_goes_on(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone(UPRIGHT, prefers_reduced_motion="reduce")
+    sit_down(page, open_table(*TWO))
+    play_until(page, "document.querySelector('.sign.last').checkVisibility()")
+    assert page.run("return document.getAnimations().length") == 0
+
+
+def test_the_tables_letters_are_asked_for_where_the_link_has_none(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    page.open(table.address.split("#")[0])
+    page.wait_for_element(".join .letters")
+    page.press(*"nothing", "Enter")
+    assert "don't open this table" in page.text(".wrong")
+    page.run("document.querySelector('.letters').value = ''")
+    page.press(*table.address.split("#")[1].upper(), "Enter")
+    page.wait_for("return document.querySelector('.join input')?.autocomplete === 'nickname'")
+    say_name(page, "Anna")
+    page.wait_for_element(".place .main")
+
+
+def test_another_key_is_told_and_opens_nothing(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    page.open(f"{table.address.split('#')[0]}#aaaa-bbbb-cccc-dddd")
+    say_name(page, "Anna")
+    page.wait_for("return document.querySelector('.wrong')?.textContent.includes('open this table')")
+    assert table.heard == []
+
+
+def test_a_name_that_the_table_refuses_is_asked_for_again(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    page.open(table.address)
+    say_name(page, "Nobody")
+    page.wait_for(
+        "return document.querySelector('.wrong')?.textContent === 'Somebody at the table already has that name.'"
+    )
+    say_name(page, "Anna")
+    page.wait_for_element(".place .main")
+
+
+def test_a_phone_that_reloads_is_back_in_its_seat(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    play_until(page, "document.querySelectorAll('.hand .card').length === 10")
+    held = sorted(map(str, table.viewer.view.hand))
+    page.reload()
+    page.wait_for("return document.querySelectorAll('.hand .card').length === 10")
+    cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
+    assert sorted(cards) == held
+    play_by_touch(page)
+    assert is_clean(page)
+
+
+def test_a_network_that_is_lost_is_said_and_comes_back_by_itself(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    my_turn(page)
+    page.run(
+        "window.told = []; new MutationObserver(() => window.told.push(document.querySelector('#link').textContent))"
+        ".observe(document.querySelector('#link'), { childList: true })"
+    )
+    table.drop()
+    page.wait_for('return window.told.includes("You\'re back at the table.")')
+    assert "The table is out of reach. Trying again\u2026" in page.run("return window.told")
+    play_by_touch(page)
+
+
+def test_a_code_brings_the_seat_to_another_phone(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    first, table = open_phone(), open_table(*TWO)
+    sit_down(first, table)
+    play_until(first, "true")
+    second = open_phone()
+    second.open(table.address)
+    second.wait_for_element(".join .plain")
+    second.touch(".join .plain")
+    second.wait_for_element(".join .letters")
+    second.run("document.querySelector('.letters').value = '481 263'")
+    say_name(second, "Anna")
+    second.wait_for("return document.querySelectorAll('.hand .card').length === 13")
+
+
+@pytest.mark.parametrize(
+    ("ended", "sentence"),
+    [
+        ("closed", "The table has been cleared. Thank you for playing!"),
+        ("replaced", "Your seat is on another phone now."),
+        ("full", "There is no room for another guest right now."),
+        ("version", "This page is not of the table's version. Please load it again."),
+    ],
+)
+def test_the_end_of_a_table_is_told(ended: str, sentence: str, open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    my_turn(page)
+    table.say({"ended": ended})
+    page.wait_for("return document.querySelector('#link').textContent.startsWith(arguments[0])", sentence)
+
+
+def test_the_page_holds_no_card_that_the_table_did_not_send(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*FOUR)
+    sit_down(page, table)
+    play_until(page, "document.querySelector('.sign.last').checkVisibility()")
+    shown = set(page.run("return [...document.querySelectorAll('.face')].map((card) => card.dataset.card)"))
+    sent: set[str] = {str(card) for card in table.viewer.view.hand}
+    for trick in (*table.viewer.view.tricks, table.viewer.view.trick):
+        sent |= {str(card) for _seat, card in trick.plays}
+    assert shown <= sent
+
+
+def test_a_table_for_one_is_all_that_the_phone_asks(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    my_turn(page)
+    asked = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)")
+    assert set(asked) == {table_origin(table)}
+
+
+def table_origin(table: TableForOne) -> str:
+    return f"http://127.0.0.1:{table.port}"
