@@ -45,7 +45,7 @@ def main(folder: Path) -> None:
         told = f"{table.link.port} {table.key.decode()}"
         if table.link.port and told != said:
             said = told
-            print(told, flush=True)
+            print(told, flush=True)  # noqa: T201  # whoever kills it reads that
         time.sleep(0.002)
 
 

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from spades.engine import PRESETS
+from spades.engine import PRESETS, GameState, View
 from spades.session.journal import Journal
 from spades.session.net.lines import Sit
 from spades.session.players.seating import guests_of, seating_of
@@ -99,8 +99,7 @@ def made(guest: PythonGuest) -> int:
     return 0 if guest.state is None else of_round(guest.state.view)
 
 
-def of_round(view: object) -> int:
-    tricks = sum(len(trick.plays) for trick in view.tricks)  # type: ignore[attr-defined]
-    bids = sum(bid is not None for bid in view.bids)  # type: ignore[attr-defined]
-    now = 0 if view.trick is None else len(view.trick.plays)  # type: ignore[attr-defined]
-    return len(view.draws) + bids + tricks + now  # type: ignore[attr-defined]
+def of_round(at: GameState | View) -> int:
+    """Return how many moves of its round have been made."""
+    played = sum(len(trick.plays) for trick in at.tricks) + len(at.trick.plays)
+    return len(at.draws) + sum(bid is not None for bid in at.bids) + played
