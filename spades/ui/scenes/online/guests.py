@@ -44,9 +44,8 @@ class GuestsScene(OpenTableScene):
         assert session is not None  # noqa: S101  # as above
         if hosted is not None and (code := hosted.seats.code(seat)) is not None:
             look = self.guest_look(seat) or SeatLook("", "")
-            return replace(
-                look, name=f"{code[:3]} {code[3:]}", told=_("code for {name}").format(name=look.name), initial=look.name
-            )
+            told = _("code for {name}").format(name=look.name)
+            return replace(look, name=f"{code[:3]} {code[3:]}", told=told, initial=look.name)
         if hosted is not None and hosted.is_kept(seat):
             told = _("{name} sits in").format(name=_(opponent_title(hosted.seats.places[seat].key)))
             return replace(self.guest_look(seat) or SeatLook("", ""), told=told)

@@ -111,7 +111,7 @@ class OpenTableScene(BaseScene):
         wide = min(style.px(330), self._card.left - 3 * gap)
         left, right = self._card.left // 2, (width + self._card.right) // 2
         # Clockwise as at the table: two face each other, and of four the partners do, corner to corner.
-        apart = self._card.height // 5 if len(self._seats) > 2 else 0
+        apart = table.height // 5 if len(self._seats) > 2 else 0
         centres = {
             Seat.SOUTH: (left, table.centery + apart),
             Seat.WEST: (left, table.centery - apart),
