@@ -108,6 +108,17 @@ BREACHES = [
         "The rooms of the session stand one above the other",
     ),
     (
+        "session/net/server.py",
+        "import spades.session.net.seats",
+        "The network's process carries lines, and knows no game",
+    ),
+    ("session/net/link.py", "import websockets", "Only the network's process listens"),
+    (
+        "session/net/hosting.py",
+        "import spades.session.journal.journal",
+        "A guest is one more sitter: who carries their lines keeps no game, and asks no review",
+    ),
+    (
         "session/journal/journal.py",
         "import spades.session.game.session",
         "The game under way and the journal know each other by what they do alone",

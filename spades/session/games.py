@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spades.engine import Game, GameState, NotationError, Rules
+from spades.engine import Game, GameState, NotationError, Rules, Seat
 from spades.engine.record import finish, part
 from spades.session.game.actions import TurnTable
 from spades.session.game.practice import duel_of, is_practice, practice_of
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from spades.session.game.session_maker import SessionMaker
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
+    from spades.session.net.hosting import HostedTable
+    from spades.session.net.tables import Keeper, Names, PageSource
     from spades.session.program.report import ErrorReport
 
 log = logging.getLogger(__name__)
@@ -68,6 +70,8 @@ class Games:
         # The game at the table: whole, and as its viewer may know it.
         self._running: Session | None = None
         self._session: ViewerSession | None = None
+        self._hosted: HostedTable | None = None
+        self._keeper: Keeper | None = None
 
     @property
     def session(self) -> "ViewerSession | None":
@@ -101,18 +105,21 @@ class Games:
 
     # New games.
 
-    def begin(self, rules: Rules, seating: Seating, *, agreed: bool = False) -> "Start":
+    def begin(
+        self, rules: Rules, seating: Seating, *, agreed: bool = False, guests: frozenset[Seat] = frozenset()
+    ) -> "Start":
         """Begin a new game: its first deck is sealed, and kept before the seal is shown.
 
         Args:
             rules: What is played.
             seating: Who sits where.
             agreed: Whether several people have agreed to hints and to taking moves back.
+            guests: The seats of people who sit at screens of their own, at the table that is open for them.
         """
         from spades.session.game.opening import Opening
 
-        self.close()
-        opening = Opening.draw(rules, seating, self._chance(), agreed=agreed)
+        self.close(guests_stay=bool(guests))
+        opening = Opening.draw(rules, seating, self._chance(), agreed=agreed, guests=guests)
         self._journal.leave()
         self._keep_opening(opening)
         return self._start(opening)
@@ -317,22 +324,86 @@ class Games:
         """
         from spades.session.game.viewer import ViewerSession
 
-        self.close()
+        # Guests stay for whom this game begins, and for no other.
+        self.close(guests_stay=bool(running.guests) and self._hosted is not None and not self._hosted.playing)
         self._running = running
         self._session = ViewerSession(running, next(iter(running.persons), running.game.rules.seating[0]))
         self._session.act(TurnTable())
         running.show_at_once(lambda: self._settings.value.show_hand)
         # The players' processes begin now, so that nobody waits for them at their first move.
         running.start_players()
+        if self._hosted is not None:
+            self._hosted.join(running)
         log.info("table of game %s", running.book.number)
         self.keep_place("table")
         return self._session
 
-    def close(self) -> None:
-        """Leave the table; the game is in the journal."""
+    def close(self, *, guests_stay: bool = False) -> None:
+        """Leave the table; the game is in the journal. As a rule nobody listens from then on."""
+        if not guests_stay:
+            self.close_to_guests()
         if self._session is not None:
             self._session.close()
             self._session = self._running = None
+
+    def update(self, *, at_once: bool, claims: bool) -> None:
+        """Let players move and guests be heard; never waits. See `ViewerSession.update`."""
+        if self._session is not None:
+            self._session.update(at_once=at_once, claims=claims)
+        if self._hosted is not None:
+            self._hosted.update()
+            if self._keeper is not None and self.number is not None:
+                self._keeper.keep(self._hosted, self.number)
+
+    # Guests.
+
+    @property
+    def hosted(self) -> "HostedTable | None":
+        """The table that is open for guests; None as long as none is, and nothing listens."""
+        return self._hosted
+
+    def open_to_guests(self, rules: Rules, page: "PageSource", names: "Names") -> "HostedTable":
+        """Open a table for guests, at which a new game is to begin: from now on the network listens.
+
+        Args:
+            rules: What is played.
+            page: Gives what is served to whoever comes with a browser.
+            names: Says what everybody is called.
+        """
+        from spades.session.net.tables import Keeper, open_table
+
+        self.close_to_guests()
+        self._hosted, self._keeper = open_table(rules, page, names), Keeper(self._folder)
+        return self._hosted
+
+    def reopen_to_guests(self, page: "PageSource", names: "Names") -> "HostedTable":
+        """Open the table of the game under way for its guests again.
+
+        Raises:
+            ValueError: No game is at the table.
+        """
+        from spades.session.net.tables import Keeper, reopen_table
+
+        self.close_to_guests()
+        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names)
+        self._keeper = Keeper(self._folder)
+        return self._hosted
+
+    def close_to_guests(self) -> None:
+        """Send all guests away: nothing listens any more."""
+        if self._hosted is not None:
+            self._hosted.close()
+            self._hosted = None
+
+    @property
+    def guests(self) -> frozenset[Seat]:
+        """The seats at the table whose people sit at screens of their own, whether it is open for them or not."""
+        return frozenset() if self._running is None else self._running.guests
+
+    def sit_in(self, seat: Seat, key: str) -> None:
+        """Have a player move for the guest of a seat, until it is given back."""
+        if self._hosted is not None:
+            self._hosted.sit_in(seat, key, self._maker.make_player(key))
 
     def consume_notice(self) -> str | None:
         """Return what the game at the table has to tell about its players, once."""

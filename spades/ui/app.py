@@ -45,6 +45,7 @@ from spades.ui.reading import Reading
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.dialogs.quitting import leave_program
+from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
 from spades.ui.stored_title import StoredTitle
@@ -152,13 +153,11 @@ class App:
         self._style_due = False
         self.context.preferences.listen(self._ask_for_style)
         self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
-        self._failed, self._look_out = -_SOON_SECONDS, 0.0
-        self._frames = 0
-        self._fade = Crossfade()
+        self._failed, self._look_out, self._frames = -_SOON_SECONDS, 0.0, 0
         self._edge, self._loading, self._resting = DraggedEdge(), Loading(), Resting()
-        self._incremental = IncrementalPaint()
+        self._fade, self._incremental = Crossfade(), IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
-        self._questions = Questions()
+        self._questions, self._guest_news = Questions(), GuestNews()
         self._focused, self._hidden, self._held = True, False, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
@@ -261,10 +260,11 @@ class App:
             self._stack.repaint()
         if (desktop := self._system.consume()) is not None:
             self.context.preferences.follow(desktop)
-        if self.context.games.session is not None:
-            # Whatever is on top: under the menu the players go on as at the table.
-            settings = self.context.settings
-            self.context.games.session.update(at_once=not settings.animation_speed, claims=settings.players_claim)
+        # Whatever is on top: under the menu the players go on as at the table.
+        settings = self.context.settings
+        self.context.games.update(at_once=not settings.animation_speed, claims=settings.players_claim)
+        for sentence in self._guest_news.consume(self.context.games.hosted):
+            self._say_above(sentence)
         self._open_next_file()
         self._reading.listen(self._stack)
         self._stack.update(now)
@@ -493,6 +493,7 @@ class App:
             hidden=self._hidden,
             animating=self._animating(),
             thinking=session is not None and session.thinking,
+            hosting=self.context.games.hosted is not None,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

@@ -8,6 +8,9 @@ _CALM_SECONDS = 2.0
 
 _BACKGROUND_RATE = 10
 
+_HOSTING_RATE = 30
+"""No guest notices what a line waits for a frame; nothing is painted in most of them."""
+
 REST_RATE = 1
 _REST_SECONDS = 4.0
 """After so long without an event or a new picture, while nobody thinks, nothing is due: what comes next is an event."""
@@ -17,7 +20,15 @@ PAUSE_SECONDS = 1.0
 
 
 def frames_a_second(
-    now: float, *, hidden: bool, animating: bool, thinking: bool, focused: bool, touched: float, painted: float
+    now: float,
+    *,
+    hidden: bool,
+    animating: bool,
+    thinking: bool,
+    hosting: bool,
+    focused: bool,
+    touched: float,
+    painted: float,
 ) -> int:
     """Return how many frames a second are enough now, if no event comes between them.
 
@@ -26,10 +37,13 @@ def frames_a_second(
         hidden: Whether nobody can see the window.
         animating: Whether something moves.
         thinking: Whether a player thinks, whose answer is looked for.
+        hosting: Whether guests are heard, who look at screens of their own.
         focused: Whether the window is in front.
         touched: When the person did something last.
         painted: When something was painted last.
     """
+    if hosting:
+        return MOTION_RATE if animating and not hidden else _HOSTING_RATE
     if hidden:
         return REST_RATE
     if animating:

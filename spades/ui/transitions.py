@@ -99,6 +99,9 @@ class Screen(Enum):
     PREFERENCES = Shown("setup.preferences:PreferencesScene")
     ABOUT = Shown("dialogs.about:AboutScene")
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
+    GUESTS = Shown("online.guests:GuestsScene")
+    """The guests of the game at the table."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""
@@ -172,6 +175,13 @@ class PeopleScreen(NamedTuple):
 
     rules: "Rules"
     seating: "Seating"
+
+
+@_shown_by("online.friends:FriendsScene")
+class FriendsScreen(NamedTuple):
+    """A new game at which people sit down with their phones: the table is open for them."""
+
+    rules: "Rules"
 
 
 @_shown_by("practice.first_lesson:FirstLessonScene")

@@ -57,11 +57,11 @@ def played(session: Session, seed: int) -> Iterator[View]:
     rng = random.Random(seed)
     while session.view(HUMAN).phase is not Phase.GAME_OVER:
         step(session, rng)
-        yield from (change.view for change in session.take_changes(HUMAN))
+        yield from (change.view for change in session.changes.take(HUMAN))
 
 
 def bots_of(session: Session) -> dict[Seat, InstantBot]:
-    return cast("dict[Seat, InstantBot]", session._players.by_seat)
+    return cast("dict[Seat, InstantBot]", session.players.by_seat)
 
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
@@ -82,10 +82,10 @@ def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -
 
 def test_the_queue_is_empty_once_taken() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
-    assert session.take_changes(HUMAN) == ()
+    assert session.changes.take(HUMAN) == ()
     session.play(HUMAN, Keep())
-    assert len(session.take_changes(HUMAN)) == 1
-    assert session.take_changes(HUMAN) == ()
+    assert len(session.changes.take(HUMAN)) == 1
+    assert session.changes.take(HUMAN) == ()
 
 
 def test_moves_take_effect_at_once() -> None:
@@ -123,7 +123,7 @@ def test_the_person_cannot_move_for_the_other_side() -> None:
         session.play(HUMAN, Keep())
     assert str(refused.value) == str(reason)
     assert session.view(HUMAN) == before
-    assert session.take_changes(HUMAN) == ()
+    assert session.changes.take(HUMAN) == ()
 
 
 def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
@@ -153,7 +153,7 @@ def test_nobody_moves_between_rounds() -> None:
     rng = random.Random(1)
     while session.view(HUMAN).phase is not Phase.ROUND_OVER:
         step(session, rng)
-    session.take_changes(HUMAN)
+    session.changes.take(HUMAN)
     assert not session.thinking
     assert not session.update(at_once=True)
     with pytest.raises(IllegalMoveError):
@@ -162,14 +162,14 @@ def test_nobody_moves_between_rounds() -> None:
     assert session.view(HUMAN).round_number == 2
     session.next_round()  # a second press of the button
     assert session.view(HUMAN).round_number == 2
-    assert len(session.take_changes(HUMAN)) == 1
+    assert len(session.changes.take(HUMAN)) == 1
 
 
 def test_the_next_round_does_not_begin_before_its_time() -> None:
     session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
     session.next_round()
     assert session.view(HUMAN).round_number == 1
-    assert session.take_changes(HUMAN) == ()
+    assert session.changes.take(HUMAN) == ()
     for _ in played(session, 1):
         pass
     last = session.view(HUMAN).round_number
@@ -186,7 +186,7 @@ def test_a_game_can_be_taken_up_at_every_cut(rules: Rules) -> None:
         again = MAKER.resume(read_record(write_record(game)))
         assert again.view(HUMAN) == left
         assert set(again.seating.players.values()) == {"random"}
-        assert again.take_changes(HUMAN) == ()
+        assert again.changes.take(HUMAN) == ()
         assert len(again.history) == sum(summary.round_number <= len(again.history) for summary in session.history)
 
 
@@ -315,10 +315,10 @@ def test_seats_without_a_player_are_peoples_and_each_sees_and_plays_its_own() ->
         with pytest.raises(IllegalMoveError):
             session.play(waiting, legal[0])
         session.play(seat, random_move(legal, rng))
-    told = {seat: session.take_changes(seat) for seat in rules.seating}
+    told = {seat: session.changes.take(seat) for seat in rules.seating}
     assert {len(changes) for changes in told.values()} == {40}
     assert all(change.view.seat is seat for seat, changes in told.items() for change in changes)
-    assert not session.pending(HUMAN)
+    assert not session.changes.pending(HUMAN)
 
 
 def test_only_the_last_decision_of_whoever_asks_is_taken_back() -> None:

@@ -97,9 +97,9 @@ def test_the_next_round_is_dealt_face_up_too_and_only_while_it_is_wanted() -> No
 
     for _ in range(2):
         to_the_end()
-        session.take_changes(HUMAN)
+        session.changes.take(HUMAN)
         session.next_round()
-        first, *_ = session.take_changes(HUMAN)
+        first, *_ = session.changes.take(HUMAN)
         assert len(first.view.hand) == 13, "it is dealt face up"
     to_the_end()
     wanted = False

@@ -56,11 +56,11 @@ def test_undo_takes_back_the_last_decision_and_the_answer_to_it() -> None:
     session.play(HUMAN, Keep())
     answer(session)
     clock.now += 3
-    session.take_changes(HUMAN)
+    session.changes.take(HUMAN)
     assert session.can_undo(HUMAN)
     assert session.undo(HUMAN)
     assert session.view(HUMAN) == before
-    assert session.take_changes(HUMAN) == (Change(before, leap=True),)
+    assert session.changes.take(HUMAN) == (Change(before, leap=True),)
     assert session.game.moves == ()
     assert session.assisted
     assert saves.marks == ["undo"]
@@ -164,7 +164,7 @@ def test_an_answer_can_be_held_until_a_misclick_is_none_any_more() -> None:
 def test_the_players_are_ended_with_every_undo_and_redo_and_asked_anew() -> None:
     session, _, clock = new()
     session.start_players()
-    (bot,) = cast("dict[Seat, InstantBot]", session._players.by_seat).values()
+    (bot,) = cast("dict[Seat, InstantBot]", session.players.by_seat).values()
     session.play(HUMAN, Keep())
     session.update(at_once=True)
     assert bot.thinking
@@ -198,15 +198,15 @@ def test_a_player_is_asked_with_the_same_view_whatever_was_undone() -> None:
         clock.now += 3
         answer(winding)
         winding.undo(HUMAN)
-        winding._players.by_seat[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
+        winding.players.by_seat[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
         winding.play(HUMAN, move)
         answer(winding)
     for session in (straight, winding):
-        session._players.by_seat[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
+        session.players.by_seat[OTHER] = cast("object", Answers(straight.game.moves))  # type: ignore[assignment]
         clock.now += 3
         session.play(HUMAN, session.view(HUMAN).legal_moves[0])
         session.update(at_once=True)
-    views = [cast("Answers", session._players.by_seat[OTHER]).views for session in (straight, winding)]
+    views = [cast("Answers", session.players.by_seat[OTHER]).views for session in (straight, winding)]
     assert views[0] == views[1]
 
 

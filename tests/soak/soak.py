@@ -95,8 +95,8 @@ def _game(journal: Journal, number: int, rng: random.Random) -> int:
         while session.view(Seat.SOUTH).phase is not Phase.GAME_OVER:
             _go_on(session, person, rng)
             # Nothing goes on before it is in the journal: so it is at the table, where it would not be shown.
-            session.wait()
-            session.take_changes(Seat.SOUTH)
+            session.changes.wait()
+            session.changes.take(Seat.SOUTH)
         left = journal.current()
         if left is None or left.game != session.game:
             raise AssertionError(f"game {number} is not in the journal as it was played")

@@ -96,14 +96,19 @@ class ChildProcess:
         self._process, self._pipe = process, ours
         return True
 
-    def send(self, message: object) -> None:
+    def send(self, message: object) -> bool:
         """Send a message; a pipe that is broken already is found when it is read.
 
         To a process that has left so much unread that it would have to be waited for, nothing is sent.
+
+        Returns:
+            Whether it was sent.
         """
         with contextlib.suppress(OSError):
             if self._pipe is not None and _has_room(self._pipe):
                 self._pipe.send(message)
+                return True
+        return False
 
     def receive(self) -> bytes | None:
         """Return the next message that has come whole, or None.

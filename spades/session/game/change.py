@@ -42,7 +42,10 @@ class Happened:
 
 
 class Changes:
-    """The queue of what has happened; each seat takes out of it what it has not been told."""
+    """The queue of what has happened; each seat takes out of it what it has not been told.
+
+    Each screen has a queue of its own: this one is the table's, and hands on what has happened to the others.
+    """
 
     def __init__(self, sight: SeatViews, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
         """Begin empty.
@@ -56,27 +59,45 @@ class Changes:
         self._persons = persons
         self._happened: list[Happened] = []
         self._told = dict.fromkeys(seats, 0)
+        self._others: list[Changes] = []
 
     def add(self, happened: Happened) -> None:
         """Take what has happened."""
         self._happened.append(happened)
+        for other in self._others:
+            other.add(happened)
+
+    def add_screen(self, seat: Seat) -> "Changes":
+        """Return a queue for the screen at which a person sits alone; it begins with what is not in the book yet."""
+        screen = Changes(self._sight, [seat], [seat])
+        screen._happened = [happened for happened in self._happened if not happened.receipt.done]  # one of ours
+        self._others.append(screen)
+        return screen
+
+    def remove_screen(self, screen: "Changes") -> None:
+        """Let go of the queue of a screen that is there no more."""
+        self._others.remove(screen)
 
     @property
     def waiting(self) -> bool:
         """Whether something is not in the book yet."""
         return not all(happened.receipt.done for happened in self._happened)
 
-    def wait(self, seconds: float) -> None:
-        """Wait until all of it is in the book, for at most so many seconds each."""
+    def wait(self, seconds: float = 1.0) -> None:
+        """Wait until all of it may be shown, for at most so many seconds each."""
         for happened in self._happened:
             happened.receipt.wait(seconds)
 
     def pending(self, seat: Seat) -> bool:
-        """Return whether there is something that a seat has not been told."""
+        """Return whether something has happened that a seat has not been told: it is being written, or waits."""
         return self._told[seat] < len(self._happened)
 
-    def take(self, seat: Seat, looked: int | None) -> tuple[Change, ...]:
-        """Return what a seat has not been told and is in the book; see `Session.take_changes`."""
+    def take(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
+        """Return the changes since a seat's last call that may be shown, and take them out of its queue.
+
+        At a screen of several people `looked` is the number of the turn in which the seat's person looks at their hand:
+        of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
+        """
         first = self._told[seat]
         until = first
         while until < len(self._happened) and self._happened[until].receipt.done:
@@ -87,7 +108,7 @@ class Changes:
         return changes
 
     def hand_over(self, seat: Seat, to: Seat) -> None:
-        """Let what one seat has been told count for another."""
+        """Let what one seat has been told count for another: its person saw it on the same screen."""
         self._told[to] = self._told[seat]
 
     def _change(self, happened: Happened, seat: Seat, looked: int | None) -> Change:

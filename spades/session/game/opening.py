@@ -13,7 +13,16 @@ from spades.session.deals.cut import Cut
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal, with_pending
 from spades.session.game.step import Step
-from spades.session.players.seating import AGREED, HELP_TAG, OLD_TAG, Seating, is_help_agreed, seat_word
+from spades.session.players.seating import (
+    AGREED,
+    HELP_TAG,
+    OLD_TAG,
+    Seating,
+    guests_of,
+    guests_tag,
+    is_help_agreed,
+    seat_word,
+)
 
 _LINE = re.compile(r'\[([A-Za-z]\w*) "([^"]*)"\]')
 _NUMBER = re.compile(r"-?[0-9]{1,4300}", re.ASCII)
@@ -36,6 +45,7 @@ class Opening:
         given: Who starts, where that is neither cut nor by lot.
         contribution: What the person gave, or None as long as the deck has not been cut.
         agreed: Whether several people have agreed to hints and to taking moves back.
+        guests: The seats of people who sit at screens of their own.
     """
 
     rules: Rules
@@ -46,11 +56,20 @@ class Opening:
     given: Seat | None = None
     contribution: Contribution | None = None
     agreed: bool = False
+    guests: frozenset[Seat] = frozenset()
 
     @classmethod
-    def draw(cls, rules: Rules, seating: Seating, chance: Chance, *, agreed: bool = False) -> "Opening":
+    def draw(
+        cls,
+        rules: Rules,
+        seating: Seating,
+        chance: Chance,
+        *,
+        agreed: bool = False,
+        guests: frozenset[Seat] = frozenset(),
+    ) -> "Opening":
         """Draw the seeds of a new game."""
-        return cls(rules, seating, chance.chain(1), chance.seed, agreed=agreed)
+        return cls(rules, seating, chance.chain(1), chance.seed, agreed=agreed, guests=guests)
 
     @property
     def sealed(self) -> Sealed:
@@ -178,7 +197,10 @@ class Opening:
         rules = parse_rules(tags["Rules"])
         seating = Seating.of_tags(rules, tags.items())
         agreed = is_help_agreed(tags.items())
-        opening = cls(rules, seating, secret, None if seed is None else int(seed), (), given, agreed=agreed)
+        guests = guests_of(rules, tags.items())
+        opening = cls(
+            rules, seating, secret, None if seed is None else int(seed), (), given, agreed=agreed, guests=guests
+        )
         if given is not None and given not in opening.rules.seating:
             raise NotationError(f"nobody sits at {given.letter} under the rules of the opening")
         try:
@@ -197,7 +219,7 @@ class Opening:
         return self.sealed.uncut if self.contribution is None else self.sealed.cut(self.contribution)
 
     def _agreement(self) -> list[tuple[str, str]]:
-        return [(HELP_TAG, AGREED)] if self.agreed else []
+        return [*([(HELP_TAG, AGREED)] if self.agreed else []), *guests_tag(self.guests)]
 
     def _decided(self) -> str:
         if self.given is not None:

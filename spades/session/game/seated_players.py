@@ -18,7 +18,7 @@ _RESPAWN_SECONDS = 0.4
 
 
 class SeatedPlayers:
-    """Who plays which seat of a game; they begin and end together.
+    """Who plays which seat of a game; they begin and end together, but for those who sit in for a person.
 
     Attributes:
         by_seat: The players.
@@ -69,6 +69,16 @@ class SeatedPlayers:
         self._pondered = state
         for seat, player in self.by_seat.items():
             player.use_time(self._sight.recollection(state, seat))
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        """Have a player move for the person of a seat, until it is told to `rise`."""
+        self.by_seat[seat] = player
+        player.start()
+        self._pondered = None
+
+    def rise(self, seat: Seat) -> None:
+        """Have a player move no more for the person of a seat, and end its process."""
+        self.by_seat.pop(seat).kill()
 
     def forget(self) -> None:
         """End their processes, since what they have seen is no longer so; they begin anew in a moment."""

@@ -27,7 +27,7 @@ from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.tags import deal_of, pending_of, with_deal
 from spades.session.game.book import Book, LooseBook, Receipt
-from spades.session.game.change import Change, Changes, Happened
+from spades.session.game.change import Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
 from spades.session.game.practice import is_over, is_practice, with_given
@@ -43,7 +43,7 @@ from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
 from spades.session.players.adviser import Adviser, Analysis, Check, Status
 from spades.session.players.player import Player
-from spades.session.players.seating import Seating, is_help_agreed, seating_of
+from spades.session.players.seating import Seating, guests_of, is_help_agreed, seating_of
 from spades.steady import seconds
 
 GRACE_SECONDS = 0.5
@@ -66,10 +66,14 @@ class Session:
 
     Attributes:
         history: The finished rounds.
+        players: Who plays the seats that are no person's, and sits in for guests who are away.
+        changes: What has happened since whoever shows the table was told.
         book: What keeps the game.
         seating: What everybody is called.
-        persons: The seats without a player: people's, in seating order.
-        turn: Whose turn it is among the people.
+        persons: The seats without a player of their own: people's, in seating order.
+        guests: Those of them whose people sit at screens of their own.
+        here: All others of them: their people sit at this screen.
+        turn: Whose turn it is among the people at this screen.
         notice: A sentence for the person about who plays in place of whom, or None.
     """
 
@@ -101,7 +105,7 @@ class Session:
             ValueError: The game cannot be replayed, or a player sits where the rules have no seat.
         """
         self._sight = SeatViews(game.rules.seating)
-        self._players = SeatedPlayers(players, game.rules, self._sight, clock)
+        self.players = SeatedPlayers(players, game.rules, self._sight, clock)
         if states is None:
             states = standing(game)
         self._state: GameState = states[-1]
@@ -116,9 +120,11 @@ class Session:
         self.seating = seating_of(game.rules, game.tags) if seating is None else seating
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
-        self._changes = Changes(self._sight, game.rules.seating, self.persons)
+        self.guests = guests_of(game.rules, game.tags) & set(self.persons)
+        self.here = [seat for seat in self.persons if seat not in self.guests]
+        self.changes = Changes(self._sight, game.rules.seating, self.here)
         self._helped: set[tuple[str, int]] = set()
-        self.turn = Turn().after(self._state, self.persons)
+        self.turn = Turn().after(self._state, self.here)
         finished = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
@@ -128,7 +134,7 @@ class Session:
         self._claims = Claims()
         if self._game is not game:
             self.book.sealed(self._game)
-        self._showing = Showing(self._sight, self.persons, game, self._state)
+        self._showing = Showing(self._sight, () if self.guests else self.persons, game, self._state)
         self._look()
 
     @property
@@ -192,18 +198,21 @@ class Session:
 
     @property
     def shared(self) -> bool:
-        """Whether several people play at this table."""
-        return len(self.persons) > 1
+        """Whether several people play at this table, or anybody at a screen of their own."""
+        return len(self.persons) > 1 or bool(self.guests)
 
     @property
     def helps(self) -> bool:
-        """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
-        return not self.shared or is_help_agreed(self._game.tags)
+        """Whether there are hints, and moves can be taken back: several people must have agreed to it before.
+
+        With guests there is neither: they have not been asked.
+        """
+        return not self.shared or (not self.guests and is_help_agreed(self._game.tags))
 
     @property
     def thinking(self) -> bool:
         """Whether a player is to move."""
-        return self._state.to_move in self._players.by_seat
+        return self._state.to_move in self.players.by_seat
 
     @property
     def assisted(self) -> bool:
@@ -223,26 +232,6 @@ class Session:
     def can_redo(self) -> bool:
         """Whether moves were taken back that nothing has taken the place of."""
         return bool(self.book.undone) and self._state.results is None
-
-    def pending(self, seat: Seat) -> bool:
-        """Return whether something has happened that a seat has not been told: it is being written, or waits."""
-        return self._changes.pending(seat)
-
-    def take_changes(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
-        """Return the changes since a seat's last call that may be shown, and take them out of its queue.
-
-        At a table of several people `looked` is the number of the turn in which the seat's person looks at their hand:
-        of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
-        """
-        return self._changes.take(seat, looked)
-
-    def hand_over(self, seat: Seat, to: Seat) -> None:
-        """Let what one seat has been told count for another: its person saw it on the same screen."""
-        self._changes.hand_over(seat, to)
-
-    def wait(self, seconds: float = 1.0) -> None:
-        """Wait until all that has happened may be shown, for at most so many seconds each."""
-        self._changes.wait(seconds)
 
     def ask_hint(self, seat: Seat) -> None:
         """Have a hint worked out for the seat that is to move."""
@@ -369,7 +358,7 @@ class Session:
     @property
     def plays_itself(self) -> bool:
         """Whether a person is to move whose last card it is: everybody can tell that there is no choice."""
-        return self._state.to_move in self.persons and plays_itself(self._state)
+        return self._state.to_move in self.persons and not self.thinking and plays_itself(self._state)
 
     def play_last(self) -> bool:
         """Play a person's last card for them; returns whether it `plays_itself`."""
@@ -406,7 +395,7 @@ class Session:
 
     def start_players(self) -> None:
         """Have the players ready before they are needed."""
-        self._players.start()
+        self.players.start()
 
     def update(self, *, at_once: bool = False, claims: bool = False) -> bool:
         """Ask whoever is to move, and make the move that has come; never waits.
@@ -420,21 +409,21 @@ class Session:
             Whether the game has changed.
         """
         self._show_hand()
-        if self._changes.waiting:
+        if self.changes.waiting:
             # Nothing goes on while the disk has not taken what was done before.
             return False
-        self._players.start_if_due()
+        self.players.start_if_due()
         seat = self._state.to_move
         if seat is None or self.laying_down or self.players_claim is not None:
             return False
-        player = self._players.by_seat.get(seat)
+        player = self.players.by_seat.get(seat)
         if player is None:
-            self._players.ponder(self._state)
+            self.players.ponder(self._state)
             return False
-        if claims and not player.thinking and self._claims.raise_for(self.view(seat)):
+        if claims and not self.guests and not player.thinking and self._claims.raise_for(self.view(seat)):
             return True
         if not player.thinking:
-            self._players.ask(seat, self._state)
+            self.players.ask(seat, self._state)
             return False
         if not at_once and self._clock() < self._answers_from:
             return False
@@ -446,7 +435,7 @@ class Session:
     def close(self) -> None:
         """End the players' processes, and the adviser's."""
         self._adviser.close()
-        self._players.kill()
+        self.players.kill()
 
     def _help_once(self, kind: str) -> None:
         if (one := (kind, self._state.round_number)) not in self._helped:
@@ -490,11 +479,11 @@ class Session:
     def _forget(self) -> None:
         """End the players' processes: what they have seen is no longer so. A claim is one no more."""
         self._claims.drop()
-        self._players.forget()
+        self.players.forget()
         self._answers_from = float("-inf")
 
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
-        before, self.turn = self.turn, self.turn.after(self._state, self.persons)
-        self._changes.add(Happened(self._state, receipt, leap, before, self.turn))
+        before, self.turn = self.turn, self.turn.after(self._state, self.here)
+        self.changes.add(Happened(self._state, receipt, leap, before, self.turn))

@@ -43,6 +43,10 @@ class SessionMaker:
         self._make_adviser = make_adviser
         self._clock = clock
 
+    def make_player(self, key: str) -> Player:
+        """Return a player of ours that sits in for somebody."""
+        return self._make_player(key, None)
+
     def begin(self, opening: Opening, begin: Callable[[Game], Book] | None = None) -> Session:
         """Begin a new game, with players from elsewhere too: whoever is named was chosen by the person.
 

@@ -20,6 +20,7 @@ class Start:
         seating: Who sits where.
         viewer: The seat of the person who cuts.
         seal: The seal of the deck.
+        guests: The seats of people who sit at screens of their own.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Start:
         self.seating: Seating = opening.seating
         self.viewer: Seat = next(iter(opening.seating.persons))
         self.seal: Seal = opening.secret.seal
+        self.guests = opening.guests
 
     @property
     def step(self) -> Step:

@@ -40,6 +40,9 @@ from spades.session.game.turning_point import most_behind
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.session.players.seating import Seating
 
+_NEVER = -1
+"""The number of no turn: that of the first, before any person was to move, is 0."""
+
 
 class ViewerSession:
     """A session as one seat may know it.
@@ -48,16 +51,19 @@ class ViewerSession:
         seat: From where the table is seen: the viewer, or at a table of several people whoever looks next.
     """
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session, seat: Seat, *, alone: bool = False) -> None:
         """Look on from a seat.
 
         Args:
             session: The running game.
             seat: One of its seats.
+            alone: Whether its person sits alone at a screen, and others play at others: nobody else looks at it.
         """
         self._session = session
         self.seat = seat
-        self._looked = 0
+        self._alone = alone
+        self._changes = session.changes.add_screen(seat) if alone else session.changes
+        self._looked = _NEVER
         self._shown = self.view
         self._facts: tuple[object, ...] = ()
         self._chosen: tuple[object, tuple[tuple[Move, WhyIllegal | None], ...]] = (None, ())
@@ -77,7 +83,7 @@ class ViewerSession:
 
     def take_states(self) -> tuple[TableState, ...]:
         """Return the table after each change since the last call that may be shown; asking clears that queue."""
-        changes = self._session.take_changes(self.seat, self._looked if self.shared else None)
+        changes = self._changes.take(self.seat, self._looked if self.shared else None)
         return tuple(self._publish(change.view, change) for change in changes)
 
     def why_illegal(self, move: Move) -> WhyIllegal | None:
@@ -113,7 +119,7 @@ class ViewerSession:
             case LookAtHand(openly):
                 return self._look(openly=openly)
             case LookAway():
-                self._looked = 0
+                self._looked = _NEVER
                 self._begin_anew()
                 return self.shared
             case ClaimRest():
@@ -138,7 +144,7 @@ class ViewerSession:
     def _turn_table(self) -> bool:
         if self.awaited is None or self.awaited is self.seat:
             return False
-        self._session.hand_over(self.seat, self.awaited)
+        self._changes.hand_over(self.seat, self.awaited)
         self.seat = self.awaited
         self._begin_anew()
         return True
@@ -178,7 +184,7 @@ class ViewerSession:
         return TableState(
             view,
             session.seating,
-            shared=session.shared,
+            shared=self.shared,
             looking=self.looking,
             awaited=self.awaited,
             turn=self.turn,
@@ -208,8 +214,13 @@ class ViewerSession:
 
     @property
     def shared(self) -> bool:
-        """Whether several people play at this table: they are called by their names, and each looks in turn."""
-        return self._session.shared
+        """Whether several people play at this screen: they are called by their names, and each looks in turn."""
+        return self._session.shared and not self._alone
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether nobody plays at this screen, which shows the table and no hand."""
+        return not (self._alone or self._session.here) and bool(self._session.guests)
 
     @property
     def turn(self) -> int:
@@ -293,7 +304,7 @@ class ViewerSession:
     @property
     def pending(self) -> bool:
         """Whether something has happened that has not been shown: it is being written, or waits to be taken."""
-        return self._session.pending(self.seat)
+        return self._changes.pending(self.seat)
 
     @property
     def check(self) -> RoundCheck | None:
@@ -365,6 +376,11 @@ class ViewerSession:
         """End the players' processes, and the adviser's."""
         self._session.close()
 
+    def leave(self) -> None:
+        """Look on no more from a screen of one's own; the game goes on."""
+        if self._alone:
+            self._session.changes.remove_screen(self._changes)
+
     def consume_notice(self) -> str | None:
         """Return the sentence about who plays in place of whom; asking clears it."""
         notice, self._session.notice = self._session.notice, None
@@ -372,7 +388,7 @@ class ViewerSession:
 
     def wait(self, seconds: float = 1.0) -> None:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
-        self._session.wait(seconds)
+        self._changes.wait(seconds)
 
     @property
     def can_undo(self) -> bool:
@@ -395,7 +411,7 @@ class ViewerSession:
     @property
     def checks(self) -> bool:
         """Whether decisions can be priced while the round goes on: for one person against one player."""
-        return self.helps and not self.shared and self._session.game.rules.seats == 2
+        return self.helps and not self._session.shared and self._session.game.rules.seats == 2
 
     def ask_check(self, move: Move) -> Check | None:
         """Have a legal move of the viewer priced, before it is made; the round counts as assisted from then on.

@@ -1,6 +1,7 @@
 """The people who play at this machine: what each is called, their colour, and the key that is theirs."""
 
 from collections.abc import Collection, Iterable, Sequence
+from enum import Enum
 from string import ascii_lowercase
 from typing import NamedTuple
 from unicodedata import normalize
@@ -38,8 +39,17 @@ class Person(NamedTuple):
     key: str
 
 
-def why_no_name(name: str, others: Iterable[str]) -> str | None:
-    """Return the sentence that says why somebody cannot be called so, to be translated; or None.
+class NameFault(Enum):
+    """Why somebody cannot be called so. The value is the sentence that says it, to be translated."""
+
+    LONG = N_("A name can have at most 40 letters.")
+    SIGNS = N_("A name can't have characters that are invisible or that change the direction of writing.")
+    MARKS = N_("A name can't have a quotation mark, backslash or semicolon in it.")
+    TAKEN = N_("Somebody at the table already has that name.")
+
+
+def name_fault(name: str, others: Iterable[str]) -> NameFault | None:
+    """Return why somebody cannot be called so, or None.
 
     Args:
         name: As it was written.
@@ -47,16 +57,22 @@ def why_no_name(name: str, others: Iterable[str]) -> str | None:
     """
     name = name.strip()
     if len(name) > LONGEST_PERSON:
-        return N_("A name can have at most 40 letters.")
+        return NameFault.LONG
     if refused_sign(name) is not None:
-        return N_("A name can't have characters that are invisible or that change the direction of writing.")
+        return NameFault.SIGNS
     try:
         Sitter(person().kind, name)
     except ValueError:
-        return N_("A name can't have a quotation mark, backslash or semicolon in it.")
+        return NameFault.MARKS
     if _alike(name) in map(_alike, others):
-        return N_("Somebody at the table already has that name.")
+        return NameFault.TAKEN
     return None
+
+
+def why_no_name(name: str, others: Iterable[str]) -> str | None:
+    """Return the sentence that says why somebody cannot be called so, to be translated; or None."""
+    fault = name_fault(name, others)
+    return None if fault is None else fault.value
 
 
 def why_no_key(key: str, others: Iterable[str]) -> str | None:

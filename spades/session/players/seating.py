@@ -28,6 +28,9 @@ OLD_TAG = "Opponent"
 HELP_TAG, AGREED = "Help", "agreed"
 """The tag of a game of several people who have agreed to hints and to taking moves back, and what it says."""
 
+GUESTS_TAG = "Guests"
+"""The tag of a game in which people sit at screens of their own; it has the letters of their seats."""
+
 Tags = Iterable[tuple[str, str]]
 
 
@@ -303,6 +306,23 @@ def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
 def is_help_agreed(tags: Tags) -> bool:
     """Return whether the people of a game have agreed, before it, to hints and to taking moves back."""
     return dict(tags).get(HELP_TAG) == AGREED
+
+
+def guests_of(rules: Rules, tags: Tags) -> frozenset[Seat]:
+    """Return the seats whose people sit at screens of their own.
+
+    >>> from spades.engine import PRESETS
+    >>> guests_of(PRESETS["classic-300"], [("Guests", "N")])
+    frozenset({<Seat.NORTH: 2>})
+    """
+    letters = dict(tags).get(GUESTS_TAG, "")
+    return frozenset(seat for seat in rules.seating if seat.letter in letters)
+
+
+def guests_tag(guests: Iterable[Seat]) -> list[tuple[str, str]]:
+    """Return the tag of these guests, clockwise from South; none where nobody is a guest."""
+    letters = "".join(seat.letter for seat in sorted(guests))
+    return [(GUESTS_TAG, letters)] if letters else []
 
 
 def seat_word(seat: Seat) -> str:

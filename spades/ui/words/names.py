@@ -22,18 +22,23 @@ def together(names: Iterable[str]) -> str:
     return line
 
 
-def seat_names(seating: Seating, viewer: Seat) -> Mapping[Seat, str]:
+def seat_names(seating: Seating, viewer: Seat | None, *, named: bool = False) -> Mapping[Seat, str]:
     """Return what each seat is called: the viewer "You", the others by name; alike ones with their seat's letter.
 
-    Where several people play, all go by their names: who looks on changes.
+    Where several people play, or guests at screens of their own, all are `named`: who looks on changes.
     """
-    several = len(seating.persons) > 1
+    several = named or len(seating.persons) > 1
     names = {
         seat: _("You") if seat is viewer and not several else sitter_name(sitter, alone=not several)
         for seat, sitter in seating.items()
     }
     alike = {seat for seat in names if list(names.values()).count(names[seat]) > 1}
     return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}
+
+
+def guest_names(seating: Seating) -> Mapping[Seat, str]:
+    """Return what each seat is called at a table with guests."""
+    return seat_names(seating, None, named=True)
 
 
 def company_words(seating: Seating) -> str:

@@ -78,7 +78,7 @@ class HighCardScene(SpreadScene):
         last = self._start.cuts[-1]
         if last.starter is None:
             return _("Same rank: cut again.")
-        name = seat_names(self._start.seating, self._viewer)[last.starter]
+        name = seat_names(self._start.seating, self._viewer, named=self._several)[last.starter]
         if four or self._several:
             return (
                 _("Your card is the highest: you start.")
@@ -168,7 +168,7 @@ class HighCardScene(SpreadScene):
             return
         for _card, motion in self._turned_up.values():
             self.context.sprites.draw(canvas, motion.place(self.now))
-        names = seat_names(self._start.seating, self._viewer)
+        names = seat_names(self._start.seating, self._viewer, named=self._several)
         for order, seat in enumerate(self._start.rules.seating):
             place = self._shown(order)
             name = names[seat]

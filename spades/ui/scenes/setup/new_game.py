@@ -9,6 +9,7 @@ from spades.engine.rules import RANGES, Rules
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person, rating_of
+from spades.session.net.needs import missing
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
@@ -19,7 +20,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.setup.gallery import Gallery, Portrait
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
-from spades.ui.transitions import PeopleScreen, Pop, Push, Screen, Transition
+from spades.ui.transitions import FriendsScreen, NoticeScreen, PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.widgets.layout import place, stacked
 from spades.ui.words.rating import rating_words
@@ -46,6 +47,7 @@ class NewGameScene(Dialog):
         self._back = Button(N_("Back"), Pop, N_("Esc"))
         self._house = Button(N_("House rules"), self._house_rules)
         self._code = Button(N_("Deal code"), self._deal_code, Command.DEAL_CODE)
+        self._friends = Button(N_("Friends here"), self._open_table, N_("Their phones are their hands"))
         self._deal = Button(N_("Deal"), self._start, N_("Enter"), primary=True)
         self._shown = ""
         self._build()
@@ -67,7 +69,7 @@ class NewGameScene(Dialog):
     def layout(self) -> None:
         """Place the gallery, the lines about who is chosen, the rows and the buttons."""
         style = self.style
-        self._back.rect, self._code.rect, self._house.rect, self._deal.rect = self.footer(4)
+        self._back.rect, self._code.rect, self._house.rect, self._friends.rect, self._deal.rect = self.footer(5)
         room = self._deal.rect.top - style.px(10) - self.body.top
         row = min(style.px(48), max(28, round(room * 0.13)))
         self._heading = style.font("title", 26).get_height()
@@ -198,7 +200,7 @@ class NewGameScene(Dialog):
         self._target = Slider(N_("Points to win"), RANGES["target"], rules.target, 50, self._choose_target)
         seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]
-        self.group = Group([*rows, self._house, self._code, self._back, self._deal])
+        self.group = Group([*rows, self._house, self._code, self._friends, self._back, self._deal])
         self._show_seats()
 
     def _show_seats(self) -> None:
@@ -265,6 +267,12 @@ class NewGameScene(Dialog):
 
     def _deal_code(self) -> Transition:
         return Push(Screen.DEAL_CODE)
+
+    def _open_table(self) -> Transition | None:
+        if absent := missing():
+            names = ", ".join(absent)
+            return Push(NoticeScreen(_("To play with phones, this is missing here: {names}.").format(names=names)))
+        return Push(FriendsScreen(self._rules))
 
     def _start(self) -> Transition | None:
         return ask_to_leave(self.context, self._begin)

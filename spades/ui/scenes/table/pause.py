@@ -30,6 +30,8 @@ class PauseScene(Dialog):
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
+        if context.games.guests:
+            ways.append(Button(texts.GUESTS, partial(Push, Screen.GUESTS)))
         helps = running.session.helps and not context.settings.tournament
         if helps or practice or running.session.view.results is not None:
             again = practice and running.session.duel is None

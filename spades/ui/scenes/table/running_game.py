@@ -58,7 +58,7 @@ class RunningGame:
         """The people who sit here, with their colours and keys."""
         seats = list(self.session.seating.persons)
         known = [Person(*one) for one in self.context.settings.people]
-        names = seat_names(self.session.seating, self.session.seat)
+        names = seat_names(self.session.seating, self.session.seat, named=self.session.shared)
         return dict(zip(seats, introduce(known, [names[seat] for seat in seats]), strict=True))
 
     def resize(self, style: Style) -> None:

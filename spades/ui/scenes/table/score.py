@@ -17,7 +17,7 @@ from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
-from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
+from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts
 from spades.ui.words.round_end import score_sentence, score_title
@@ -158,6 +158,9 @@ class ScoreScene(Dialog):
         """Let time pass, at the table below too, where the scores are still counting."""
         self._running.update(now)
         self._count(now)
+        if self._running.session.view.round_number != self._view.round_number:
+            # A guest has gone on.
+            return Pop()
         return super().update(now)
 
     def consume_dirty(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from spades.engine.notation import format_rules
 from spades.language import N_, _
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
@@ -34,6 +35,7 @@ from spades.ui.words.names import shown_name
 if TYPE_CHECKING:
     # Loaded with the first table: the title, which leads to it, waits for none of them.
     from spades.engine.rules import Rules
+    from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
@@ -60,16 +62,20 @@ def begin_table(
     guided: bool = False,
     swift: bool = False,
     agreed: bool = False,
+    guests: "frozenset[Seat]" = frozenset(),
 ) -> Reset:
     """Begin a new game: remember the choice, seal the first deck, let it be cut; a swift one waits only a moment.
 
-    Lessons are told in a guided one; several people may have agreed to hints and undo.
+    Lessons are told in a guided one; several people may have agreed to hints and undo, and `guests` sit elsewhere.
     """
     context.guide.end()
     if guided:
         context.guide.begin()
-    context.change(guided=guided, **table_choice(rules, seating))
-    return Reset(_before_deal(context, context.games.begin(rules, seating, agreed=agreed), swift=swift))
+    # Who was a guest this time is nobody's choice for the next.
+    choice = {"rules": format_rules(rules)} if guests else table_choice(rules, seating)
+    context.change(guided=guided, **choice)
+    start = context.games.begin(rules, seating, agreed=agreed, guests=guests)
+    return Reset(_before_deal(context, start, swift=swift))
 
 
 def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Transition | None:
@@ -132,10 +138,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
         return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
+    people = () if context.games.guests else _people(session.seating)
     away = N_("Back") if anew else N_("Menu")
-    return Replace(
-        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
-    )
+    return Replace(CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=people))
 
 
 def take_up(context: Context, game: int) -> Transition:
@@ -274,19 +279,26 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
-        return HighCardScreen(start, partial(_after_high_card, context, start), partial(Reset, Screen.TITLE))
+        return HighCardScreen(start, partial(_after_high_card, context, start), partial(_to_title, context))
     context.games.keep_place("table")
     settings = context.settings
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
-            cut, back, people = partial(_cut, context, start), partial(Reset, Screen.TITLE), _people(start.seating)
+            cut, back = partial(_cut, context, start), partial(_to_title, context)
+            people = () if start.guests else _people(start.seating)
             return CutScreen(1, start.seal, cut, back, by_itself, people=people)
         start.cut()
     if start.step is not Step.DEAL:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
+
+
+def _to_title(context: Context) -> Reset:
+    """Leave a game that has not begun; its guests are sent away."""
+    context.games.close_to_guests()
+    return Reset(Screen.TITLE)
 
 
 def _leave_cuts_to_chance(start: "Start") -> None:

@@ -1,0 +1,344 @@
+"""The table between the running game and its guests: each is sent what its seat may know, and what it does is done.
+
+The running game stays the only one that applies moves. A guest is a person at a screen of their own, who is shown the
+table as one value of their seat and answers with one action.
+"""
+
+import hashlib
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from spades.engine import IllegalMoveError, Refusal, Seat
+from spades.engine.notation import format_rules, parse_seat
+from spades.session.game.actions import Action, ClaimRest, NextRound, Play, PlayLast
+from spades.session.game.session import Session
+from spades.session.game.table_state import TableState
+from spades.session.game.viewer import ViewerSession
+from spades.session.net.lines import (
+    Act,
+    Ended,
+    GuestLine,
+    Hello,
+    HostLine,
+    LineError,
+    Lobby,
+    LobbySeat,
+    OtherVersionError,
+    Refused,
+    Rise,
+    Say,
+    Shown,
+    Sit,
+    Table,
+    Told,
+    Welcome,
+    read_guest_line,
+    write_line,
+)
+from spades.session.net.link import FromGuest, Gone, Link
+from spades.session.net.seats import SeatRefusedError, Seats, Who
+from spades.session.players.player import Player
+from spades.session.players.seating import Seating
+
+log = logging.getLogger(__name__)
+
+MOST_GUESTS = 16
+"""How many may be connected who have said hello, seated or not."""
+
+_MOST_UNREADABLE = 5
+"""So many lines that say nothing may come from one guest: then the connection ends."""
+
+_PHRASE_SECONDS = 2.0
+"""How long after a phrase somebody's next one is heard."""
+
+_MOVE_ON_SECONDS = 3.0
+"""After so long what plays itself is played even where the table's screen does not do it: its menu may be open."""
+
+
+@dataclass
+class _Screen:
+    """What a guest was sent.
+
+    Attributes:
+        viewer: The game as the guest's seat may know it; None as long as there is none.
+        state: The table that was sent last, or None.
+        number: Its number.
+        lobby: The line about the seats that was sent last.
+        unreadable: How many lines from there said nothing.
+        spoke: When the last phrase came.
+    """
+
+    viewer: ViewerSession | None = None
+    state: TableState | None = None
+    number: int = 0
+    lobby: str = ""
+    unreadable: int = 0
+    spoke: float = float("-inf")
+
+
+class HostedTable:
+    """A table at which guests sit.
+
+    Attributes:
+        key: Its key.
+        seats: Who sits where.
+        link: What carries the lines.
+    """
+
+    def __init__(
+        self,
+        key: bytes,
+        seats: Seats,
+        link: Link,
+        names: Callable[[Seating], Mapping[Seat, str]],
+        clock: Callable[[], float],
+    ) -> None:
+        """Open a table.
+
+        Args:
+            key: Its key.
+            seats: Who sits where.
+            link: What carries the lines.
+            names: Says what everybody is called at a table.
+            clock: Gives seconds.
+        """
+        self.key, self.seats, self.link = key, seats, link
+        self._names, self._clock = names, clock
+        self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
+        self._session: Session | None = None
+        self._screens: dict[int, _Screen] = {}
+        self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
+        self._stood: tuple[object, float] = (None, 0.0)
+
+    # What the table's own screen asks and does.
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is at the table."""
+        return self._session is not None
+
+    def join(self, session: Session) -> None:
+        """Show a running game to the guests whose seats it has."""
+        self.leave()
+        self._session = session
+        self.seats.begun = True
+
+    def leave(self) -> None:
+        """Show no game any more."""
+        for screen in self._screens.values():
+            self._put_away(screen)
+        self._session = None
+
+    def free(self, seat: Seat) -> None:
+        """Give a seat to nobody; whoever sat there is told so by the lobby."""
+        self.seats.settle(seat, None)
+
+    def sit_in(self, seat: Seat, key: str, sitter: Player) -> None:
+        """Have a player move for the guest of a seat."""
+        if self._session is not None and not self.is_kept(seat):
+            self.seats.places[seat].key = key
+            self._session.players.sit(seat, sitter)
+
+    def give_back(self, seat: Seat) -> None:
+        """Have the guest of a seat move again."""
+        if self._session is not None and self.is_kept(seat):
+            self.seats.places[seat].key = ""
+            self._session.players.rise(seat)
+
+    def is_kept(self, seat: Seat) -> bool:
+        """Return whether a player sits in for the guest of a seat."""
+        place = self.seats.places[seat]
+        return place.guest is not None and bool(place.key)
+
+    def consume_said(self) -> list[tuple[Seat, str]]:
+        """Return what guests have said since the last call: their seats and phrases; asking clears it."""
+        said = list(self._said)
+        self._said.clear()
+        return said
+
+    def update(self) -> None:
+        """Hear what guests say, and send them what is new; never waits."""
+        for news in self.link.poll():
+            match news:
+                case FromGuest(guest, line):
+                    self._hear(guest, line)
+                case Gone(guest):
+                    for one in [*self.seats.guests] if guest is None else [guest]:
+                        self._forget(one)
+                        self.seats.lose(one)
+        self._move_on()
+        for guest, screen in self._screens.items():
+            self._show_seats(guest, screen)
+            self._show_table(guest, screen)
+
+    def close(self) -> None:
+        """Send everybody away, and listen no more."""
+        self.leave()
+        for guest in [*self._screens]:
+            self._end(guest, Ended("closed"))
+        self.link.close()
+
+    # What guests say.
+
+    def _hear(self, guest: int, text: str) -> None:
+        try:
+            line = read_guest_line(text)
+            screen = self._screens.get(guest)
+            if isinstance(line, Hello):
+                self._greet(guest, line)
+            elif screen is not None:
+                self._do(guest, screen, line)
+            else:
+                self.link.end(guest)
+        except OtherVersionError:
+            self._send(guest, Ended("version"))
+            self.link.end(guest)
+        except SeatRefusedError as refused:
+            self._send(guest, Refused(refused.code))
+        except LineError as error:
+            log.info("a guest says nothing that is known: %s", error)
+            screen = self._screens.setdefault(guest, _Screen()) if guest in self.seats.guests else None
+            if screen is None or (unreadable := screen.unreadable + 1) >= _MOST_UNREADABLE:
+                self.link.end(guest)
+            else:
+                screen.unreadable = unreadable
+                self._send(guest, Refused("unreadable"))
+
+    def _greet(self, guest: int, line: Hello) -> None:
+        if guest not in self.seats.guests and len(self.seats.guests) >= MOST_GUESTS:
+            self._send(guest, Ended("full"))
+            self.link.end(guest)
+            return
+        before = self.seats.greet(guest, line.name, line.secret, line.code)
+        if before is not None:
+            self._end(before, Ended("replaced"))
+        if (known := self._screens.get(guest)) is not None:
+            self._put_away(known)
+        self._screens[guest] = _Screen()
+        self._send(guest, Welcome(1, self._id, self.seats.guests[guest].secret))
+
+    def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
+        match line:
+            case Sit(letter):
+                self.seats.sit(guest, parse_seat(letter))
+            case Rise():
+                self.seats.rise(guest)
+            case Act(number):
+                refusal = self._act(guest, screen, number, line.read())
+                if refusal is not None:
+                    self._send(guest, Refused(refusal, number))
+            case Say(phrase):
+                seat, now = self.seats.seat_of(guest), self._clock()
+                if seat is not None and now - screen.spoke >= _PHRASE_SECONDS:
+                    screen.spoke = now
+                    self._said.append((seat, phrase))
+                    for other in self._screens:
+                        self._send(other, Told(phrase, seat.letter))
+            case Hello():
+                pass
+
+    def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
+        """Do what a guest wants done; returns the code of why not, or None."""
+        seat, viewer = self.seats.seat_of(guest), screen.viewer
+        if seat is None or viewer is None:
+            return "not_seated"
+        if number != screen.number or viewer.pending:
+            return "old"
+        if self.is_kept(seat):
+            return "kept"
+        match action:
+            case Play(move):
+                if (why := viewer.why_illegal(move)) is not None:
+                    return why.code.value if isinstance(why, Refusal) else why.name.lower()
+            case ClaimRest():
+                claim = viewer.check_claim()
+                if claim is None or not claim.holds:
+                    return "no_claim"
+            case PlayLast() | NextRound(None):
+                pass
+            case _:
+                return "not_here"
+        try:
+            return None if viewer.act(action) else "old"
+        except IllegalMoveError:
+            return "old"
+
+    # What guests are sent.
+
+    def _show_seats(self, guest: int, screen: _Screen) -> None:
+        line = write_line(Lobby(self._lobby(self.seats.seat_of(guest))))
+        if line != screen.lobby:
+            screen.lobby = line
+            self.link.send(guest, line)
+
+    def _lobby(self, own: Seat | None) -> Table:
+        names = {} if self.seats.free else self._names(self.seats.seating())
+        told = []
+        for seat, place in self.seats.places.items():
+            kept = self.is_kept(seat)
+            name = place.guest.name if place.guest is not None else names.get(seat, place.name or place.key)
+            told.append(
+                LobbySeat(
+                    seat.letter,
+                    "player" if kept or place.who is Who.PLAYER else place.who.value,
+                    name,
+                    place.key,
+                    here=place.guest is not None and place.guest.here,
+                    you=seat is own,
+                    kept=kept,
+                )
+            )
+        return Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
+
+    def _show_table(self, guest: int, screen: _Screen) -> None:
+        session, seat = self._session, self.seats.seat_of(guest)
+        if session is None or seat is None or seat not in session.guests:
+            return
+        if screen.viewer is None:
+            screen.viewer = ViewerSession(session, seat, alone=True)
+        viewer = screen.viewer
+        for state in viewer.take_states():
+            self._send_table(guest, screen, state)
+        state = viewer.state
+        if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
+            self._send_table(guest, screen, state)
+
+    def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
+        screen.number, screen.state = screen.number + 1, state
+        names = {seat.letter: name for seat, name in self._names(state.seating).items()}
+        self._send(guest, Shown.of(screen.number, state, names))
+
+    def _send(self, guest: int, line: HostLine) -> None:
+        self.link.send(guest, write_line(line))
+
+    def _end(self, guest: int, line: Ended) -> None:
+        self._send(guest, line)
+        self.link.end(guest)
+        self._forget(guest)
+
+    def _forget(self, guest: int) -> None:
+        if (screen := self._screens.pop(guest, None)) is not None:
+            self._put_away(screen)
+
+    def _put_away(self, screen: _Screen) -> None:
+        if screen.viewer is not None:
+            screen.viewer.leave()
+            screen.viewer = screen.state = None
+
+    def _move_on(self) -> None:
+        """Play what plays itself, where nobody has for a while: no guest waits for a menu that is open."""
+        session = self._session
+        if session is None or not (session.laying_down or session.plays_itself):
+            return
+        now = self._clock()
+        if self._stood[0] is not session.state:
+            self._stood = session.state, now
+        elif now - self._stood[1] >= _MOVE_ON_SECONDS and not session.lay_next():
+            session.play_last()
+
+
+def _at_rest(state: TableState) -> TableState:
+    """Return a table without how it came to be so."""
+    return replace(state, events=(), leap=False, pending=False)

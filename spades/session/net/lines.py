@@ -1,0 +1,318 @@
+"""What a table and its guests say to each other: one JSON object a line, described in docs/online.md for strangers.
+
+Whatever is read here may come from anybody. What is not in this form is refused, and nothing of it is believed before
+all of it has been looked at.
+"""
+
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Raw
+
+from spades.engine import Bid, View
+from spades.engine.text import shortened
+from spades.session.game.actions import Action
+from spades.session.game.preview import preview_bid
+from spades.session.game.table_state import TableState
+from spades.session.game.table_text import read_action, read_table, write_action, write_table
+from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
+
+LONGEST_GUEST_LINE, LONGEST_HOST_LINE = 2**11, 2**16 + 2**13
+"""The most characters of a line, each way: a table with what stands beside it."""
+
+Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Code = Annotated[str, Meta(pattern="^[0-9]{6}$")]
+_Name = Annotated[str, Meta(max_length=200)]
+_Number = Annotated[int, Meta(ge=0, le=2**40)]
+_Word = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+_Phrase = Literal["well_played", "thank_you", "one_moment", "good_game"]
+"""What people say to each other: a word each, which every screen says in its own language."""
+
+_Line = TypeVar("_Line", bound="_Said")
+
+
+class LineError(ValueError):
+    """A text that is no line of this format; the message is a sentence in English."""
+
+
+class OtherVersionError(LineError):
+    """The first line of a guest whose program speaks another version."""
+
+
+class _Said(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """A line, or a part of one."""
+
+
+class Hello(_Said, frozen=True):
+    """The first line of a guest, and again whenever it wants another name.
+
+    Attributes:
+        hello: The version that it speaks.
+        name: What its person is called.
+        secret: What it was given the time before, to come back to its seat.
+        code: What the table shows, to take a seat over from another screen.
+    """
+
+    hello: Literal[1]
+    name: _Name = ""
+    secret: Secret | None = None
+    code: Code | None = None
+
+
+class Sit(_Said, frozen=True):
+    """Take a free seat, or change to it, before the game begins."""
+
+    sit: SeatLetter
+
+
+class Rise(_Said, frozen=True):
+    """Leave one's seat, before the game begins."""
+
+    rise: Literal[True]
+
+
+class Act(_Said, frozen=True):
+    """Do something at the table.
+
+    Attributes:
+        table: The number of the table that it was made looking at.
+        action: The action, as in docs/table.md.
+    """
+
+    table: _Number
+    action: Raw
+
+    @classmethod
+    def of(cls, number: int, action: Action) -> "Act":
+        """Return the line of an action."""
+        return cls(number, Raw(write_action(action).encode()))
+
+    def read(self) -> Action:
+        """Return the action.
+
+        Raises:
+            LineError: It is none.
+        """
+        try:
+            return read_action(bytes(self.action).decode())
+        except TableTextError as error:
+            raise LineError(str(error)) from error
+
+
+class Say(_Said, frozen=True):
+    """Say one of the phrases to everybody."""
+
+    say: _Phrase
+
+
+class Welcome(_Said, frozen=True):
+    """The answer to a hello.
+
+    Attributes:
+        welcome: The version that the table speaks.
+        game: What tells this table from every other.
+        secret: What the guest comes back with.
+    """
+
+    welcome: Literal[1]
+    game: Annotated[str, Meta(max_length=40)]
+    secret: Secret
+
+
+class LobbySeat(_Said, frozen=True):
+    """A seat as everybody may know it.
+
+    Attributes:
+        seat: Which one.
+        who: Who it is for.
+        name: What whoever sits here is called; empty for nobody.
+        key: Of a player, also one that sits in for a guest, its key.
+        here: Whether the guest of this seat is connected.
+        you: Whether it is the seat of the guest who reads this.
+        kept: Whether a player sits in for the guest of this seat.
+    """
+
+    seat: SeatLetter
+    who: Literal["guest", "person", "player", "free"]
+    name: _Name = ""
+    key: _Name = ""
+    here: bool = False
+    you: bool = False
+    kept: bool = False
+
+
+class Table(_Said, frozen=True):
+    """Who sits where, before the game and while it goes on.
+
+    Attributes:
+        seats: Every seat, clockwise from South.
+        rules: What is played, as in docs/records.md.
+        begun: Whether the game has begun.
+    """
+
+    seats: Annotated[list[LobbySeat], Meta(max_length=4)]
+    rules: Line
+    begun: bool = False
+
+
+class Lobby(_Said, frozen=True):
+    """Who sits where; said whenever anything in it changes."""
+
+    lobby: Table
+
+
+class Worth(_Said, frozen=True):
+    """What a bid would do to the score of the side.
+
+    Attributes:
+        bid: The bid.
+        together: The tricks that the side would have bid.
+        made: The score if it is made exactly.
+        missed: The score if it is set by one trick; of nil, with one trick.
+        overtricks: The score with one overtrick, with two and so on.
+        costs: With how many overtricks a bag penalty first comes; left out where none does.
+        partner: The partner's bid, where it is known.
+        partner_fails: The score if the bid is made and a partner's bid that counts by itself is missed by one.
+    """
+
+    bid: MoveWord
+    together: Count
+    made: Points
+    missed: Points
+    overtricks: Annotated[list[Points], Meta(max_length=13)] = []
+    costs: Count | None = None
+    partner: MoveWord | None = None
+    partner_fails: Points | None = None
+
+
+class Shown(_Said, frozen=True):
+    """The table as the guest's seat may know it.
+
+    Attributes:
+        number: Its number: an action names the latest.
+        table: The table, as in docs/table.md.
+        names: What each seat is called.
+        worth: What each bid would do to the score, for whoever is to bid.
+    """
+
+    number: _Number
+    table: Raw
+    names: dict[SeatLetter, _Name] = {}
+    worth: Annotated[list[Worth], Meta(max_length=15)] = []
+
+    @classmethod
+    def of(cls, number: int, state: TableState, names: dict[str, str]) -> "Shown":
+        """Return the line of a table."""
+        return cls(number, Raw(write_table(state).encode()), names, _worth(state.view))
+
+    def read(self) -> TableState:
+        """Return the table.
+
+        Raises:
+            LineError: It is none.
+        """
+        try:
+            return read_table(bytes(self.table).decode())
+        except TableTextError as error:
+            raise LineError(str(error)) from error
+
+
+class Refused(_Said, frozen=True):
+    """Why something was not done.
+
+    Attributes:
+        refused: A code: of docs/table.md, or one of docs/online.md.
+        of: The number of the table that the action named, or 0 for what was no action.
+    """
+
+    refused: _Word
+    of: _Number = 0
+
+
+class Told(_Said, frozen=True):
+    """What somebody has said."""
+
+    said: _Phrase
+    seat: SeatLetter
+
+
+class Ended(_Said, frozen=True):
+    """The last line: the connection closes."""
+
+    ended: Literal["closed", "version", "replaced", "full"]
+
+
+GuestLine = Hello | Sit | Rise | Act | Say
+HostLine = Welcome | Lobby | Shown | Refused | Told | Ended
+
+_GUEST_LINES: dict[str, type[GuestLine]] = {"hello": Hello, "sit": Sit, "rise": Rise, "action": Act, "say": Say}
+_HOST_LINES: dict[str, type[HostLine]] = {
+    "welcome": Welcome,
+    "lobby": Lobby,
+    "number": Shown,
+    "refused": Refused,
+    "said": Told,
+    "ended": Ended,
+}
+
+
+def write_line(line: GuestLine | HostLine) -> str:
+    """Return a line as text.
+
+    >>> write_line(Hello(1, "Anna"))
+    '{"hello":1,"name":"Anna"}'
+    """
+    return msgspec.json.encode(line).decode()
+
+
+def read_guest_line(text: str) -> GuestLine:
+    """Read a line of a guest, of which nothing is known but that it is a text.
+
+    Raises:
+        OtherVersionError: It begins to speak in another version.
+        LineError: It is no line of this format.
+    """
+    return _read(text, LONGEST_GUEST_LINE, _GUEST_LINES)
+
+
+def read_host_line(text: str) -> HostLine:
+    """Read a line of a table, likewise.
+
+    Raises:
+        LineError: It is no line of this format.
+    """
+    return _read(text, LONGEST_HOST_LINE, _HOST_LINES)
+
+
+def _read(text: str, longest: int, kinds: dict[str, type[_Line]]) -> _Line:
+    if len(text) > longest:
+        raise LineError(f"This is no line: it has more than {longest} characters.")
+    try:
+        fields = msgspec.json.decode(text, type=dict[str, Raw])
+        if bytes(fields.get("hello", b"1")) != b"1":
+            raise OtherVersionError("This guest speaks another version.")  # it is read before the rest is looked at
+        said = [kinds[name] for name in kinds if name in fields]
+        if said:
+            return msgspec.json.decode(text, type=said[0])
+    except LineError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise LineError(f"This is no line: {shortened(str(error))}.") from None
+    raise LineError("This is no line: it says nothing that is known.")
+
+
+def _worth(view: View) -> list[Worth]:
+    """Return what each bid would do to the score; nothing where the seat is not to bid."""
+    if view.to_move is not view.seat:
+        return []
+    told = []
+    for move in view.legal_moves:
+        if isinstance(move, Bid):
+            shown = preview_bid(view, move)
+            costs = next((at for at, one in enumerate(shown.penalties, 1) if one), None)
+            partner = None if shown.partner is None else str(shown.partner)
+            scores = list(shown.overtricks)
+            told.append(
+                Worth(str(move), shown.together, shown.made, shown.missed, scores, costs, partner, shown.partner_fails)
+            )
+    return told

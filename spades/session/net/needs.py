@@ -1,0 +1,11 @@
+"""What a table for guests is made with, which is not there without the extra `online`."""
+
+from importlib.util import find_spec
+
+_NEEDED = {"websockets": "websockets", "nacl": "PyNaCl", "segno": "segno"}
+"""The modules, and what each is called where it is installed."""
+
+
+def missing() -> tuple[str, ...]:
+    """Return what is not installed of that which a table for guests needs."""
+    return tuple(name for module, name in _NEEDED.items() if find_spec(module) is None)

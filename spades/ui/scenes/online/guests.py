@@ -1,0 +1,124 @@
+"""The guests of the game at the table: who is here, who plays for whom, and the way back for whoever is away."""
+
+from functools import partial
+
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.net.hosting import HostedTable
+from spades.session.players.opponents import OPPONENTS, opponent_title
+from spades.ui.context import Context
+from spades.ui.scenes.online.open_table import OpenTableScene
+from spades.ui.scenes.online.page import PhonePage
+from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
+from spades.ui.transitions import MoreScreen, Offer, Pop, Push, Transition
+from spades.ui.widgets import Button, Group
+from spades.ui.words.names import guest_names, shown_name
+
+_TITLE = N_("Guests")
+_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
+_CLOSED = N_("The table is closed: no phone can reach it. Open it, and your guests come back to their seats.")
+_CODE = N_("On the other phone, open the page, and type this code in place of a name: it's good for three minutes.")
+
+
+class GuestsScene(OpenTableScene):
+    """The seats of the game at the table; its guests' can be given to a player and back, or to another phone."""
+
+    def __init__(self, context: Context) -> None:
+        """Show who sits where; the table is opened only if somebody presses that."""
+        self._session = context.games.session
+        assert self._session is not None  # noqa: S101  # it is at the table that there are guests
+        super().__init__(context, _TITLE, self._session.view.rules.seating)
+        for seat in self._seats:
+            self._plaques[seat] = SeatPlaque(
+                self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, partial(self._press, seat)
+            )
+        self._open = Button(N_("Open the table"), self._reopen, primary=True)
+        self._close = Button(N_("Close the table"), self._shut, N_("Your guests wait until it's open again"))
+        self._leave = Button(N_("Back to the game"), Pop, N_("Esc"))
+        self._offer()
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Return how a seat is shown."""
+        hosted, session = self.hosted, self._session
+        assert session is not None  # noqa: S101  # as above
+        if hosted is not None and (code := hosted.seats.code(seat)) is not None:
+            told = _("Code: {code}").format(code=f"{code[:3]} {code[3:]}")
+            return self.guest_look(seat, told) or SeatLook("", "")
+        if hosted is not None and hosted.is_kept(seat):
+            name = opponent_title(hosted.seats.places[seat].key)
+            return self.guest_look(seat, _("{name} plays for them").format(name=_(name))) or SeatLook("", "")
+        if (guest := self.guest_look(seat)) is not None:
+            return guest
+        sitter, name = session.seating[seat], guest_names(session.seating)[seat]
+        if seat in self.context.games.guests:
+            return SeatLook(shown_name(sitter.name), _("is away"), colour=self.colour_of(seat), taken=True, here=False)
+        if sitter.is_person:
+            return SeatLook(name, _("at this screen"), colour=self.colour_of(seat), taken=True)
+        return SeatLook(name, _("plays here"), portrait=sitter.name, taken=True)
+
+    def sentence(self) -> str:
+        """Return what can be done here."""
+        hosted = self.hosted
+        if hosted is None:
+            return _(_CLOSED)
+        shown = any(hosted.seats.code(seat) is not None for seat in self._seats)
+        return _(_CODE) if shown else _(_BACK)
+
+    def closed_sentence(self) -> str:
+        """Return what stands on the card while the table is closed."""
+        return _(_CLOSED)
+
+    def _offer(self) -> None:
+        first = self._open if self.hosted is None else self._close
+        self._leave.primary = self.hosted is not None
+        self._foot = [first, self._leave]
+        self.group = Group([*self._plaques.values(), *self._foot])
+        self.group.focus_on(self._open if self.hosted is None else self._leave)
+        self._dirty = True
+
+    def _reopen(self) -> None:
+        self.context.games.reopen_to_guests(PhonePage(), guest_names)
+        self._offer()
+        self.layout()
+
+    def _shut(self) -> None:
+        self.context.games.close_to_guests()
+        self._offer()
+        self.layout()
+
+    def _press(self, seat: Seat) -> Transition | None:
+        """Offer what can be done with the seat of a guest."""
+        hosted = self.hosted
+        guest = None if hosted is None else hosted.seats.guest_at(seat)
+        if hosted is None or guest is None:
+            return None
+        name = shown_name(guest.name)
+        offers = [Offer(N_("Code for another phone"), partial(self._show_code, hosted, seat), "", enabled=True)]
+        if hosted.is_kept(seat):
+            back = _("Give {name} the seat back").format(name=name)
+            offers.insert(0, Offer(back, partial(self._give_back, hosted, seat), "", enabled=True))
+        else:
+            key = self._substitute()
+            label = _("{name} plays for {guest}").format(name=_(opponent_title(key)), guest=name)
+            offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
+        return Push(MoreScreen(offers))
+
+    def _substitute(self) -> str:
+        """Return a player who sits nowhere at the table."""
+        session, hosted = self._session, self.hosted
+        sits = set() if session is None else set(session.seating.players.values())
+        if hosted is not None:
+            sits |= {place.key for place in hosted.seats.places.values()}
+        return next(one.name for one in reversed(OPPONENTS) if one.name not in sits)
+
+    def _sit_in(self, seat: Seat, key: str) -> Transition:
+        self.context.games.sit_in(seat, key)
+        return Pop()
+
+    def _give_back(self, hosted: HostedTable, seat: Seat) -> Transition:
+        hosted.give_back(seat)
+        return Pop()
+
+    def _show_code(self, hosted: HostedTable, seat: Seat) -> Transition:
+        hosted.seats.new_code(seat)
+        return Pop()

@@ -1,0 +1,97 @@
+"""The card in the middle of the table that invites: a code for the camera of a phone, and the address to be typed."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from spades.language import _
+from spades.ui.paint.shapes import panel, panel_shadow
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import Colour
+
+_PAPER: Colour = (252, 249, 240)
+_INK: Colour = (26, 24, 22)
+_FAINT: Colour = (104, 98, 88)
+
+_ADDRESS, _KEY = 23, 20
+"""How large the lines below the code are, in units of design."""
+
+_QUIET = 4
+"""How many modules stay empty on each side of a code, so that cameras find it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where a phone goes.
+
+    Attributes:
+        address: The address of the page; empty as long as there is none.
+        key: The key of the table, as it is typed.
+        sentence: What is told in place of a code; empty where there is one.
+    """
+
+    address: str = ""
+    key: str = ""
+    sentence: str = ""
+
+    @property
+    def link(self) -> str:
+        """The whole link."""
+        return f"{self.address}/#{self.key.replace('-', '')}"
+
+
+def card_size(style: Style, room: pygame.Rect, invitation: Invitation) -> tuple[int, int]:
+    """Return how large the card is in a room: as large as the code can be, whose modules are whole pixels."""
+    lines = _lines_tall(style)
+    most = max(1, min(room.height - lines, room.width))
+    if not invitation.key:
+        return most, most + lines
+    side = _code(invitation.link, most).get_width()
+    return side, side + lines
+
+
+def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, invitation: Invitation) -> None:
+    """Paint the card."""
+    panel_shadow(canvas, rect, style.px(16), style.px(20), 120, style.px(6))
+    panel(canvas, rect, _PAPER, style.px(16))
+    room = rect.width - style.px(40)
+    if invitation.sentence:
+        lines = style.wrap(invitation.sentence, "body", 20, room)
+        tall = style.font("body", 20).get_linesize()
+        y = rect.centery - tall * (len(lines) - 1) / 2
+        for line in lines:
+            style.draw_text(canvas, line, "body", 20, _INK, (rect.centerx, round(y)), "center", room)
+            y += tall
+        return
+    code = _code(invitation.link, rect.width)
+    canvas.blit(code, (rect.left, rect.top + style.px(4)))
+    upper = rect.bottom - _lines_tall(style) + style.font("strong", _ADDRESS).get_linesize() // 2 - style.px(8)
+    lower = upper + style.font("strong", _ADDRESS).get_linesize() + style.px(1)
+    style.draw_text(canvas, invitation.address, "strong", _ADDRESS, _INK, (rect.centerx, upper), "center", room)
+    key = _("Key: {key}").format(key=invitation.key)
+    style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
+
+
+def _lines_tall(style: Style) -> int:
+    """Return the room of the two lines below the code, and of what is free below them."""
+    lines = style.font("strong", _ADDRESS).get_linesize() + style.font("body", _KEY).get_linesize()
+    return lines + style.px(12)
+
+
+@lru_cache(2)
+def _code(link: str, side: int) -> pygame.Surface:
+    """Return the code of a link, at most so many pixels wide: each of its modules is a whole number of them."""
+    import segno  # noqa: PLC0415  # not there without the extra `online`, and needed for nothing else
+
+    rows = tuple(segno.make(link, error="l", micro=False).matrix)
+    count = len(rows) + 2 * _QUIET
+    module = max(1, side // count)
+    page = pygame.Surface((count * module, count * module))
+    page.fill(_PAPER)
+    page.set_colorkey(_PAPER)
+    for y, row in enumerate(rows, _QUIET):
+        for x, dark in enumerate(row, _QUIET):
+            if dark:
+                page.fill(_INK, (x * module, y * module, module, module))
+    return page

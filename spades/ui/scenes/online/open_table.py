@@ -1,0 +1,180 @@
+"""What the screens of a table for guests share: the invitation in the middle, and the seats around it."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.net.hosting import HostedTable
+from spades.session.net.link import Link
+from spades.session.net.sealing import write_key
+from spades.session.net.seats import Who
+from spades.session.players.opponents import OPPONENTS, opponent_title
+from spades.session.players.people import COLOURS
+from spades.ui.context import Context
+from spades.ui.paint.cloth import paint_cloth
+from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.online.invitation import Invitation, card_size, draw_invitation
+from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
+from spades.ui.transitions import Transition
+from spades.ui.widgets import Button
+from spades.ui.words.names import shown_name
+
+_LABELS = {
+    2: {Seat.SOUTH: N_("South"), Seat.NORTH: N_("North")},
+    4: {
+        Seat.SOUTH: N_("South, with North"),
+        Seat.WEST: N_("West, with East"),
+        Seat.NORTH: N_("North, with South"),
+        Seat.EAST: N_("East, with West"),
+    },
+}
+"""What the seats are called, by how many there are."""
+
+OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
+NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
+NOT_OPENED = N_("The table can't be opened: {why}")
+SCAN = N_("Scan the code with a phone, or type the address into its browser.")
+LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
+
+
+class OpenTableScene(BaseScene):
+    """A table that is open for guests, or about to be.
+
+    Attributes:
+        labels: What the seats are called, to be translated.
+    """
+
+    def __init__(self, context: Context, title: str, seats: Sequence[Seat]) -> None:
+        """Name the screen, and say which seats there are."""
+        super().__init__(context)
+        self._title = title
+        self._seats = tuple(seats)
+        self._plaques: dict[Seat, SeatPlaque] = {}
+        self.labels: Mapping[Seat, str] = _LABELS[len(self._seats)]
+        self._invitation = Invitation(sentence=_(OPENING))
+        self._card = pygame.Rect(0, 0, 0, 0)
+        self._foot: list[Button] = []
+
+    # What differs.
+
+    @property
+    def hosted(self) -> HostedTable | None:
+        """The table; None while it is closed."""
+        return self.context.games.hosted
+
+    def look_of(self, seat: Seat) -> SeatLook:
+        """Return how a seat is shown."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        """Return what stands below the title, translated."""
+        return _(SCAN)
+
+    def closed_sentence(self) -> str:
+        """Return what stands on the card while the table is closed, translated."""
+        return _(OPENING)
+
+    # What all do.
+
+    def update(self, now: float) -> Transition | None:
+        """Let time pass: whoever has sat down is shown."""
+        looks = {seat: self.look_of(seat) for seat in self._seats}
+        invitation = self._invite()
+        if invitation != self._invitation or any(self._plaques[seat].shown != looks[seat] for seat in self._seats):
+            self._invitation = invitation
+            for seat, look in looks.items():
+                self._tell(self._plaques[seat], look)
+                self._plaques[seat].shown = look
+            self.layout()
+            self._dirty = True
+        return super().update(now)
+
+    def layout(self) -> None:
+        """Place the seats around the card, and the buttons along the foot."""
+        style = self.style
+        width, height = style.size
+        gap, tall, high = style.px(16), max(30, style.px(50)), style.px(92)
+        foot = height - tall - style.px(52)
+        table = pygame.Rect(0, round(height * 0.15), width, 0)
+        table.height = foot - gap - table.top
+        room = table.inflate(-2 * (style.px(280) + 3 * gap), 0)
+        self._card = pygame.Rect((0, 0), card_size(style, room, self._invitation))
+        self._card.center = room.center
+        wide = min(style.px(330), self._card.left - 3 * gap)
+        left, right = self._card.left // 2, (width + self._card.right) // 2
+        # Clockwise as at the table: two face each other, and of four the partners do, corner to corner.
+        apart = self._card.height // 5 if len(self._seats) > 2 else 0
+        centres = {
+            Seat.SOUTH: (left, table.centery + apart),
+            Seat.WEST: (left, table.centery - apart),
+            Seat.NORTH: (right, table.centery - apart),
+            Seat.EAST: (right, table.centery + apart),
+        }
+        for seat, plaque in self._plaques.items():
+            plaque.rect = pygame.Rect(0, 0, wide, high)
+            plaque.rect.center = centres[seat]
+        wide = min(style.px(230), (width - 2 * gap) // max(1, len(self._foot)) - gap)
+        left = (width - len(self._foot) * wide - (len(self._foot) - 1) * gap) // 2
+        for at, button in enumerate(self._foot):
+            button.rect = pygame.Rect(left + at * (wide + gap), foot, wide, tall)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the cloth, the title, the card and the seats."""
+        style, theme = self.style, self.style.theme
+        width, height = style.size
+        canvas.blit(paint_cloth(style.size, theme), (0, 0))
+        room = width - style.px(40)
+        style.draw_text(canvas, _(self._title), "title", 40, theme.text, (width / 2, height * 0.06), "center", room)
+        style.draw_text(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.115), "center", room)
+        draw_invitation(canvas, style, self._card, self._invitation)
+        if self.hosted is not None:
+            at = (width / 2, height - style.px(26))
+            style.draw_text(canvas, _(LISTENS), "body", 15, theme.quiet, at, "center", room)
+        self.group.draw(canvas, style)
+        self.group.draw_tip(canvas, style)
+
+    def guest_look(self, seat: Seat, told: str = "") -> SeatLook | None:
+        """Return how a seat is shown that a guest has; None where none has it."""
+        hosted = self.hosted
+        guest = None if hosted is None else hosted.seats.guest_at(seat)
+        if guest is None:
+            return None
+        state = _("is here") if guest.here else _("is away")
+        return SeatLook(shown_name(guest.name), told or state, colour=self.colour_of(seat), taken=True, here=guest.here)
+
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a person's coin."""
+        return COLOURS[self._seats.index(seat)]
+
+    def _invite(self) -> Invitation:
+        hosted = self.hosted
+        if hosted is None:
+            return Invitation(sentence=self.closed_sentence())
+        link: Link = hosted.link
+        if link.failure:
+            return Invitation(sentence=_(NOT_OPENED).format(why=link.failure))
+        if not link.port:
+            return Invitation(sentence=_(OPENING))
+        if not link.addresses:
+            return Invitation(sentence=_(NO_NETWORK))
+        return Invitation(f"http://{link.addresses[0]}:{link.port}", write_key(hosted.key))
+
+    def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
+        """Have it heard who has sat down, left, or come back."""
+        before = plaque.shown
+        if before.name and (before.name, before.here) != (look.name, look.here):
+            self.context.audio.play("button" if look.taken else "land")
+            self.context.speech.say(f"{_(plaque.label)}: {look.name}. {look.told}", keep=True)
+
+
+def players_to_choose(elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:
+    """Return the players who can sit on a seat, with what they are called: nobody who is chosen for another."""
+    taken = {key for other, key in elsewhere.items() if other is not seat}
+    return [(one.name, opponent_title(one.name)) for one in OPPONENTS if one.name not in taken]
+
+
+def is_free(hosted: HostedTable | None, seat: Seat) -> bool:
+    """Return whether a phone may still take a seat."""
+    return hosted is not None and hosted.seats.places[seat].who is Who.FREE

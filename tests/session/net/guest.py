@@ -1,0 +1,232 @@
+"""A guest for the tests, over a real socket, and a table for it: written from docs/online.md."""
+
+import random
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from session.games import MAKER, random_move
+from spades.engine import PRESETS, Rules, Seat
+from spades.session.deals.chance import Chance
+from spades.session.deals.contribution import AUTOMATIC
+from spades.session.game.actions import Action, NextRound, Play, PlayLast
+from spades.session.game.book import Book
+from spades.session.game.opening import Opening
+from spades.session.game.session import Session
+from spades.session.game.step import Step
+from spades.session.game.table_state import TableState
+from spades.session.net.hosting import HostedTable
+from spades.session.net.lines import (
+    Act,
+    Ended,
+    GuestLine,
+    Hello,
+    HostLine,
+    Lobby,
+    Refused,
+    Shown,
+    Sit,
+    Table,
+    Told,
+    Welcome,
+    read_host_line,
+    write_line,
+)
+from spades.session.net.link import Page, ProcessLink
+from spades.session.net.sealing import RANDOM_BYTES, Channel, new_key
+from spades.session.net.seats import Seats
+from spades.session.players.player import Player
+from spades.session.players.seating import Seating, person, player
+from spades.steady import seconds
+
+PAGE = Page({"/": ("text/html", b"<p>hello"), "/big": ("image/png", bytes(200_000))}, (("X-Ours", "yes"),))
+
+
+def names(seating: Seating) -> dict[Seat, str]:
+    return {seat: sitter.name for seat, sitter in seating.items()}
+
+
+class PythonGuest:
+    """A guest by a real socket.
+
+    Attributes:
+        lines: Everything that was said to it.
+        texts: The same, as it came.
+    """
+
+    def __init__(self, port: int, key: bytes, name: str = "Anna", **hello: Any) -> None:
+        address = f"ws://127.0.0.1:{port}/table"
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(connect(address, compression=None, proxy=None, max_size=2**18))
+        ours = secrets.token_bytes(RANDOM_BYTES)
+        self.socket.send(ours)
+        theirs = self.socket.recv(timeout=10)
+        assert isinstance(theirs, bytes)
+        self.channel = Channel(key, ours, theirs, host=False)
+        self.name = name
+        self._answered = (0, 0)
+        self.lines: list[HostLine] = []
+        self.texts: list[str] = []
+        self.state: TableState | None = None
+        self.number = 0
+        self.table: Table | None = None
+        self.secret = ""
+        self.refusals: list[str] = []
+        self.ended = ""
+        self.closed = False
+        self.say(Hello(1, name, **hello))
+
+    @property
+    def is_seated(self) -> bool:
+        return self.table is not None and any(seat.you for seat in self.table.seats)
+
+    def say(self, line: GuestLine) -> None:
+        self.socket.send(self.channel.seal(write_line(line)))
+
+    def do(self, action: Action) -> None:
+        self.say(Act.of(self.number, action))
+
+    def hear(self) -> None:
+        """Take whatever has come."""
+        try:
+            while not self.closed:
+                frame = self.socket.recv(timeout=0)
+                assert isinstance(frame, bytes)
+                self._take(self.channel.open(frame))
+        except TimeoutError:
+            pass
+        except ConnectionClosed:
+            self.closed = True
+
+    def _take(self, text: str) -> None:
+        line = read_host_line(text)
+        self.texts.append(text)
+        self.lines.append(line)
+        match line:
+            case Welcome():
+                self.secret = line.secret
+            case Lobby(table):
+                self.table = table
+            case Shown():
+                self.state, self.number = line.read(), line.number
+            case Refused(code):
+                self.refusals.append(code)
+            case Ended(why):
+                self.ended = why
+            case Told():
+                pass
+
+    def answer(self, rng: random.Random) -> bool:
+        """Do what is to be done now; returns whether there was anything."""
+        state, known = self.state, (self.number, len(self.refusals))
+        if state is None or state.over or known == self._answered:
+            return False
+        view = state.view
+        moves = [move for move, why in state.choices if why is None]
+        if moves and view.to_move is view.seat:
+            self.do(PlayLast() if state.plays_itself else Play(random_move(tuple(moves), rng)))
+        elif view.results is not None:
+            self.do(NextRound())
+        else:
+            return False
+        self._answered = known
+        return True
+
+    def leave(self) -> None:
+        self._open.close()
+        self.closed = True
+
+
+class Host:
+    """A table with a real network process, and its game."""
+
+    def __init__(self, rules: Rules = PRESETS["classic-300"]) -> None:
+        self.key = new_key()
+        self.seats = Seats(rules, seconds)
+        self.link = ProcessLink(self.key, lambda: PAGE)
+        self.table = HostedTable(self.key, self.seats, self.link, names, seconds)
+        self.session: Session | None = None
+        self.guests: list[PythonGuest] = []
+        self.until(lambda: self.link.port)
+
+    def step(self) -> None:
+        if self.session is not None:
+            self.session.update(at_once=True)
+        self.table.update()
+        for guest in self.guests:
+            guest.hear()
+
+    def until(self, come: Callable[[], object], steps: int = 20_000) -> None:
+        """Go on until something is so; counted and not timed."""
+        for _ in range(steps):
+            self.step()
+            if come():
+                return
+            time.sleep(0.001)
+        raise AssertionError("it never came to that")
+
+    def guest(self, name: str = "Anna", seat: str = "", **hello: Any) -> PythonGuest:
+        """Have a guest come, and sit down."""
+        guest = PythonGuest(self.link.port, self.key, name, **hello)
+        self.guests.append(guest)
+        self.until(lambda: guest.secret or guest.refusals or guest.closed)
+        if seat:
+            guest.say(Sit(seat))
+            self.until(lambda: guest.is_seated)
+        return guest
+
+    def begin(self, book: Callable[..., Book] | None = None, others: str = "random") -> Session:
+        """Begin the game: the seats that are free get players."""
+        for number, seat in enumerate(self.seats.free):
+            self.seats.settle(seat, person() if others == "person" and not number else player("random"))
+        seating, guests = self.seats.seating(), frozenset(self.seats.seated)
+        opening = Opening.draw(self.seats.rules, seating, Chance(5), guests=guests)
+        opening = _cut(opening)
+        self.session = MAKER.begin(opening, book)
+        self.table.join(self.session)
+        self.until(lambda: all(guest.state is not None for guest in self.guests if guest.is_seated))
+        return self.session
+
+    def play(self, rng: random.Random, come: Callable[[], object], turns: int = 20_000) -> None:
+        """Have everybody do what is to be done until something is so."""
+        for _ in range(turns):
+            self.step()
+            if come():
+                return
+            acting = [guest for guest in self.guests if not guest.closed and guest.answer(rng)]
+            for answered in [partial(_is_answered, guest, guest.number, len(guest.refusals)) for guest in acting]:
+                self.until(answered)
+            if not acting:
+                time.sleep(0.001)
+        raise AssertionError("it never came to that")
+
+    def player(self) -> Player:
+        """Return a player that can sit in for somebody."""
+        return MAKER.make_player("random")
+
+    def close(self) -> None:
+        self.table.close()
+        for guest in self.guests:
+            guest.leave()
+        if self.session is not None:
+            self.session.close()
+
+
+def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
+    return guest.number != number or guest.closed or len(guest.refusals) > refusals
+
+
+def _cut(opening: Opening) -> Opening:
+    while opening.step is not Step.DEAL:
+        if opening.step is Step.CUT:
+            opening = opening.cut(AUTOMATIC)
+        else:
+            cut = opening.high_card()
+            opening = opening.take(min(set(range(52)) - (cut.taken if cut else frozenset())))
+    return opening

@@ -1,0 +1,55 @@
+"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT` from `tests`.
+
+What was begun in the folder is gone on with. On its standard output it says port and key, then a number a move.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+from spades.engine import PRESETS, Seat
+from spades.session.deals.contribution import AUTOMATIC
+from spades.session.game.step import Step
+from spades.session.games import Games
+from spades.session.journal import Journal
+from spades.session.net import tables
+from spades.session.program.settings import SettingsFile
+
+from .guest import PAGE, names
+
+
+def main(folder: Path, port: int) -> None:
+    tables.FIRST_PORT = port
+    journal = Journal(folder)
+    settings = SettingsFile(folder / "settings.json", keep=False)
+    games = Games(journal, journal, settings, None, 3, folder)
+    rules = PRESETS["classic-500"]
+    if games.reopen() is None:
+        table = games.open_to_guests(rules, lambda: PAGE, names)
+        seated = False
+    else:
+        table = games.reopen_to_guests(lambda: PAGE, names)
+        seated = True
+    said = ""
+    while True:
+        games.update(at_once=True, claims=False)
+        if not seated and not table.seats.free:
+            seated = True
+            start = games.begin(
+                rules, table.seats.seating(), guests=frozenset(Seat(seat) for seat in table.seats.seated)
+            )
+            while start.step is not Step.DEAL:
+                if start.step is Step.CUT:
+                    start.cut(AUTOMATIC)
+                else:
+                    start.take(min(set(range(52)) - start.taken))
+            start.begin()
+        told = f"{table.link.port} {table.key.decode()}"
+        if table.link.port and told != said:
+            said = told
+            print(told, flush=True)  # noqa: T201  # whoever kills it reads that
+        time.sleep(0.002)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

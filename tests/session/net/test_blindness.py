@@ -1,0 +1,89 @@
+"""A guest is sent the same bytes, and as many lines, whatever the cards are that their seat does not know."""
+
+import random
+from dataclasses import replace
+from unittest.mock import create_autospec
+
+import pytest
+
+from session.test_table_text import ANNA, TABLES, another_world, positions
+from spades.engine import Game, Rules
+from spades.engine.notation import round_moves
+from spades.session.deals.chance import Chance
+from spades.session.game.session import Session
+from spades.session.net.hosting import HostedTable
+from spades.session.net.lines import Hello, Shown, read_host_line, write_line
+from spades.session.net.link import FromGuest, News
+from spades.session.net.seats import Seats
+from spades.session.players.player import Player
+from spades.session.players.seating import Seating, guests_tag
+
+from .guest import names
+
+SECRET, KEY = "s" * 22, b"k7f2q9mex3ab77tz"
+
+
+class Ear:
+    """A link that hears what would be sent."""
+
+    port, addresses, failure = 47500, ("192.0.2.1",), ""
+
+    def __init__(self) -> None:
+        self.news: list[News] = []
+        self.sent: list[tuple[int, str]] = []
+
+    def poll(self) -> list[News]:
+        news, self.news = self.news, []
+        return news
+
+    def send(self, guest: int, line: str) -> None:
+        self.sent.append((guest, line))
+
+    def end(self, guest: int) -> None:
+        raise AssertionError(guest)
+
+    def close(self) -> None:
+        pass
+
+
+def sent(rules: Rules, seating: str, game: Game, begin: int) -> list[str]:
+    """Return all lines that Anna is sent from a move of the round on to where a game stands."""
+    sitters = Seating.parse(rules, seating)
+    players = {seat: create_autospec(Player, instance=True) for seat in sitters.players}
+    moves = game.moves[begin:]
+    tagged = replace(game, moves=game.moves[:begin], tags=(*sitters.tags(), *guests_tag(sitters.persons)))
+    session = Session(tagged, players, seating=sitters, chance=Chance(9))
+    ear = Ear()
+    secrets = {seat: SECRET if seat is ANNA else "o" * 22 for seat in session.guests}
+    seats = Seats.of_game(sitters, secrets, rules, lambda: 0)
+    table = HostedTable(KEY, seats, ear, names, lambda: 0)
+    table.join(session)
+    ear.news = [FromGuest(1, write_line(Hello(1, "Anna", SECRET)))]
+    table.update()
+    for move in moves:
+        session._make(move)
+        table.update()
+        table.update()
+    assert {guest for guest, _line in ear.sent} == {1}
+    return [line for _guest, line in ear.sent]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_a_guest_is_sent_is_the_same_to_the_byte_whatever_is_hidden(name: str) -> None:
+    rules, seating = TABLES[name]
+    rng = random.Random(11)
+    compared, states = 0, 0
+    for game, state in positions(rules, 7, 60):
+        if state.results is not None:
+            continue
+        other = another_world(game, state, rng)
+        if other is None:
+            continue
+        # From some moves before, and not back over the end of the round before.
+        begin = len(game.moves) - min(rng.randrange(12), len(round_moves(state)))
+        here, there = sent(rules, seating, game, begin), sent(rules, seating, other, begin)
+        assert here == there
+        compared += 1
+        states += sum(isinstance(read_host_line(line), Shown) for line in here)
+    assert compared > 20
+    assert states > 60
