@@ -107,6 +107,8 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "refused.seat_taken": N_("Somebody was faster: that seat is taken."),
     "refused.begun": N_("The game has begun."),
     "refused.not_seated": N_("You have no seat at this table yet."),
+    "refused.kept": N_("A player of ours keeps that seat for now."),
+    "refused.no_claim": N_("Not every trick that is left is surely yours."),
     "refused.not_here": N_("That can't be done at this table."),
     # The seats.
     "lobby.title": N_("Pick a seat"),
