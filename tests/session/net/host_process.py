@@ -6,6 +6,7 @@ What was begun in the folder is gone on with. On its standard output it says por
 import sys
 import time
 from pathlib import Path
+from unittest.mock import patch
 
 from spades.engine import PRESETS, Seat
 from spades.session.deals.contribution import AUTOMATIC
@@ -19,7 +20,7 @@ from .guest import PAGE, names
 
 
 def main(folder: Path, port: int) -> None:
-    tables.FIRST_PORT = port
+    patch.object(tables, "FIRST_PORT", port).start()
     journal = Journal(folder)
     settings = SettingsFile(folder / "settings.json", keep=False)
     games = Games(journal, journal, settings, None, 3, folder)
