@@ -176,14 +176,10 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "play.takes": N_("{name} takes the trick."),
     "play.you_take": N_("You take the trick."),
     "play.broken": N_("Spades are broken."),
-    "play.winning": N_("winning"),
     "play.last": N_("Last trick"),
-    "play.no_last": N_("No trick has been taken yet."),
-    "play.not_now": N_("not now"),
     # How a bid stands.
     "stand.bid": N_("Bid {bid}"),
     "stand.no_bid": N_("no bid yet"),
-    "stand.taken": N_("{taken} of {bid}"),
     "need.set": N_("set"),
     "need.made": N_("made"),
     "need.nil_broken": N_("nil broken"),
@@ -210,7 +206,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     # A claim.
     "claim.asked": N_("{name} claims every trick that is left."),
     "claim.agree": N_("Agree"),
-    "claim.play": N_("Play on"),
+    "claim.play": N_("Play it out"),
     "claim.laying": N_("The rest is claimed: the cards play themselves."),
     # What one says to the others, in everybody's own language.
     "say.title": N_("Say something"),
