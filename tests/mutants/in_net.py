@@ -11,12 +11,7 @@ MUTANTS = (
     Mutant(_HOSTING, "if number != screen.number or", "if", _HOSTILE),
     Mutant(_HOSTING, "if self.is_kept(seat):", "if False:", _SITTERS),
     Mutant(_HOSTING, "if not state.pending and (", "if (", _SITTERS),
-    Mutant(
-        _HOSTING,
-        'case PlayLast() | NextRound(None):\n                pass\n            case _:\n                return "not_here"',
-        "case _:\n                pass",
-        _HOSTILE,
-    ),
+    Mutant(_HOSTING, 'return "not_here"', "pass", _HOSTILE),
     Mutant(_HOSTING, "now - screen.spoke >= _PHRASE_SECONDS", "True", _BACK),
     Mutant(_SEATS, "code.wrong >= _WRONG_CODES", "False", _BACK),
     Mutant(_SEATS, "        guest.secret = _new_secret()\n", "", _BACK),
