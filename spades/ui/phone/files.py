@@ -58,7 +58,19 @@ def page_files(painted: Mapping[str, bytes] | None = None) -> Files:
         files[f"/{kind}.ttf"] = ("font/ttf", font_path(kind).read_bytes())
     for sign in sorted((assets_dir() / "cards" / "signs").glob("*.svg")):
         files[f"/sign-{sign.stem}.svg"] = (_TYPES[".svg"], sign.read_bytes())
-    return files | {path: ("image/png", data) for path, data in (painted or pictures()).items()}
+    painted = painted or pictures()
+    files["/portraits.css"] = (_TYPES[".css"], _portraits(painted).encode())
+    return files | {path: ("image/png", data) for path, data in painted.items()}
+
+
+def _portraits(painted: Mapping[str, bytes]) -> str:
+    """Return which players have a portrait: one from elsewhere has none, and is not asked for."""
+    names = [path.removeprefix("/portrait-").removesuffix(".png") for path in painted if path.startswith("/portrait-")]
+    return "".join(
+        f'.portrait[data-player="{name}"] {{ background: url("/portrait-{name}.png") center / cover; '
+        f"color: transparent; border: 0; }}\n"
+        for name in names
+    )
 
 
 def _colours() -> str:

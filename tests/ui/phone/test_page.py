@@ -123,7 +123,7 @@ def test_a_bid_says_what_it_would_mean_before_it_is_made(open_phone: OpenPhone, 
     page.touch('.bids [data-bid="4"]')
     assert page.text(".means").startswith("Made, the score is 40; set, \N{MINUS SIGN}40.")
     page.touch('.bids [data-bid="0"]')
-    assert page.text(".means").startswith("Without a trick, the score is 100; with one, \N{MINUS SIGN}99.")
+    assert page.text(".means").startswith("Without a trick, the score is 100; with one, \N{MINUS SIGN}100.")
     assert table.viewer.view.bids == (None, None)
     page.touch(".bids > .main:last-child")
     page.wait_for("return document.querySelector('.plaque.near .bid').textContent === 'Bid nil'")
@@ -138,7 +138,7 @@ def test_the_draw_shows_the_card_on_offer_and_what_became_of_it(open_phone: Open
     page.touch(".draw .main")
     page.wait_for("return document.querySelector('.hand .card')")
     assert page.run("return document.querySelector('.hand .card').dataset.card") == offered
-    page.wait_for("return document.querySelector('#live').textContent.includes('You kept')")
+    page.wait_for("return document.querySelector('.status').textContent.startsWith('You kept')")
 
 
 def test_the_last_trick_the_score_and_a_phrase_open_over_the_table(

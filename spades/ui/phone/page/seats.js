@@ -6,15 +6,12 @@ import { bidWithin, opening, say } from "./words.js";
 
 const HUES = { S: "amber", W: "sky", N: "coral", E: "leaf" };
 
-// Return a portrait: of a player of ours its own, of a person the first letter in their colour.
+// Return a portrait: of a player of ours its own, of anybody else the first letter in the colour of the seat.
 export function portrait(seat, name, key) {
-  if (key) return element("img", { class: "portrait", src: `/portrait-${key}.png`, alt: "", onerror: hide });
   const letter = [...name.trim()][0] ?? "";
-  return element("span", { class: `portrait ${HUES[seat]}`, "aria-hidden": "true" }, letter.toUpperCase());
-}
-
-function hide({ target }) {
-  target.classList.add("missing");
+  return element(
+    "span", { class: `portrait ${HUES[seat]}`, "data-player": key || null, "aria-hidden": "true" }, letter.toUpperCase(),
+  );
 }
 
 // Return how a bid stands, in words and as a rank: good, bad or open.

@@ -50,7 +50,7 @@ export function news(facts) {
 
 // Return what came of one's own draw, for all to read: a second card is seen only there.
 export function ofOwnDraw(event) {
-  const told = [say("draw.kept", { card: cardWithin(event.kept) })];
-  if (event.discarded) told.push(say("draw.out", { card: cardWithin(event.discarded) }));
+  const told = [say(event.kept_first ? "draw.kept" : "draw.second", { card: cardWithin(event.kept) })];
+  if (event.kept_first && event.discarded) told.push(say("draw.out", { card: cardWithin(event.discarded) }));
   return told;
 }

@@ -68,7 +68,7 @@ export class Table {
     const told = news(facts);
     if (told.length) this.announce(told.join(" "));
     const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
-    if (drawn && !(facts.view.phase === "draw" && facts.myTurn)) this.#say(ofOwnDraw(drawn).join(" "));
+    if (drawn) this.#say(ofOwnDraw(drawn).join(" "));
     if (facts.myTurn && !before.myTurn) this.#callMe();
   }
 
