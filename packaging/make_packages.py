@@ -54,13 +54,18 @@ CAPTIONS = {
 
 SHIPPED = (
     "accesskit",
+    "cffi",
     "fontpkg",
     "fontpkg-fira-sans",
     "fontpkg-spectral",
     "jeepney",
     "msgspec",
     "platformdirs",
+    "pycparser",
     "pygame-ce",
+    "pynacl",
+    "segno",
+    "websockets",
 )
 """What the program stands on; everything else in the lock builds it."""
 

@@ -118,6 +118,9 @@ class Games:
         """
         from spades.session.game.opening import Opening
 
+        if self._hosted is not None:
+            # Whoever stays for another game waits for it.
+            self._hosted.leave()
         self.close(guests_stay=bool(guests))
         opening = Opening.draw(rules, seating, self._chance(), agreed=agreed, guests=guests)
         self._journal.leave()

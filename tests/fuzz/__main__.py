@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-TARGETS = ("record", "codes", "notation", "settings", "journal", "table")
+TARGETS = ("record", "codes", "notation", "settings", "journal", "table", "lines")
 EXAMPLES = "3000"
 """How many examples hypothesis tries in the fuzzer's place."""
 

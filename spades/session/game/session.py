@@ -72,6 +72,7 @@ class Session:
         seating: What everybody is called.
         persons: The seats without a player of their own: people's, in seating order.
         guests: Those of them whose people sit at screens of their own.
+        here: All others of them: their people sit at this screen.
         turn: Whose turn it is among the people at this screen.
         notice: A sentence for the person about who plays in place of whom, or None.
     """
@@ -120,10 +121,10 @@ class Session:
         self.book: Book = LooseBook() if book is None else book
         self.persons = tuple(seat for seat in game.rules.seating if seat not in players)
         self.guests = guests_of(game.rules, game.tags) & set(self.persons)
-        self._here = [seat for seat in self.persons if seat not in self.guests]
-        self.changes = Changes(self._sight, game.rules.seating, self._here)
+        self.here = [seat for seat in self.persons if seat not in self.guests]
+        self.changes = Changes(self._sight, game.rules.seating, self.here)
         self._helped: set[tuple[str, int]] = set()
-        self.turn = Turn().after(self._state, self._here)
+        self.turn = Turn().after(self._state, self.here)
         finished = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
@@ -484,5 +485,5 @@ class Session:
     def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
-        before, self.turn = self.turn, self.turn.after(self._state, self._here)
+        before, self.turn = self.turn, self.turn.after(self._state, self.here)
         self.changes.add(Happened(self._state, receipt, leap, before, self.turn))

@@ -218,6 +218,11 @@ class ViewerSession:
         return self._session.shared and not self._alone
 
     @property
+    def looks_on(self) -> bool:
+        """Whether nobody plays at this screen, which shows the table and no hand."""
+        return not (self._alone or self._session.here) and bool(self._session.guests)
+
+    @property
     def turn(self) -> int:
         """The number of the turn, among the people: another one is another person's."""
         return self._session.turn.number

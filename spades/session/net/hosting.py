@@ -129,6 +129,9 @@ class HostedTable:
         """Show no game any more."""
         for screen in self._screens.values():
             self._put_away(screen)
+        for place in self.seats.places.values():
+            # Whoever sat in for a guest has left with the game.
+            place.key = "" if place.guest is not None else place.key
         self._session = None
 
     def free(self, seat: Seat) -> None:

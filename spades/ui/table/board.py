@@ -277,7 +277,7 @@ class Board:
         runs = state.view.phase is not Phase.DRAW and partner_of(shown, shown.seat) is None
         ahead = not self.settled and runs and len(state.view.tricks) == len(shown.tricks)
         now = state.view if ahead else shown
-        return status(now, self.names, named=state.shared, new=self.options.explains_draw)
+        return status(now, self.names, named=state.shared, seen=state.looking, new=self.options.explains_draw)
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""

@@ -199,12 +199,12 @@ def need_of(missing: int, left: int) -> tuple[Standing, str]:
     return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
 
 
-def status(view: View, names: Mapping[Seat, str], *, named: bool = False, new: bool = False) -> str:
-    """Say whose turn it is and what is legal.
+def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: bool = True, new: bool = False) -> str:
+    """Say whose turn it is and what is legal, where the hand is `seen` that it depends on.
 
     With several people they are `named`; where the game is `new` to the person, it is said how the draw goes.
     """
-    if view.to_move is not None and view.to_move is not view.seat:
+    if view.to_move is not None and not (seen and view.to_move is view.seat):
         doing = {
             Phase.DRAW: _("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
             Phase.BID: _("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),

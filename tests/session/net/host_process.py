@@ -1,4 +1,4 @@
-"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER` from `tests`.
+"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT` from `tests`.
 
 What was begun in the folder is gone on with. On its standard output it says port and key, then a number a move.
 """
@@ -6,18 +6,21 @@ What was begun in the folder is gone on with. On its standard output it says por
 import sys
 import time
 from pathlib import Path
+from unittest.mock import patch
 
 from spades.engine import PRESETS, Seat
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.step import Step
 from spades.session.games import Games
 from spades.session.journal import Journal
+from spades.session.net import tables
 from spades.session.program.settings import SettingsFile
 
 from .guest import PAGE, names
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, port: int) -> None:
+    patch.object(tables, "FIRST_PORT", port).start()
     journal = Journal(folder)
     settings = SettingsFile(folder / "settings.json", keep=False)
     games = Games(journal, journal, settings, None, 3, folder)
@@ -50,4 +53,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -2,6 +2,7 @@
 
 import os
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -24,10 +25,13 @@ class KilledHost:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            # One that nobody else asks for.
+            self.wanted = free.getsockname()[1]
         self.begin()
 
     def begin(self) -> None:
-        command = [sys.executable, "-m", "session.net.host_process", str(self.folder)]
+        command = [sys.executable, "-m", "session.net.host_process", str(self.folder), str(self.wanted)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=TESTS)
         assert self.process.stdout is not None
         port, key = self.process.stdout.readline().split()

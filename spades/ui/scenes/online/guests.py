@@ -1,5 +1,6 @@
 """The guests of the game at the table: who is here, who plays for whom, and the way back for whoever is away."""
 
+from dataclasses import replace
 from functools import partial
 
 from spades.engine.seats import Seat
@@ -16,7 +17,7 @@ from spades.ui.words.names import guest_names, shown_name
 
 _TITLE = N_("Guests")
 _BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
-_CLOSED = N_("The table is closed: no phone can reach it. Open it, and your guests come back to their seats.")
+_CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
 _CODE = N_("On the other phone, open the page, and type this code in place of a name: it's good for three minutes.")
 
 
@@ -42,11 +43,12 @@ class GuestsScene(OpenTableScene):
         hosted, session = self.hosted, self._session
         assert session is not None  # noqa: S101  # as above
         if hosted is not None and (code := hosted.seats.code(seat)) is not None:
-            told = _("Code: {code}").format(code=f"{code[:3]} {code[3:]}")
-            return self.guest_look(seat, told) or SeatLook("", "")
+            look = self.guest_look(seat) or SeatLook("", "")
+            told = _("code for {name}").format(name=look.name)
+            return replace(look, name=f"{code[:3]} {code[3:]}", told=told, initial=look.name)
         if hosted is not None and hosted.is_kept(seat):
-            name = opponent_title(hosted.seats.places[seat].key)
-            return self.guest_look(seat, _("{name} plays for them").format(name=_(name))) or SeatLook("", "")
+            told = _("{name} sits in").format(name=_(opponent_title(hosted.seats.places[seat].key)))
+            return replace(self.guest_look(seat) or SeatLook("", ""), told=told)
         if (guest := self.guest_look(seat)) is not None:
             return guest
         sitter, name = session.seating[seat], guest_names(session.seating)[seat]
@@ -66,7 +68,7 @@ class GuestsScene(OpenTableScene):
 
     def closed_sentence(self) -> str:
         """Return what stands on the card while the table is closed."""
-        return _(_CLOSED)
+        return _("The table is closed.")
 
     def _offer(self) -> None:
         first = self._open if self.hosted is None else self._close

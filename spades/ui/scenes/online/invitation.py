@@ -46,7 +46,7 @@ def card_size(style: Style, room: pygame.Rect, invitation: Invitation) -> tuple[
     lines = _lines_tall(style)
     most = max(1, min(room.height - lines, room.width))
     if not invitation.key:
-        return most, most + lines
+        return most, most // 2
     side = _code(invitation.link, most).get_width()
     return side, side + lines
 
@@ -57,11 +57,11 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
     panel(canvas, rect, _PAPER, style.px(16))
     room = rect.width - style.px(40)
     if invitation.sentence:
-        lines = style.wrap(invitation.sentence, "body", 20, room)
-        tall = style.font("body", 20).get_linesize()
+        lines = style.wrap(invitation.sentence, "title", 26, room)
+        tall = style.font("title", 26).get_linesize()
         y = rect.centery - tall * (len(lines) - 1) / 2
         for line in lines:
-            style.draw_text(canvas, line, "body", 20, _INK, (rect.centerx, round(y)), "center", room)
+            style.draw_text(canvas, line, "title", 26, _INK, (rect.centerx, round(y)), "center", room)
             y += tall
         return
     code = _code(invitation.link, rect.width)

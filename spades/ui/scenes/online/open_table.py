@@ -78,6 +78,12 @@ class OpenTableScene(BaseScene):
 
     # What all do.
 
+    @property
+    def notices(self) -> pygame.Rect:
+        """The room for notices: above the seats on the left, where they cover neither title nor card."""
+        edge, top = self.style.px(14), min(plaque.rect.top for plaque in self._plaques.values())
+        return pygame.Rect(edge, edge, self._card.left - 2 * edge, top - 2 * edge)
+
     def update(self, now: float) -> Transition | None:
         """Let time pass: whoever has sat down is shown."""
         looks = {seat: self.look_of(seat) for seat in self._seats}
@@ -105,7 +111,7 @@ class OpenTableScene(BaseScene):
         wide = min(style.px(330), self._card.left - 3 * gap)
         left, right = self._card.left // 2, (width + self._card.right) // 2
         # Clockwise as at the table: two face each other, and of four the partners do, corner to corner.
-        apart = self._card.height // 5 if len(self._seats) > 2 else 0
+        apart = table.height // 5 if len(self._seats) > 2 else 0
         centres = {
             Seat.SOUTH: (left, table.centery + apart),
             Seat.WEST: (left, table.centery - apart),
@@ -135,14 +141,14 @@ class OpenTableScene(BaseScene):
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
-    def guest_look(self, seat: Seat, told: str = "") -> SeatLook | None:
+    def guest_look(self, seat: Seat) -> SeatLook | None:
         """Return how a seat is shown that a guest has; None where none has it."""
         hosted = self.hosted
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if guest is None:
             return None
         state = _("is here") if guest.here else _("is away")
-        return SeatLook(shown_name(guest.name), told or state, colour=self.colour_of(seat), taken=True, here=guest.here)
+        return SeatLook(shown_name(guest.name), state, colour=self.colour_of(seat), taken=True, here=guest.here)
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a person's coin."""
@@ -169,10 +175,11 @@ class OpenTableScene(BaseScene):
             self.context.speech.say(f"{_(plaque.label)}: {look.name}. {look.told}", keep=True)
 
 
-def players_to_choose(elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:
-    """Return the players who can sit on a seat, with what they are called: nobody who is chosen for another."""
+def players_to_choose(usual: str, elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:
+    """Return the players who can sit on a seat, the usual one first: nobody who is chosen for another."""
     taken = {key for other, key in elsewhere.items() if other is not seat}
-    return [(one.name, opponent_title(one.name)) for one in OPPONENTS if one.name not in taken]
+    keys = dict.fromkeys((usual, *(one.name for one in OPPONENTS)))
+    return [(key, opponent_title(key)) for key in keys if key not in taken]
 
 
 def is_free(hosted: HostedTable | None, seat: Seat) -> bool:

@@ -26,6 +26,7 @@ class SeatLook:
         colour: The colour of a person's coin; empty for whom has none.
         taken: Whether somebody has sat down.
         here: Whether a guest is connected; None for whoever is no guest.
+        initial: Whose initial is on a coin, where `name` is something else.
     """
 
     name: str
@@ -34,6 +35,7 @@ class SeatLook:
     colour: str = ""
     taken: bool = False
     here: bool | None = None
+    initial: str = ""
 
 
 class SeatPlaque(OneOf[str]):
@@ -97,7 +99,7 @@ class SeatPlaque(OneOf[str]):
         side = rect.height - style.px(20)
         centre = (rect.left + style.px(12) + side // 2, rect.centery)
         if shown.colour:
-            draw_coin(canvas, style, shown.name, shown.colour, centre, round(side * 0.9))
+            draw_coin(canvas, style, shown.initial or shown.name, shown.colour, centre, round(side * 0.9))
         else:
             draw_portrait(canvas, style, self._sprites, shown.portrait, centre, side)
         left = rect.left + side + style.px(26)

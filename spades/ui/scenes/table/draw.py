@@ -156,9 +156,10 @@ class DrawScene(TableScene):
         return any(bid is not None for bid in self.board.view.bids)
 
     def _ready(self) -> None:
-        if self._over is (self._keep in self.group.widgets):
+        idle = self._over or self.session.looks_on
+        if idle is (self._keep in self.group.widgets):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
-            self.have(rest if self._over else [self._discard, self._keep, *rest])
+            self.have(rest if idle else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
         ready = self.board.settled and self.session.view.offered is not None
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):

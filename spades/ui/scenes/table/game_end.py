@@ -319,4 +319,5 @@ class GameEndScene(BaseScene):
 
     def _again(self) -> Transition:
         session = self._session
-        return begin_table(self.context, self._view.rules, session.seating, agreed=session.shared and session.helps)
+        agreed, guests = session.shared and session.helps, self.context.games.guests
+        return begin_table(self.context, self._view.rules, session.seating, agreed=agreed, guests=guests)

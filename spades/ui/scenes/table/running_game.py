@@ -13,7 +13,7 @@ from spades.session.game.actions import LookAtHand, LookAway, Play, Redo, TurnTa
 from spades.session.game.table_state import TableState
 from spades.session.game.trace import trace
 from spades.session.game.viewer import ViewerSession
-from spades.session.players.people import Person, introduce
+from spades.session.players.people import COLOURS, Person, introduce
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.board_options import board_options
@@ -181,6 +181,10 @@ class RunningGame:
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None
         colours = {seat: one.colour for seat, one in self.people.items()} if self.session.shared else {}
+        if context.games.guests:
+            # The colours in which they sat down.
+            seats = self.session.view.rules.seating
+            colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
         explains = context.explains_draw
         return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
 
