@@ -107,6 +107,8 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "refused.seat_taken": N_("Somebody was faster: that seat is taken."),
     "refused.begun": N_("The game has begun."),
     "refused.not_seated": N_("You have no seat at this table yet."),
+    "refused.kept": N_("A player of ours keeps that seat for now."),
+    "refused.no_claim": N_("Not every trick that is left is surely yours."),
     "refused.not_here": N_("That can't be done at this table."),
     # The seats.
     "lobby.title": N_("Pick a seat"),
@@ -174,14 +176,10 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "play.takes": N_("{name} takes the trick."),
     "play.you_take": N_("You take the trick."),
     "play.broken": N_("Spades are broken."),
-    "play.winning": N_("winning"),
     "play.last": N_("Last trick"),
-    "play.no_last": N_("No trick has been taken yet."),
-    "play.not_now": N_("not now"),
     # How a bid stands.
     "stand.bid": N_("Bid {bid}"),
     "stand.no_bid": N_("no bid yet"),
-    "stand.taken": N_("{taken} of {bid}"),
     "need.set": N_("set"),
     "need.made": N_("made"),
     "need.nil_broken": N_("nil broken"),
@@ -208,7 +206,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     # A claim.
     "claim.asked": N_("{name} claims every trick that is left."),
     "claim.agree": N_("Agree"),
-    "claim.play": N_("Play on"),
+    "claim.play": N_("Play it out"),
     "claim.laying": N_("The rest is claimed: the cards play themselves."),
     # What one says to the others, in everybody's own language.
     "say.title": N_("Say something"),

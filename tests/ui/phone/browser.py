@@ -94,11 +94,12 @@ class Page:
             )
         )
 
-    def touch(self, selector: str) -> None:
+    def touch(self, selector: str, *, may_be_gone: bool = False) -> None:
         """Touch the first element of a selector with a finger, in the middle of what is seen of it."""
-        x, y = self.run(
+        place = self.run(
             """
             const found = document.querySelector(arguments[0]);
+            if (!found && arguments[1]) return null;
             found.scrollIntoView({ block: "nearest" });
             const box = found.getBoundingClientRect();
             for (const [across, down] of [[.5, .5], [.15, .1], [.15, .5], [.5, .1]]) {
@@ -108,7 +109,11 @@ class Page:
             throw new Error(`${arguments[0]} is covered`);
             """,
             selector,
+            may_be_gone,
         )
+        if place is None:
+            return
+        x, y = place
         steps = [
             {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)},
             {"type": "pointerDown", "button": 0},

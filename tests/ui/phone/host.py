@@ -147,7 +147,7 @@ class TableForOne:
                 if name == "Nobody":
                     self._tell({"refused": "name_taken"})
                     return
-                back = line.get("secret") == self._secret or line.get("code") == "481 263"
+                back = line.get("secret") == self._secret or line.get("code") == "481263"
                 self._tell({"welcome": 1, "game": "g1", "secret": self._secret})
                 self._lobby(name if back else "")
                 self._name = name if back else ""

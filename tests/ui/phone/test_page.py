@@ -217,11 +217,10 @@ def test_a_phone_buzzes_when_it_is_asked_and_not_where_it_may_not(open_phone: Op
 
 @pytest.mark.parametrize("screen", [UPRIGHT, LYING, TABLET], ids=["upright", "lying", "tablet"])
 @pytest.mark.parametrize("text", ["usual", "larger"])
-@pytest.mark.parametrize(("rules", "players"), [TWO, FOUR], ids=["two", "four"])
 def test_all_that_can_be_pressed_is_on_the_screen_and_large_enough(
-    rules: str, players: str, text: str, screen: Screen, open_phone: OpenPhone, open_table: OpenTable
+    text: str, screen: Screen, open_phone: OpenPhone, open_table: OpenTable
 ) -> None:
-    page, table = open_phone(screen), open_table(rules, players)
+    page, table = open_phone(screen), open_table(*FOUR)
     page.open(table.address)
     page.run("localStorage.setItem('spades.text', arguments[0])", text)
     sit_down(page, table)

@@ -54,7 +54,7 @@ export function nameForm(wrong, entered, withCode = false) {
       return;
     }
     keep("name", said);
-    entered(said, withCode ? code.value.trim() : "");
+    entered(said, withCode ? code.value.replace(/\D/g, "") : "");
   }, named, withCode ? coded : "", main(say(withCode ? "join.use_code" : "join.enter")), swap);
   return made;
 }

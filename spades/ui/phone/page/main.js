@@ -11,6 +11,8 @@ import { dress, openMenu } from "./menu.js";
 import { Table } from "./table.js";
 import { knows, reason, say, useLanguage } from "./words.js";
 
+const LONG = 20000;
+
 const page = document.getElementById("page");
 const notice = document.getElementById("link");
 const live = document.getElementById("live");
@@ -19,7 +21,7 @@ let key = readKey(location.hash);
 let link = null;
 let lobby = null;
 let facts = null;
-let wasLost = false;
+let wasLost = 0;
 
 const tell = (line) => link?.send(line) ?? false;
 const announce = (sentence) => { live.textContent = sentence; };
@@ -69,15 +71,16 @@ function join(name, code) {
 
 function linkState(state, why = "") {
   if (state === "lost") {
-    wasLost = true;
-    tellLink(say(facts || lobby ? "link.lost" : "link.looking"));
+    wasLost ||= Date.now();
+    const long = Date.now() - wasLost > LONG;
+    tellLink(say(long ? "link.stopped" : facts || lobby ? "link.lost" : "link.looking"));
   } else if (state === "open") {
     tellLink("");
     if (wasLost && (facts || lobby)) {
       tellLink(say("link.back"));
       setTimeout(() => { if (notice.textContent === say("link.back")) tellLink(""); }, 2000);
     }
-    wasLost = false;
+    wasLost = 0;
   } else if (state === "refused") {
     refusedAtTheDoor(why);
   } else {

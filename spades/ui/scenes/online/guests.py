@@ -18,7 +18,10 @@ from spades.ui.words.names import guest_names, shown_name
 _TITLE = N_("Guests")
 _BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
 _CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
-_CODE = N_("On the other phone, open the page, and type this code in place of a name: it's good for three minutes.")
+_CODE = N_(
+    'On the other phone, open the page, choose "I sat here with another phone" and type this code. It\'s good for three'
+    " minutes."
+)
 
 
 class GuestsScene(OpenTableScene):

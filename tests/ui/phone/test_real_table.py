@@ -1,0 +1,135 @@
+"""Phones at a real table: its own process between them and the game, whole rounds of two and of four."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from session.net.guest import Host
+
+from spades.engine import PRESETS
+from spades.session.net.link import Page as ServedPage
+from spades.session.net.sealing import write_key
+from spades.ui.phone import HEADERS
+from spades.ui.phone.files import Files
+
+from .browser import Page, Screen
+from .conftest import OpenPhone
+from .person import say_name
+
+STEP = """
+const seen = (selector) => {
+  const found = document.querySelector(selector);
+  return found && found.checkVisibility() && !found.disabled ? selector : "";
+};
+const table = document.querySelector(".table");
+if (!table || document.querySelector(".status").textContent === "On its way\\u2026") return "";
+if (table.dataset.phase === "round over") return "over";
+if (!table.classList.contains("mine")) return "";
+return seen(".draw .main") || seen(".bids > .main:last-child") || seen('.bids [data-bid="3"]')
+  || seen(".bids > .main:first-child") || seen(".hand .ready");
+"""
+
+
+class TableInAThread:
+    """A host that goes on by itself, as the program's loop has it do."""
+
+    def __init__(self, rules: str) -> None:
+        self.host = Host(PRESETS[rules])
+        self._lock = threading.Lock()
+        self._ends = False
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.host.link.port}/#{write_key(self.host.key)}"
+
+    def begin(self) -> None:
+        with self._lock:
+            self.host.begin()
+
+    def close(self) -> None:
+        self._ends = True
+        self._thread.join()
+        self.host.close()
+
+    def _run(self) -> None:
+        while not self._ends:
+            with self._lock:
+                self.host.step()
+            time.sleep(0.004)
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, files: Files, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableInAThread]:
+    monkeypatch.setattr("session.net.guest.PAGE", ServedPage(files, HEADERS))
+    table = TableInAThread(request.param)
+    yield table
+    table.close()
+
+
+def take(page: Page, table: TableInAThread, name: str, seat: str) -> None:
+    page.open(table.address)
+    say_name(page, name)
+    page.wait_for_element(f".at-{seat} .main")
+    page.touch(f".at-{seat} .main")
+    page.wait_for_element(f".at-{seat}.mine")
+
+
+@pytest.mark.parametrize(
+    ("table", "screens"),
+    [
+        ("classic-300", {"S": Screen(360, 640), "N": Screen(640, 360)}),
+        ("partners-500", {seat: Screen(360, 640, 1) for seat in "SWNE"}),
+    ],
+    indirect=["table"],
+    ids=["two", "four"],
+)
+def test_a_whole_round_by_phones_alone(
+    table: TableInAThread, screens: dict[str, Screen], open_phone: OpenPhone
+) -> None:
+    people = dict(zip(screens, ("Anna", "Ben", "Zoë", "Inés"), strict=False))
+    phones = {seat: open_phone(screen) for seat, screen in screens.items()}
+    for seat, page in phones.items():
+        take(page, table, people[seat], seat)
+    table.begin()
+    over = set[str]()
+    for _ in range(4000):
+        for seat, page in phones.items():
+            step = page.run(STEP)
+            if step == "over":
+                over.add(seat)
+            elif step:
+                page.touch(step, may_be_gone=True)  # a lone card goes by itself
+        if len(over) == len(phones):
+            break
+    session = table.host.session
+    assert session is not None
+    assert len(session.history) == 1
+    for seat, page in phones.items():
+        assert page.text(".plaque.near .name") == "You"
+        others = {people[other] for other in phones if other != seat}
+        assert (
+            set(page.run("return [...document.querySelectorAll('.seats .name')].map((one) => one.textContent)"))
+            == others
+        )
+        assert page.errors() == []
+
+
+@pytest.mark.parametrize("table", ["partners-500"], indirect=True)
+def test_a_phrase_is_heard_by_all_in_their_own_language(table: TableInAThread, open_phone: OpenPhone) -> None:
+    one, other = open_phone(), open_phone()
+    take(one, table, "Anna", "S")
+    other.open(table.address)
+    other.run("localStorage.setItem('spades.language', 'de')")
+    take(other, table, "Ben", "N")
+    table.begin()
+    for page in (one, other):
+        page.wait_for_element(".table")
+    one.touch(".sign.talk")
+    one.touch(".phrase:nth-child(2)")
+    own = one.wait_for("return document.querySelector('.plaque.near .bubble')?.textContent")
+    heard = other.wait_for("return document.querySelector('.plaque.far .bubble')?.textContent")
+    words = [page.run("return (await import('/words.js')).say('say.thank_you')") for page in (one, other)]
+    assert [own, heard] == words
