@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
-from spades.bots.analysis.evaluation.analyse import analyse  # noqa: E402
+from spades.bots.analysis.evaluation.recommending import recommend  # noqa: E402
 from spades.bots.search.compiled import make_solver  # noqa: E402
 from spades.bots.search.solver import Position  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
@@ -127,7 +127,7 @@ def decisions(options: argparse.Namespace) -> Iterator[Taken]:
             seat = rules.index(state.to_move)
             seen = view(state, state.to_move)
             start, own = perf_counter(), process_time()
-            move = analyse(seen, limit, number).best.move if options.hints else bots[seat].choose(seen, limit)
+            move = recommend(seen, seed=number).best.move if options.hints else bots[seat].choose(seen, limit)
             wall, processor = perf_counter() - start, process_time() - own
             if len(seen.legal_moves) > 1 and names[seat] == options.player:
                 trick = f" {len(state.tricks) + 1}" if state.phase is Phase.PLAY else ""

@@ -11,7 +11,7 @@ import pytest
 from spades.bots.process.child import serve
 from spades.engine import PRESETS, Phase, Seat, View, view
 from spades.session.players import adviser as adviser_module
-from spades.session.players.adviser import HINT_LIMIT, HINT_SECONDS, PATIENCE, Adviser, Analysis, Status
+from spades.session.players.adviser import HINT_SECONDS, PATIENCE, Adviser, Analysis, Status
 
 from .games import patiently, random_states
 
@@ -53,11 +53,11 @@ def hangs(pipe: Connection, idle: float) -> None:
 
 
 def lies(pipe: Connection, idle: float) -> None:
-    serve(pipe, lambda _view, _limit: "the ace of spades", idle)
+    serve(pipe, lambda _view: "the ace of spades", idle)
 
 
 def raises(pipe: Connection, idle: float) -> None:
-    def answer(_view: object, _limit: object) -> None:
+    def answer(_view: object) -> None:
         raise ValueError("no\nidea")
 
     serve(pipe, answer, idle)
@@ -173,7 +173,7 @@ def _full(_process: object) -> None:
     raise OSError("no room for another process")
 
 
-def test_nothing_but_the_view_and_a_limit_is_sent(advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_but_the_view_is_sent(advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[object] = []
     send = Connection.send
 
@@ -186,4 +186,4 @@ def test_nothing_but_the_view_and_a_limit_is_sent(advisers: list[Adviser], monke
     advisers.append(adviser)
     adviser.ask(about)
     wait(adviser, about)
-    assert sent == [(1, about, HINT_LIMIT)]
+    assert sent == [(1, about)]

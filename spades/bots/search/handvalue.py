@@ -24,6 +24,12 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
 
     A king counts as an ace when the ace is out of play.
     """
+    return _features(frozenset(hand), frozenset(out))
+
+
+@lru_cache(maxsize=512)
+def _features(hand: frozenset[int], out: frozenset[int]) -> tuple[float, ...]:
+    """Return the same; the bids of a decision are each set against the same hands."""
     ranks: tuple[list[int], ...] = ([], [], [], [])
     if out:
         gone = sorted(out)

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from enum import Enum
 
-from spades.bots import Limit
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
 from spades.bots.process.asker import Asker, Failure, Patience
@@ -20,15 +19,13 @@ __all__ = ["Adviser", "Analysis", "Check", "Choice", "Figures", "Kind", "Reason"
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.0
-"""What a hint may cost: as much as an opponent's move."""
-
-HINT_LIMIT = Limit(seconds=HINT_SECONDS)
+"""What a hint takes at most, as a rule: as long as an opponent's move."""
 
 IDLE_SECONDS = 12.0
 """How long the process waits for another question before it ends, and gives its memory back."""
 
 PATIENCE = Patience(start=10.0, grace=15.0, tries=2)
-"""How long a hint may take beyond its limit: the least worlds do, in plain Python on a slow machine. A process that
+"""How long a hint may take beyond that: it does in plain Python, on a slow machine. A process that
 broke off may just have ended for having nothing to do: another is asked."""
 
 
@@ -79,7 +76,7 @@ class Adviser:
             return
         self.forget()
         self._view, self._status = view, Status.THINKING
-        self._asker.ask(view, HINT_LIMIT, seconds=HINT_SECONDS)
+        self._asker.ask(view, seconds=HINT_SECONDS)
 
     def update(self, view: View) -> Status:
         """Take an answer that has come; never waits.

@@ -2,21 +2,16 @@
 
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spades.bots import Limit, usable_cores
 from spades.bots.process.child import serve
 from spades.engine import Move, View
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-_SEED = 20
-"""The same position gets the same hint."""
-
 PRICE_SEED = 17
-"""The same decision gets the same price, at the table and in the review."""
+"""The same decision gets the same price, at the table and in the review, and a hint that agrees with it."""
 
 POLITE = 10
 """How much whoever prices stands back: whatever else runs comes first, the table above all."""
@@ -26,17 +21,15 @@ def advise(pipe: "Connection", idle: float) -> None:
     """Answer questions for hints until the pipe closes.
 
     Args:
-        pipe: Gives `(number, View, Limit)`; takes an analysis as plain data.
+        pipe: Gives `(number, View)`; takes an analysis as plain data.
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
     from spades.bots.analysis.codec import write_analysis  # noqa: PLC0415
-    from spades.bots.analysis.evaluation.analyse import analyse  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.recommending import hint_effort, recommend  # noqa: PLC0415
 
-    cores = usable_cores()
-
-    def answer(view: View, limit: Limit) -> object:
-        return write_analysis(analyse(view, replace(limit, cores=cores), _SEED))
+    def answer(view: View) -> object:
+        return write_analysis(recommend(view, hint_effort(), PRICE_SEED))
 
     serve(pipe, answer, idle)
 

@@ -43,17 +43,23 @@ class Prospects(NamedTuple):
     outcomes: dict[Card, list[Taken]]
 
 
-def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
+def card_prospects(
+    view: View,
+    budget: Budget,
+    rng: random.Random,
+    cards: Sequence[Card] | None = None,
+    worlds: Sequence[tuple[Deal, Terms]] | None = None,
+) -> Prospects:
     """Return the outcomes and values of the cards.
 
     The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
     another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
-    else those that manners allow, as long as they are in the running.
+    else those that manners allow, as long as they are in the running. Worlds that are not given are drawn.
     """
     facts = facts_of(view)
     bids = supposed_bids(view)
     terms = Terms.of(view.rules, bids)
-    worlds = card_worlds(view, facts, budget, rng)
+    worlds = card_worlds(view, facts, budget, rng) if worlds is None else worlds
     running = list(choices(view, facts, terms) if cards is None else cards)
     totals = dict.fromkeys(running, 0.0)
     outcomes: dict[Card, list[Taken]] = {card: [] for card in running}
