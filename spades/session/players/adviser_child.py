@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spades.bots.process.child import serve
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
 PRICE_SEED = 17
 """The same decision gets the same price, at the table and in the review, and a hint that agrees with it."""
+
+PAST = 10
+"""How many rounds before a decision are told of where it is valued: a review can ask with no more of them at once, and
+a hint that knew more would judge by other players."""
 
 POLITE = 10
 """How much whoever prices stands back: whatever else runs comes first, the table above all."""
@@ -29,7 +34,7 @@ def advise(pipe: "Connection", idle: float) -> None:
     from spades.bots.analysis.evaluation.recommending import hint_effort, recommend  # noqa: PLC0415
 
     def answer(view: View) -> object:
-        return write_analysis(recommend(view, hint_effort(), PRICE_SEED))
+        return write_analysis(recommend(_latest(view), hint_effort(), PRICE_SEED))
 
     serve(pipe, answer, idle)
 
@@ -47,10 +52,15 @@ def check(pipe: "Connection", idle: float) -> None:
     stand_back()
 
     def answer(view: View, move: Move) -> object:
-        found = price(view, move, seed=PRICE_SEED)
+        found = price(_latest(view), move, seed=PRICE_SEED)
         return None if found is None else write_price(found)
 
     serve(pipe, answer, idle)
+
+
+def _latest(view: View) -> View:
+    """Return a view with the rounds before that a review knows of too."""
+    return replace(view, past=view.past[-PAST:])
 
 
 def stand_back() -> None:
