@@ -12,8 +12,8 @@ Clock = Callable[[], float]
 LEAST_WORLDS = 16
 LEAST_PLAY_WORLDS = 64
 """Worlds below which no decision goes, whatever the time, and no play with two seats, if that many are wanted: from
-there on a doubling gains less than a point a round (`spades.bots.tools.worlds_gain`: bids from 16 to 32 worlds 0.1 ±
-0.4, plays from 32 to 64 still 2.2 ± 1.5, and from 64 to 128 0.6 ± 0.8). With the compiled core they take some
+there on a doubling gains less than a point a round (docs/strength.md, *Worlds*: bids from 16 to 32 worlds 0.1 ± 0.4,
+plays from 32 to 64 still 2.2 ± 1.5, and from 64 to 128 0.6 ± 0.8). With the compiled core they take some
 milliseconds; where plain Python needs longer for them than the limit, it takes longer."""
 _WORLDS = 80
 _MOST_WORLDS = 160
