@@ -62,16 +62,14 @@ NEVER = Deadline()
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The time, worlds and processors that a decision may use.
+    """The time and the worlds that a decision may use.
 
     Attributes:
         worlds: How many worlds to value, 1 or more.
-        cores: How many processors may be used, 1 or more.
     """
 
     worlds: int
     deadline: Deadline = NEVER
-    cores: int = 1
 
     @classmethod
     def of(cls, limit: Limit, clock: Clock = perf_counter) -> "Budget":
@@ -82,10 +80,10 @@ class Budget:
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
             used = max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4)
-            return cls(worlds, Deadline(clock() + used, clock), limit.cores)
+            return cls(worlds, Deadline(clock() + used, clock))
         if limit.worlds is not None:
-            return cls(limit.worlds, cores=limit.cores)
-        return cls(_WORLDS, Deadline(clock() + _SECONDS, clock), limit.cores)
+            return cls(limit.worlds)
+        return cls(_WORLDS, Deadline(clock() + _SECONDS, clock))
 
     @classmethod
     def until(cls, seconds: float, clock: Clock = perf_counter) -> "Budget":

@@ -31,8 +31,6 @@ PLAY_MODEL = tuple(
 class CompiledSolver(Solver):
     """The solver, its transposition table and its plans in the kernel."""
 
-    worth_sharing = False
-
     def __init__(self, core: Kernel) -> None:
         """Begin with an empty transposition table and no deadline."""
         super().__init__()

@@ -8,7 +8,7 @@ so much.
 """
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.patterns import (
@@ -25,8 +25,8 @@ from spades.bots.search.patterns import (
 
 _SUITS = tuple(range(13 * suit, 13 * suit + 13) for suit in range(4))
 _MOST_TRANSPOSITIONS = 60_000
-"""Positions kept before the transposition table starts afresh: about 15 MB, here and in a copy that shares the work. A
-third more is a twentieth faster, and too much beside a window."""
+"""Positions kept before the transposition table starts afresh: about 15 MB. A third more is a twentieth faster, and too
+much beside a window."""
 _NODES_A_LOOK = 127
 """The clock is looked at every so many nodes, about every half millisecond."""
 
@@ -84,10 +84,7 @@ class Solver:
     Attributes:
         nodes: Positions searched so far.
         deadline: When a question raises `OutOfTimeError`.
-        worth_sharing: Whether its work takes longer than to share it between processors.
     """
-
-    worth_sharing: ClassVar[bool] = True
 
     def __init__(self) -> None:
         """Begin with an empty transposition table and no deadline."""

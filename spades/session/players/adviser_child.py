@@ -2,10 +2,9 @@
 
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spades.bots import Limit, usable_cores
+from spades.bots import Limit
 from spades.bots.process.child import serve
 from spades.engine import Move, View
 
@@ -33,10 +32,8 @@ def advise(pipe: "Connection", idle: float) -> None:
     from spades.bots.analysis.codec import write_analysis  # noqa: PLC0415
     from spades.bots.analysis.evaluation.analyse import analyse  # noqa: PLC0415
 
-    cores = usable_cores()
-
     def answer(view: View, limit: Limit) -> object:
-        return write_analysis(analyse(view, replace(limit, cores=cores), _SEED))
+        return write_analysis(analyse(view, limit, _SEED))
 
     serve(pipe, answer, idle)
 
