@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
@@ -66,24 +67,16 @@ def _match(words: Sequence[str]) -> int:
     options = parser.parse_args(words)
     if (options.b is None) == (options.against is None):
         parser.error("name the other player, once: as B or with --against")
-    if options.sighted_bids and options.against != ALL_SEEING:
-        parser.error(f"--sighted-bids goes with --against {ALL_SEEING}")
-    if options.base is not None and options.against != ALL_SEEING:
-        parser.error(f"--base goes with --against {ALL_SEEING}")
+    for flag, given in (("--sighted-bids", options.sighted_bids), ("--base", options.base is not None)):
+        if given and options.against != ALL_SEEING:
+            parser.error(f"{flag} goes with --against {ALL_SEEING}")
 
     def matches() -> list[Match]:
-        return [
-            Match(
-                a=options.a,
-                b=options.against or options.b,
-                sighted_bids=options.sighted_bids,
-                base=options.base,
-                **_conditions(options),
-            )
-        ]
+        b = options.against or options.b
+        return [Match(options.a, b, sighted_bids=options.sighted_bids, base=options.base, **_conditions(options))]
 
     def play(matches: Sequence[Match], means: _Means) -> MatchResult:
-        sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
+        sprt = None if options.sprt is None else Sprt(*options.sprt, options.error)
         return run_match(matches[0], sprt=sprt, **means)
 
     return _run(parser, options, matches, play, report)
@@ -103,19 +96,16 @@ def _robin(words: Sequence[str]) -> int:
 
 def _conditions(options: argparse.Namespace) -> dict[str, Any]:
     """Return what the matches of both commands are given alike."""
-    return {
-        "rules": parse_rules(options.rules),
-        "rounds": _rounds(options),
-        "games": options.games,
-        "seed": options.seed,
-        "limit": _limit(options),
-    }
-
-
-def _limit(options: argparse.Namespace) -> Limit:
-    """Return what a move may cost: of the processors, those that other pairs leave."""
+    rounds = options.rounds
+    if rounds is None:
+        rounds = 0 if options.games else 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
+    # Of the processors a move may use those that other pairs leave.
     cores = 1 if options.cluster else max(1, usable_cores() // max(1, options.jobs))
-    return Limit(options.seconds, options.worlds, cores)
+    limit = Limit(options.seconds, options.worlds, cores)
+    return {
+        "rules": parse_rules(options.rules), "rounds": rounds, "games": options.games, "seed": options.seed,
+        "limit": limit,
+    }  # fmt: skip
 
 
 def _run(
@@ -156,7 +146,7 @@ def _run(
         return _say_no_result("a process of the arena ended", kept, 1)
     except KeyboardInterrupt:
         return _say_no_result("stopped", kept, 130)
-    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else describe(result))
+    sys.stdout.write(json.dumps(asdict(result), indent=2) if options.json else describe(result))
     sys.stdout.write("\n")
     return 0
 
@@ -166,14 +156,6 @@ def _say_no_result(why: str, kept: KeptPairs | None, status: int) -> int:
     rest = f" yet ({len(kept)} pairs are kept, and the same command goes on from there)" if kept else ""
     sys.stderr.write(f"There is no result{rest}: {why}.\n")
     return status
-
-
-def _rounds(options: argparse.Namespace) -> int:
-    if options.rounds is not None:
-        return int(options.rounds)
-    if options.games:
-        return 0
-    return 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
 
 
 def _match_parser() -> argparse.ArgumentParser:

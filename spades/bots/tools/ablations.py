@@ -13,7 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from functools import partial
 
 from spades.bots.arena import Match, MatchResult, run_match
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options.worlds = 20
     results = {name: measure(name, options) for name in options.only or ABLATIONS}
     if options.json:
-        text = json.dumps({name: result.as_dict() for name, result in results.items()}, indent=2)
+        text = json.dumps({name: asdict(result) for name, result in results.items()}, indent=2)
         sys.stdout.write(f"{text}\n")
         return
     limit = ", ".join(
