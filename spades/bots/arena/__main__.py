@@ -76,7 +76,7 @@ def _match(words: Sequence[str]) -> int:
         return [Match(options.a, b, sighted_bids=options.sighted_bids, base=options.base, **_conditions(options))]
 
     def play(matches: Sequence[Match], means: _Means) -> MatchResult:
-        sprt = None if options.sprt is None else Sprt(*options.sprt, options.error)
+        sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
         return run_match(matches[0], sprt=sprt, **means)
 
     return _run(parser, options, matches, play, report)
@@ -101,11 +101,13 @@ def _conditions(options: argparse.Namespace) -> dict[str, Any]:
         rounds = 0 if options.games else 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
     # Of the processors a move may use those that other pairs leave.
     cores = 1 if options.cluster else max(1, usable_cores() // max(1, options.jobs))
-    limit = Limit(options.seconds, options.worlds, cores)
     return {
-        "rules": parse_rules(options.rules), "rounds": rounds, "games": options.games, "seed": options.seed,
-        "limit": limit,
-    }  # fmt: skip
+        "rules": parse_rules(options.rules),
+        "rounds": rounds,
+        "games": options.games,
+        "seed": options.seed,
+        "limit": Limit(options.seconds, options.worlds, cores),
+    }
 
 
 def _run(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spades.bots import Limit
-from spades.bots.arena import Match, MatchResult, run_match
+from spades.bots.arena import Match, run_match
 from spades.bots.arena.match_results import chain_games, count_games, paired_difference, wilson
 from spades.bots.arena.one_round import MoveTimes, Played, play_round, score_fault
 from spades.bots.random import RandomBot
