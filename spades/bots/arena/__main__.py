@@ -227,11 +227,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def _progress(kept: int) -> Callable[[int, int], None]:
-    """Return what reports on standard error, a few lines a minute, when a run takes long.
-
-    Args:
-        kept: How many pairs were there before.
-    """
+    """Return what reports on standard error, a few lines a minute; `kept` pairs were there before."""
     began = time.monotonic()
     last = began if sys.stderr.isatty() else began + _QUIET_SECONDS - _PROGRESS_EVERY
 

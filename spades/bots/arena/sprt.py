@@ -88,11 +88,7 @@ class Trial:
         self._counts = [0] * 5 if games else None
 
     def add(self, value: float) -> None:
-        """Take one more pair.
-
-        Args:
-            value: How many points a round A was ahead in it; of games, how many A won, where an undecided one is half.
-        """
+        """Take one more pair: by how many points a round A was ahead; of games, how many A won, undecided ones half."""
         self._count += 1
         off = value - self._mean
         self._mean += off / self._count

@@ -95,9 +95,7 @@ class Solver:
     def card_values(self, position: Position, payoff: Sequence[float]) -> dict[int, float]:
         """Return what every legal card is worth with best play by both from there.
 
-        Args:
-            position: Both hands.
-            payoff: What taking 0, 1, 2 … of the tricks left is worth to side 1, the trick on the table among them.
+        `payoff` is what taking 0, 1, 2 … of the tricks left is worth to side 1, the trick on the table among them.
 
         Raises:
             OutOfTimeError: The deadline passed.

@@ -38,12 +38,7 @@ class _Leaning:
     """Bids more, or less, than another player; nil stays nil."""
 
     def __init__(self, bot: Bot, more: int) -> None:
-        """Make it.
-
-        Args:
-            bot: The player.
-            more: Tricks that are added to its bids, which stay from 1 to 13.
-        """
+        """Make it of a player, with the tricks that are added to its bids, which stay from 1 to 13."""
         self._bot, self._more = bot, more
 
     def choose(self, view: View, limit: Limit) -> Move:

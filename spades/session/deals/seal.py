@@ -128,11 +128,7 @@ class Sealed:
 
     @classmethod
     def parse(cls, text: str, bound: str = "") -> "Sealed":
-        """Read a seed.
-
-        Args:
-            text: What `format` writes.
-            bound: What binds the round; a seed of version 3 cannot be read without it.
+        """Read a seed as `format` writes it; one of version 3 cannot be read without what binds the round.
 
         Raises:
             NotationError: The text is not one.
@@ -212,11 +208,7 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, bound: str = "") -> "Deal":
-        """Read a deal: the seed, a space, what the person gave.
-
-        Args:
-            text: What `format` writes.
-            bound: What binds the round; a deal of version 3 cannot be read without it.
+        """Read a deal: seed, a space, what the person gave; one of version 3 cannot be read without what binds it.
 
         Raises:
             NotationError: The text is not one.
@@ -281,9 +273,8 @@ class Deal:
     def others_places(self, places: tuple[int, ...]) -> Stream:
         """Return the stream from which the others take their places in the spread, in seating order.
 
-        Args:
-            places: The places that the person has taken, the latest last. Version 1 does not ask for them: there all
-                attempts go on in one stream.
+        It follows from the places that the person has taken, the latest last. Version 1 does not ask for them: there
+        all attempts go on in one stream.
         """
         return self._stream("places" if self.version == 1 else f"places {','.join(map(str, places))}")
 

@@ -15,13 +15,10 @@ class Stream:
         self._bytes = self._flow(block)
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to `bound` less one, each as likely as the others.
+        """Return a number from 0 to `bound`, 1 to 256, less one, each as likely as the others.
 
         The next byte is divided by the bound and what is left over is the number; a byte from the highest multiple of
         the bound on is passed over, since it would favour small numbers.
-
-        Args:
-            bound: 1 to 256.
         """
         limit = 256 - 256 % bound
         return next(byte for byte in self._bytes if byte < limit) % bound

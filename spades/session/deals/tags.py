@@ -49,12 +49,7 @@ class Links:
     """Goes through the rounds of a record from the first, and finds what binds each."""
 
     def __init__(self, rules: str, tags: Mapping[str, str]) -> None:
-        """Begin before round 1.
-
-        Args:
-            rules: What is played, in the notation of the engine.
-            tags: The texts of the tags by name.
-        """
+        """Begin before round 1, with the rules in the notation of the engine, and the texts of the tags by name."""
         self._rules = rules
         self._tags = tags
         self._number = 0

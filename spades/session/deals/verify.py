@@ -210,11 +210,7 @@ _NAMED = 9
 
 
 def name_rounds(numbers: Iterable[int]) -> str:
-    """Return rounds in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named.
-
-    Args:
-        numbers: The rounds, at least one, in order.
-    """
+    """Return one round or more in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named."""
     stretches = list[list[int]]()
     for number in numbers:
         if stretches and number == stretches[-1][-1] + 1:

@@ -45,12 +45,9 @@ class Changes:
     """The queue of what has happened; each seat takes out of it what it has not been told."""
 
     def __init__(self, sight: SeatViews, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
-        """Begin empty.
+        """Begin empty, for seats that may ask.
 
-        Args:
-            sight: Makes the views.
-            seats: Who may ask.
-            persons: Who must have been told before something is let go of; without people, whoever looks on.
+        `persons` must have been told before something is let go of; without people, whoever looks on.
         """
         self._sight = sight
         self._persons = persons

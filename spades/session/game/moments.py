@@ -60,10 +60,7 @@ FAR = 100
 def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[Moment, ...]:
     """Return the moments between two views of one seat, a move apart; none where a round begins.
 
-    Args:
-        before: The earlier view.
-        after: The later one.
-        behind: By how many points whoever has won the game was behind at the most, where it is over.
+    `behind` is by how many points whoever has won the game was behind at the most, where it is over.
     """
     if before is None or before.round_number != after.round_number:
         return ()

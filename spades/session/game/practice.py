@@ -96,9 +96,7 @@ def is_practice(game: Game) -> bool:
 def is_over(game: Game, state: GameState | None = None) -> bool:
     """Return whether a game is over: by its score, or because the packs of a practice are used up.
 
-    Args:
-        game: The game.
-        state: Its last state; None to replay it.
+    Without its last state it is replayed.
     """
     state = game.state if state is None else state
     if state.phase is Phase.ROUND_OVER:
@@ -150,11 +148,8 @@ def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:
     """Return a game with the packs of another, seats exchanged: the seat after who started, starts.
 
     Everybody stays where they sit: it is the cards that change hands, since they follow from who starts. With four
-    seats each has what the seat on the right had, and so each side what the other had.
-
-    Args:
-        game: The game.
-        ends: The last state of every round, or None to replay them.
+    seats each has what the seat on the right had, and so each side what the other had. `ends` are the last states of
+    every round, or None to replay them.
 
     Raises:
         ValueError: No round of it is finished, or it is a practice itself.

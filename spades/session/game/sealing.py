@@ -11,11 +11,6 @@ def sealed_on(game: Game, state: GameState, chance: Chance) -> Game:
 
     Once a round has ended, the seeds of the rounds to come are drawn; what was drawn before stays. Once the game is
     over nobody needs to know what would have come.
-
-    Args:
-        game: The game.
-        state: Where it stands.
-        chance: Draws the seeds.
     """
     if state.phase is Phase.GAME_OVER and pending_of(game) is not None:
         return without_pending(game)

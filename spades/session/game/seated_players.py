@@ -27,13 +27,7 @@ class SeatedPlayers:
     def __init__(
         self, players: Mapping[Seat, Player], rules: Rules, sight: SeatViews, clock: Callable[[], float]
     ) -> None:
-        """Seat them.
-
-        Args:
-            players: Who plays which seat.
-            rules: What is played.
-            sight: Tells what they see.
-            clock: Gives seconds.
+        """Seat them; `sight` makes their views.
 
         Raises:
             ValueError: A player sits where the rules have no seat.

@@ -31,10 +31,7 @@ def seen_in(game: Game, state: GameState) -> frozenset[Seat]:
 def with_seen(game: Game, state: GameState, seats: Collection[Seat]) -> Game:
     """Return a game in which these seats have seen their hand in the round under way; without any, one without the tag.
 
-    Args:
-        game: The game.
-        state: Where it stands.
-        seats: Who has seen their hand and has not looked.
+    None of them has looked.
     """
     tags = without(game.tags, [_TAG])
     if seats:

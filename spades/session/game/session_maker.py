@@ -46,9 +46,7 @@ class SessionMaker:
     def begin(self, opening: Opening, begin: Callable[[Game], Book] | None = None) -> Session:
         """Begin a new game, with players from elsewhere too: whoever is named was chosen by the person.
 
-        Args:
-            opening: Rules, seating, starter, and the deck, which has been cut.
-            begin: Begins the book of the game; None keeps nothing.
+        The deck of the opening has been cut. `begin` begins the book of the game; None keeps nothing.
 
         Raises:
             ValueError: The deck has not been cut, or it is not decided who starts.

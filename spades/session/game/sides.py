@@ -62,13 +62,9 @@ def in_danger(view: View) -> Seat | None:
 
 
 def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
-    """Return whether a seat may hold what beats a card, as far as everybody can see.
+    """Return whether a seat still to play may hold what beats the best card so far, as far as everybody can see.
 
-    Args:
-        view: The table.
-        seat: Who is still to play.
-        card: What wins so far.
-        ruffs: Whether that seat would trump.
+    `ruffs` is whether that seat would trump.
     """
     tricks = (*view.tricks, view.trick)
     gone = {other for trick in tricks for _seat, other in trick.plays}

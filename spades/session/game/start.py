@@ -25,12 +25,9 @@ class Start:
     def __init__(
         self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening], ViewerSession]
     ) -> None:
-        """Take up an opening.
+        """Take up an opening: what was sealed, and the cards that were taken.
 
-        Args:
-            opening: What was sealed, and the cards that were taken.
-            keep: Keeps an opening; returns when it is on disk.
-            begin: Begins its game.
+        `keep` keeps an opening, and returns when it is on disk; `begin` begins its game.
         """
         self._opening = opening
         self._keep = keep

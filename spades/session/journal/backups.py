@@ -49,8 +49,7 @@ class Backups:
         """Copy a database beside the copies, of which it is none before `keep`; returns where it is.
 
         Raises:
-            sqlite3.Error: The disk refuses, or the database is broken.
-            OSError: Likewise.
+            sqlite3.Error, OSError: The disk refuses, or the database is broken.
         """
         copy = self._folder / "journal.unchecked"
         copy_database(database, copy)

@@ -79,23 +79,14 @@ class JournalBook:
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
         """Keep a move.
 
-        Args:
-            game: The game with the move.
-            seat: Whose it is.
-            move: The move; what had been undone stays as a branch and can no longer be made again.
-            seconds: How long the seat had thought.
-            after: The state after it.
+        The seat had thought for so many seconds; what had been undone stays as a branch and can no longer be made
+        again.
         """
         rows = [*self._move_rows(game, seat, move, seconds, after), *self._tag_rows(game)]
         return self.sink.submit(rows, back_up=after.phase is Phase.GAME_OVER)
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
-        """Keep that the last moves were taken back.
-
-        Args:
-            moves: What was taken back, in order.
-            misclick: Whether it counts as nothing.
-        """
+        """Keep that the last moves, in order, were taken back; a misclick counts as nothing."""
         count = len(moves)
         taken, self.path = self.path[-count:], self.path[:-count]
         self.undone = [*zip(taken, moves, strict=True), *self.undone]
@@ -113,11 +104,7 @@ class JournalBook:
         return self.sink.submit([tip, *self._mark_rows(mark, move)])
 
     def marked(self, kind: str) -> Receipt:
-        """Keep that the person had help in this round.
-
-        Args:
-            kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
-        """
+        """Keep that the person had help in this round: a `hint`, the other hand `open`, or a `practice` beside it."""
         return self.sink.submit(self._mark_rows(kind, self._tip))
 
     def begin_steps(

@@ -76,9 +76,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
 def connect_to_read(path: Path, *, still: bool = False) -> sqlite3.Connection:
     """Open a further connection to a file, which never writes.
 
-    Args:
-        path: The file.
-        still: Whether nobody has it open: then nothing is made beside it either.
+    `still` is whether nobody has it open: then nothing is made beside it either.
 
     Raises:
         sqlite3.Error: It cannot be opened.
@@ -98,18 +96,14 @@ class Depth(Enum):
 
 
 def open_database(path: Path, depth: Depth = Depth.ALL, foreign: list[str] | None = None) -> sqlite3.Connection:
-    """Open a journal that is there, whatever version wrote it, and bring it to this one.
+    """Open a journal that is there, whatever version wrote it, read it through, and bring it to this version.
 
-    Args:
-        path: The file.
-        depth: How far it is read through.
-        foreign: Takes the names of what somebody else has put into it, and that was taken out.
+    `foreign` takes the names of what somebody else has put into it, and that was taken out.
 
     Raises:
         DamagedError: It is no journal, or a broken one.
         LaterVersionError: A later version of the program wrote it.
-        sqlite3.Error: The disk or another program refuses.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk or another program refuses.
     """
     # Whatever is no file, SQLite would wait for.
     check_ordinary(path)
@@ -230,8 +224,7 @@ def create_database(path: Path) -> sqlite3.Connection:
     """Make a new journal: under another name first, so that a crash never leaves half of one.
 
     Raises:
-        sqlite3.Error: The disk refuses.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk refuses.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
@@ -257,8 +250,7 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
     What was written over while it was open is copied as it is, without a word.
 
     Raises:
-        sqlite3.Error: The disk refuses, or the source is broken.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk refuses, or the source is broken.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")

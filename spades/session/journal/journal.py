@@ -77,9 +77,7 @@ class Journal:
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
         """Open the journal of a folder, whatever state it is in; without one, nothing lasts.
 
-        Args:
-            folder: Where the file is; None to play without saving.
-            clock: Gives the seconds since 1970.
+        The clock gives the seconds since 1970.
         """
         self._clock = clock
         self._access = Access(None if folder is None else folder / FILE_NAME)
@@ -118,13 +116,10 @@ class Journal:
         practice: bool = False,
         origin: int | None = None,
     ) -> JournalBook:
-        """Keep a game that begins as the one under way.
+        """Keep a game that begins, with the pack of its first round at least, as the one under way.
 
-        Args:
-            game: The game, with the pack of its first round at least.
-            settings: The preferences as they are.
-            practice: Whether it counts nowhere.
-            origin: The game whose packs it plays again.
+        `settings` are the preferences as they are, `practice` is whether it counts nowhere, and `origin` the game whose
+        packs it plays again.
 
         Raises:
             ValueError: The game cannot be replayed.

@@ -119,8 +119,7 @@ def read_copy(path: Path) -> sqlite3.Connection | None:
     Raises:
         DamagedError: It is broken.
         LaterVersionError: A later version has written it.
-        sqlite3.Error: It cannot be read.
-        OSError: Likewise.
+        sqlite3.Error, OSError: It cannot be read.
     """
     import tempfile  # noqa: PLC0415  # no first picture waits for it
 

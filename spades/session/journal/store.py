@@ -68,11 +68,8 @@ class Store:
     def __init__(self, path: Path | None, *, through: bool = False) -> None:
         """Open the file, or an empty database in memory where there is no path; this never fails.
 
-        A file that was not closed the last time is read through first.
-
-        Args:
-            path: The file; None to keep nothing.
-            through: Whether it is read through in any case.
+        Without a path nothing is kept. A file that was not closed the last time is read through first, and so is any
+        with `through`.
         """
         self.notice: str | None = None
         self.aside: Path | None = None
@@ -141,8 +138,7 @@ class Store:
     def copy(self, *, only_new: bool) -> Path | None:
         """Copy the database beside its backups; a disk that refuses is logged and no more: the journal itself is there.
 
-        Args:
-            only_new: Whether to do so only where the newest backup does not hold as much.
+        With `only_new` that is done only where the newest backup does not hold as much.
 
         Returns:
             The copy, which is to be read through and given to `keep_copy`, or None.

@@ -40,14 +40,10 @@ NO_ENDING = Ending(0, 0, 0)
 def play_ending(
     hands: Sequence[Sequence[int]], leader: int, taken: Sequence[int], terms: "Terms", *, broken: bool
 ) -> tuple[int, int, int, int]:
-    """Return the tricks of each seat when the rest is played by seats that see all cards.
+    """Return the tricks of each seat when the rest is played by seats that see all cards, `leader` first.
 
-    Args:
-        hands: The hands, a mask a suit, all of as many cards.
-        leader: Who leads.
-        taken: The tricks taken by each seat so far.
-        terms: Bids and rules.
-        broken: Whether spades may be led.
+    Hands are a mask a suit, all of as many cards; `taken` are the tricks so far, and `broken` is whether spades may be
+    led.
     """
     value = _Search(hands, taken, terms).best(leader, -1, 0, leader, 0, broken, -_MOST, _MOST)
     return value >> 24 & 255, value >> 16 & 255, value >> 8 & 255, value & 255

@@ -34,11 +34,7 @@ class Payoff:
     """Scores finished rounds for one side; every outcome is worked out once."""
 
     def __init__(self, view: View) -> None:
-        """Make the payoff of a round that begins with the scores and bags of a view.
-
-        Args:
-            view: Whose side it is, how the game stands, and which of its bids were made blind.
-        """
+        """Make it for the side of a view, by how the game stands there, and by which of its bids were made blind."""
         self._view = view
         self._mine, self._theirs = view.side, 1 - view.side
         self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}

@@ -35,12 +35,10 @@ class Dealer:
     """
 
     def __init__(self, unknown: Sequence[int], room: Sequence[int], voids: Sequence[int]) -> None:
-        """Make a dealer.
+        """Make a dealer of cards whose place is not known, a mask a suit.
 
-        Args:
-            unknown: The cards whose place is not known, a mask a suit.
-            room: How many of them each seat holds; what is left over is out of play.
-            voids: The suits that each seat cannot hold, a bit a suit.
+        `room` is how many of them each seat holds, the rest is out of play; `voids` are the suits that each cannot
+        hold, a bit a suit.
         """
         self.room = (*room, sum(map(int.bit_count, unknown)) - sum(room))
         self.voids = (*voids, 0)

@@ -77,12 +77,7 @@ class Dealer:
     """Deals the unknown cards from the prior, exactly as likely as the draws make them."""
 
     def __init__(self, facts: Facts, keeps: Callable[[int], float]) -> None:
-        """Add up all ways to hand out the fates.
-
-        Args:
-            facts: What is known.
-            keeps: How likely the other seat is to keep a card that it sees first.
-        """
+        """Add up all ways to hand out the fates, by how likely the other seat is to keep a card that it sees first."""
         self._played = frozenset(play.card for play in facts.plays)
         fates = fates_of(facts)
         self._cards = fates.cards
