@@ -20,5 +20,11 @@ def run_command(name: str, arguments: list[str]) -> int:
     """
     # What the program logs is for its own file, and no answer.
     logging.getLogger("spades").addHandler(logging.NullHandler())
-    status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
+    from spades.commands.answers import CannotError, complain  # noqa: PLC0415  # the window looks at `COMMANDS` alone
+
+    try:
+        status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
+    except CannotError as error:
+        complain(str(error))
+        return error.status
     return status

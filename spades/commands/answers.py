@@ -102,17 +102,14 @@ def say(text: str, out: TextIO | None) -> None:
 
 def complain(reason: str) -> None:
     """Say on standard error why something is not done."""
-    # A windowed build may have no standard error, and where it leads there may be no room: the exit status tells.
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
+    remark(f"error: {reason}")
 
 
 def remark(sentence: str) -> None:
     """Say on standard error what is worth knowing of an answer."""
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
+    # Where it leads there may be no room: the exit status tells.
+    with contextlib.suppress(OSError):
+        say(f"spades: {sentence}", sys.stderr)
 
 
 def game_number(text: str) -> int:

@@ -15,27 +15,17 @@ from spades.session.players.seating import Seating, Sitter
 
 
 @contextlib.contextmanager
-def opened(folder: Path) -> Iterator[History]:
-    """Open a copy of the games in a folder; where there are none, the history is empty.
+def opened(folder: Path | None) -> Iterator[History]:
+    """Open a copy of the games in a folder; where there are none, or no folder, the history is empty.
 
     Raises:
         CannotError: They cannot be read.
     """
     try:
-        with look_into(folder) as journal:
+        with contextlib.closing(Journal(None)) if folder is None else look_into(folder) as journal:
             yield History(journal, Path.cwd)
     except ArchiveError as error:
         raise CannotError(str(error).rstrip(".")) from error
-
-
-@contextlib.contextmanager
-def nothing_opened() -> Iterator[History]:
-    """Open an empty history that is kept nowhere."""
-    journal = Journal(None)
-    try:
-        yield History(journal, Path.cwd)
-    finally:
-        journal.close()
 
 
 def row_of(history: History, number: int) -> GameRow:

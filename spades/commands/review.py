@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, parser_of
-from spades.commands.games import game_json, name_of, nothing_opened, opened, people, row_of, standing
+from spades.commands.answers import CannotError, answer, answer_json, parser_of, say
+from spades.commands.games import game_json, name_of, opened, people, row_of, standing
 from spades.engine import Seat
 from spades.engine.notation import format_move
 from spades.engine.record import finish
@@ -31,9 +31,6 @@ def run(arguments: Sequence[str]) -> int:
     try:
         with _played(options.game, options.data_dir) as played:
             review = _worked_out(played)
-    except CannotError as error:
-        complain(str(error))
-        return error.status
     except KeyboardInterrupt:
         return 130
     if options.json:
@@ -52,7 +49,7 @@ def _played(name: str, folder: Path) -> Iterator[PlayedGame]:
     Raises:
         CannotError: There is none, it cannot be read, or no round of it is over.
     """
-    with opened(folder) if name.isdecimal() else nothing_opened() as history:
+    with opened(folder if name.isdecimal() else None) as history:
         try:
             row = row_of(history, int(name)) if name.isdecimal() else finish(history.import_file(name)).row
         except (RecordRefusedError, ArchiveError) as error:
@@ -93,9 +90,9 @@ def _worked_out(played: PlayedGame) -> Review:
 def _tell(done: float, told: int) -> int:
     """Say how far it is, a line each tenth; returns what was said last."""
     tenth = int(10 * done)
-    if tenth > told and sys.stderr is not None:
+    if tenth > told:
         with contextlib.suppress(OSError):
-            print(f"reviewing: {10 * tenth} %", file=sys.stderr, flush=True)  # noqa: T201  # this is for the person
+            say(f"reviewing: {10 * tenth} %", sys.stderr)
     return tenth
 
 

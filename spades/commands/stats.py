@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, in_columns, parser_of
+from spades.commands.answers import answer, answer_json, in_columns, parser_of
 from spades.commands.games import moment, opened
 from spades.session.history.archive import GameRow
 from spades.session.history.statistics import Selection, SideFigures, Statistics, count, left_out, seats_of
@@ -14,13 +14,9 @@ def run(arguments: Sequence[str]) -> int:
     """Tell the statistics, games for two and for four apart; returns the exit status."""
     parser = parser_of("stats", "Tell what your games add up to. Practice and imported games do not count.")
     options = parser.parse_args(arguments)
-    try:
-        with opened(options.data_dir) as history:
-            history.rows.refresh()
-            games, rounds, since = history.rows.games, history.rows.rounds, history.counted_since
-    except CannotError as error:
-        complain(str(error))
-        return error.status
+    with opened(options.data_dir) as history:
+        history.rows.refresh()
+        games, rounds, since = history.rows.games, history.rows.rounds, history.counted_since
     tables = {seats: count(games, rounds, Selection(since=since, seats=seats)) for seats in seats_of(games)}
     if options.json:
         return answer_json(
