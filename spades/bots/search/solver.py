@@ -22,6 +22,7 @@ from spades.bots.search.patterns import (
     Memo,
     pattern_of,
 )
+from spades.bots.search.playmodel import legal
 
 _SUITS = tuple(range(13 * suit, 13 * suit + 13) for suit in range(4))
 _MOST_TRANSPOSITIONS = 60_000
@@ -241,10 +242,12 @@ class Solver:
 
 def legal_cards(position: Position) -> list[int]:
     """Return the cards that the side to move may play."""
-    hand = sorted(position.ours if position.to_move else position.theirs)
-    if position.led is not None:
-        return [card for card in hand if card // 13 == position.led // 13] or hand
-    return hand if position.broken else [card for card in hand if card >= 13] or hand
+    return legal(position.ours if position.to_move else position.theirs, position.led, broken=position.broken)
+
+
+def beats(card: int, led: int) -> bool:
+    """Return whether a card played on a lead takes the trick."""
+    return card < led if card // 13 == led // 13 else card < 13
 
 
 def _after(position: Position, card: int) -> tuple[_Child, ...]:
@@ -264,10 +267,8 @@ def _complete(
     ours: frozenset[int], theirs: frozenset[int], led: int, reply: int, leader: int, *, broken: bool
 ) -> _Child:
     """Return the position after a trick."""
-    follows = led // 13 == reply // 13
-    beaten = reply < led if follows else reply < 13
-    winner = 1 - leader if beaten else leader
-    broken = broken or (reply < 13 and not follows)
+    winner = 1 - leader if beats(reply, led) else leader
+    broken = broken or reply < 13 <= led
     return _child(ours, theirs, broken=broken, leader=winner, won=winner)
 
 
