@@ -1,14 +1,14 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
 from spades.engine import Card, Game, NotationError, Seat, format_rules, read_record
 from spades.engine.notation import parse_pack
-from spades.engine.record import finish
+from spades.engine.record import Steps, finish
 from spades.engine.text import shortened
 from spades.session.deals.chain import Chain
 from spades.session.deals.cut import Cut
@@ -84,8 +84,8 @@ def check_game(game: Game) -> tuple[RoundCheck, ...]:
     return finish(check_steps(game))
 
 
-def check_steps(game: Game) -> Generator[float, None, tuple[RoundCheck, ...]]:
-    """Do what `check_game` does, a round at a time; yields how much is done, 0 to 1."""
+def check_steps(game: Game) -> Steps[tuple[RoundCheck, ...]]:
+    """Do what `check_game` does, a round at a time."""
     tags, checks = dict(game.tags), list[RoundCheck]()
     links = Links(format_rules(game.rules), tags)
     for number, pack in enumerate(game.packs, 1):

@@ -1,12 +1,13 @@
 """The book of one game: what happens at the table becomes rows."""
 
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from spades.engine import Game, GameState, Move, Phase, Seat
 from spades.engine.notation import format_move, format_pack
+from spades.engine.record import Steps
 from spades.session.game.practice import given_pack, is_practice
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.round_row import round_row
@@ -107,13 +108,8 @@ class JournalBook:
         """Keep that the person had help in this round: a `hint`, the other hand `open`, or a `practice` beside it."""
         return self.sink.submit(self._mark_rows(kind, self._tip))
 
-    def begin_steps(
-        self, game: Game, values: Mapping[str, object], *, current: bool
-    ) -> Generator[float, None, list[Statement]]:
+    def begin_steps(self, game: Game, values: Mapping[str, object], *, current: bool) -> Steps[list[Statement]]:
         """Return the rows of a whole game, played however far, and take its place, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ValueError: The game cannot be replayed.

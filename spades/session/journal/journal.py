@@ -5,13 +5,13 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
-from spades.engine.record import finish, part
+from spades.engine.record import Steps, finish, part
 from spades.engine.text import quoted, shortened
 from spades.language import _
 from spades.session.game.practice import is_over
@@ -138,12 +138,8 @@ class Journal:
         """
         return finish(self.current_steps())
 
-    def current_steps(self) -> Generator[float, None, SavedGame | None]:
-        """Return what `current` returns, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
-        """
+    def current_steps(self) -> Steps[SavedGame | None]:
+        """Return what `current` returns, a round at a time."""
         number = self._access.fact("current")
         if number is None:
             return None
@@ -250,11 +246,8 @@ class Journal:
         """
         return self._read(game).game
 
-    def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
+    def replay_steps(self, game: int) -> Steps[ReplayedGame]:
         """Return a whole game with what is known of its replay, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: There is no such game, or it is damaged.
@@ -270,11 +263,8 @@ class Journal:
         """
         return finish(self.take_up_steps(game))
 
-    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
         """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: There is no such game, it is damaged, or it is over.
@@ -335,11 +325,8 @@ class Journal:
 
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
-    ) -> Generator[float, None, int]:
+    ) -> Steps[int]:
         """Do what `add` does, a round at a time; nothing is kept before the last step.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: The game cannot be replayed.
@@ -368,7 +355,7 @@ class Journal:
         imported: bool,
         origin: int | None,
         current: bool,
-    ) -> Generator[float, None, tuple[JournalBook, list[Statement]]]:
+    ) -> Steps[tuple[JournalBook, list[Statement]]]:
         book = JournalBook(self._access, self._access.number("games"), practice, origin, clock=self._clock)
         values = {
             "began": self._clock(),

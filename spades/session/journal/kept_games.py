@@ -2,11 +2,11 @@
 
 import logging
 import re
-from collections.abc import Generator
 
 from spades import __version__
 from spades.engine import NotationError
 from spades.engine.notation import parse_rules
+from spades.engine.record import Steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import ArchiveError
@@ -25,11 +25,8 @@ class KeptGames:
         self._access = access
         self._latest: tuple[int, int, StoredGame] | None = None
 
-    def steps(self, number: int) -> Generator[float, None, StoredGame]:
+    def steps(self, number: int) -> Steps[StoredGame]:
         """Return a game with what is known of its replay, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ArchiveError: There is no such game, or it cannot be shown right; the sentence says why.

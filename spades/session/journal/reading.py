@@ -2,14 +2,14 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
-from spades.engine.record import finish, part
+from spades.engine.record import Steps, finish, part
 from spades.engine.text import shortened
 from spades.session.game.practice import is_over
 from spades.session.game.standing import standing_steps
@@ -111,11 +111,8 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     return finish(read_game_steps(lambda ask: ask(database), number))
 
 
-def read_game_steps(asking: Asking[Any], number: int) -> Generator[float, None, StoredGame | None]:
+def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None]:
     """Return a game, or None where there is none of this number, a round at a time.
-
-    Yields:
-        How much is done, 0 to 1.
 
     Raises:
         ChangedError: It is not as it was written.
