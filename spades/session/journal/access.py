@@ -91,11 +91,14 @@ class Access:
         if not batch:
             return Receipt(done=True)
         self.changes += 1
-        return self._write_later(batch, back_up=back_up)
+        receipt = self.submit_facts(batch)
+        if back_up:
+            self.writer.do(self._back_up)
+        return receipt
 
     def submit_facts(self, batch: list[Statement]) -> Receipt:
         """Take statements that concern no game's rows: what was read of a game stays as it is."""
-        return self._write_later(batch)
+        return self.writer.do(lambda: self.write(batch))
 
     def write(self, batch: list[Statement]) -> None:
         """Write statements now, in the thread that does so.
@@ -115,12 +118,6 @@ class Access:
     def back_up(self) -> Receipt:
         """Copy the journal beside it, unless the newest copy holds as much."""
         return self.writer.do(lambda: self._back_up(only_new=True))
-
-    def _write_later(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
-        receipt = self.writer.do(lambda: self.write(batch))
-        if back_up:
-            self.writer.do(self._back_up)
-        return receipt
 
     def _back_up(self, *, only_new: bool = False) -> None:
         with self.lock:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from spades.engine import Game, GameState, Move, Phase, Seat
 from spades.engine.notation import format_move, format_pack
@@ -15,6 +15,9 @@ from spades.session.journal.schema import RESULT_COLUMNS
 from spades.session.journal.tags import deal_tags, encode, other_tags, split_deal
 from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
+
+if TYPE_CHECKING:
+    from spades.session.journal.access import Access
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
@@ -29,16 +32,6 @@ _HELP = {
 """What counts as help, and what of the round's row it changes; a misclick or a redo does not."""
 
 
-class RowSink(Protocol):
-    """Takes the rows of a book."""
-
-    def number(self, table: str) -> int:
-        """Return the next number of a table."""
-
-    def submit(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
-        """Take statements to be written."""
-
-
 @dataclass
 class JournalBook:
     """Writes one game, a change at a time.
@@ -51,7 +44,7 @@ class JournalBook:
         assisted: Whether this round had help.
     """
 
-    sink: RowSink
+    sink: "Access"
     number: int
     practice: bool = False
     origin: int | None = None

@@ -239,36 +239,20 @@ class Journal:
         return self._access.reading(lambda database: read_rounds(database, game))
 
     def load(self, game: int) -> Game:
-        """Return a whole game, deleted or not.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
+        """Return a whole game, deleted or not; raises as `Archive` says, and so do those below."""
         return self._read(game).game
 
     def replay_steps(self, game: int) -> Steps[ReplayedGame]:
-        """Return a whole game with what is known of its replay, a round at a time.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
+        """Return a whole game with what is known of its replay, a round at a time."""
         kept = yield from part(self._kept_games.steps(game), 0.0, 0.9)
         return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
 
     def take_up(self, game: int) -> Game:
-        """Make a game that is not over the one under way, and return it: its further moves go to its own row.
-
-        Raises:
-            ArchiveError: There is no such game, it is damaged, or it is over.
-        """
+        """Make a game that is not over the one under way, and return it: its further moves go to its own row."""
         return finish(self.take_up_steps(game))
 
     def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all.
-
-        Raises:
-            ArchiveError: There is no such game, it is damaged, or it is over.
-        """
+        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
         kept = yield from self._kept_games.steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
@@ -281,11 +265,7 @@ class Journal:
         return kept.game
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
-        """Keep a game that was not played here just now, its finished rounds with it; returns its number.
-
-        Raises:
-            ArchiveError: The game cannot be replayed.
-        """
+        """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
     def delete(self, game: int) -> None:
@@ -326,11 +306,7 @@ class Journal:
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
     ) -> Steps[int]:
-        """Do what `add` does, a round at a time; nothing is kept before the last step.
-
-        Raises:
-            ArchiveError: The game cannot be replayed.
-        """
+        """Do what `add` does, a round at a time; nothing is kept before the last step."""
         steps = self._row_steps(game, {}, practice=practice, imported=imported, origin=origin, current=False)
         try:
             book, rows = yield from steps

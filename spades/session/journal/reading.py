@@ -125,24 +125,22 @@ def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None
     row, rounds, seals = found
     tags = list(decode(row[2]))
     packs, moves = list[tuple[Card, ...]](), list[Move]()
-    place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None
     for round_id, at in rounds:
         if at != len(packs) + 1:
             raise ValueError(f"round {len(packs) + 1} is missing")
-        read: _Round = asking(partial(_read_round, round_id=round_id))
-        packs.append(read.pack)
-        tags += round_tags(at, seal=read.seal, deal=read.deal)
-        moves += read.moves
-        place = (round_id, read.path, read.undone, read.assisted)
+        latest: _Round = asking(partial(_read_round, round_id=round_id))
+        packs.append(latest.pack)
+        tags += round_tags(at, seal=latest.seal, deal=latest.deal)
+        moves += latest.moves
         yield _READING * at / len(rounds)
-    if place is None:
+    if not packs:
         raise ValueError("no round has begun")
     for at, seal, seed in seals:
         if at > len(packs):
             tags += round_tags(at, seal=seal or None, pending=seed)
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     states = yield from part(standing_steps(game), _READING, 1.0)
-    return StoredGame(game, states, bool(row[3]), row[4], *place)
+    return StoredGame(game, states, bool(row[3]), row[4], round_id, latest.path, latest.undone, latest.assisted)
 
 
 _READING = 0.2

@@ -19,7 +19,7 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
-from spades.session.journal.revision import NO_REACH, extent, keep_revision, revision, standing_of
+from spades.session.journal.revision import NO_REACH, extent, in_file, keep_revision, revision, standing
 from spades.session.journal.schema import LAST_ROW
 from spades.session.journal.sentences import games_in
 from spades.session.program.storage import copy_at_most, set_aside
@@ -46,7 +46,7 @@ def compare(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
     """Compare a database with its copies, the newest first, and keep in it how often it was written."""
     for copy in copies:
         try:
-            at, reach = standing_of(copy)
+            at, reach = in_file(copy, standing)
         except sqlite3.Error as error:
             log.warning("the backup %s cannot be read: %s", copy.name, shortened(str(error)))
             continue

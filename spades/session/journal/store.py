@@ -36,12 +36,11 @@ from spades.session.journal.restoring import (
 from spades.session.journal.revision import (
     NO_REACH,
     contents,
-    contents_of,
     extent,
+    in_file,
     keep_revision,
     keep_sound,
     revision,
-    standing_of,
 )
 from spades.session.journal.sentences import Older, games_in, keep_untold, say_taken_out, take_untold, why_unusable
 from spades.session.journal.transaction import Batch, carry_out, fact, setting
@@ -147,7 +146,7 @@ class Store:
             return None
         try:
             there, newest = extent(self._disk), self._backups.newest_first()
-            if only_new and (not any(there) or (newest and standing_of(newest[0])[1] == there)):
+            if only_new and (not any(there) or (newest and in_file(newest[0], extent) == there)):
                 return None
             return self._backups.copy(self._disk)
         except REFUSALS as error:
@@ -289,7 +288,7 @@ class Store:
         if name is None or Path(name).name != name:
             return None
         try:
-            return Older(name, contents_of(self._path.with_name(name)), contents(self._disk))
+            return Older(name, in_file(self._path.with_name(name), contents), contents(self._disk))
         except sqlite3.Error as error:
             log.warning("%s cannot be read: %s", shortened(name), shortened(str(error)))
             return None

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from spades.engine.text import quoted
 
@@ -71,11 +71,7 @@ def decode(text: str) -> Tags:
         raise ValueError("the tags are lists in lists") from error
     if not isinstance(pairs, list):
         raise ValueError("the tags are no list")  # noqa: TRY004
-    return tuple(_check(pairs))
-
-
-def _check(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
     for pair in pairs:
         if not (isinstance(pair, list) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
             raise ValueError(f"{quoted(pair)} is no tag")
-        yield pair[0], pair[1]
+    return tuple((name, text) for name, text in pairs)
