@@ -32,7 +32,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _record(history: History, row: GameRow) -> tuple[str, str]:
-    """Return the record of a game, and what is to be said of it."""
+    """Return the record of a game, and a remark about it."""
     played = history.open(row)
     while played.reading:
         played.read(1000)

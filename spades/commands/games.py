@@ -41,7 +41,7 @@ def row_of(history: History, number: int) -> GameRow:
 
 
 def game_json(row: GameRow) -> dict[str, object]:
-    """Return what is said of a game in JSON; see docs/records.md."""
+    """Return the JSON of a game; see docs/records.md."""
     return {
         "id": row.id,
         "began": moment(row.began),
@@ -92,7 +92,7 @@ def people(seating: Seating) -> str:
 
 
 def name_of(sitter: Sitter) -> str:
-    """Return what a sitter is called."""
+    """Return the name of a sitter."""
     if sitter.is_person:
         return sitter.name or "You"
     return opponent_title(sitter.name) if sitter.name else "unknown"

@@ -1,4 +1,4 @@
-"""`spades review`: the course of a game, what cost most, and why."""
+"""`spades review`: the course of a game, the costliest decisions, and why."""
 
 import contextlib
 import sys
@@ -24,7 +24,7 @@ _LOOK_SECONDS = 0.05
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Review a game and tell what was found; how far it is stands on standard error. Returns the exit status."""
+    """Review a game and tell the findings; how far it is stands on standard error. Returns the exit status."""
     parser = parser_of("review", "Tell the course of a game, what cost most, and why. Whole games take minutes.")
     parser.add_argument("game", metavar="FILE|ID", help="a record, or the number of a game as spades list shows it")
     options = parser.parse_args(arguments)
@@ -88,7 +88,7 @@ def _worked_out(played: PlayedGame) -> Review:
 
 
 def _tell(done: float, told: int) -> int:
-    """Say how far it is, a line each tenth; returns what was said last."""
+    """Say how far it is, a line each tenth; returns the tenth said last."""
     tenth = int(10 * done)
     if tenth > told:
         with contextlib.suppress(OSError):
@@ -97,7 +97,7 @@ def _tell(done: float, told: int) -> int:
 
 
 def _names(seating: Seating) -> Mapping[Seat, str]:
-    """Return what each seat is called; alike ones with their seat's letter."""
+    """Return the name of each seat; alike ones with their seat's letter."""
     names = {seat: name_of(sitter) for seat, sitter in seating.items()}
     alike = {seat for seat in names if list(names.values()).count(names[seat]) > 1}
     return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}

@@ -1,4 +1,4 @@
-"""`spades stats`: what the games add up to, as the page of statistics counts it."""
+"""`spades stats`: the sums of the games, as the page of statistics counts them."""
 
 from collections.abc import Callable, Sequence
 

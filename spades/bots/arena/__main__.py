@@ -51,7 +51,7 @@ class _Means(TypedDict):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match or a round robin as the command line says, print what it came to, and return the exit status."""
+    """Play a match or a round robin by the command line, print the result, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())
@@ -95,7 +95,7 @@ def _robin(words: Sequence[str]) -> int:
 
 
 def _conditions(options: argparse.Namespace) -> dict[str, Any]:
-    """Return what the matches of both commands are given alike."""
+    """Return the conditions that the matches of both commands share."""
     rounds = options.rounds
     if rounds is None:
         rounds = 0 if options.games else 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
@@ -227,7 +227,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def _progress(kept: int) -> Callable[[int, int], None]:
-    """Return what reports on standard error, a few lines a minute; `kept` pairs were there before."""
+    """Return a reporter of progress on standard error, a few lines a minute; `kept` pairs were there before."""
     began = time.monotonic()
     last = began if sys.stderr.isatty() else began + _QUIET_SECONDS - _PROGRESS_EVERY
 

@@ -24,7 +24,7 @@ _Key = tuple[int, str, int]
 
 
 class _Head(msgspec.Struct):
-    """The first line: the matches by what their pairs follow from."""
+    """The first line: the matches by the conditions that their pairs follow from."""
 
     what: str
     version: str
@@ -53,7 +53,7 @@ class KeptPairs:
     def __init__(
         self, path: Path, matches: Sequence[Match], file: IO[bytes], found: dict[_Key, Pair], head: bytes
     ) -> None:
-        """Take what `open_kept` has read, and the line that is still to be written before the first pair."""
+        """Take the pairs that `open_kept` has read, and the line that is still to be written before the first one."""
         self._path = path
         self._file = file
         self._found = found
@@ -131,7 +131,7 @@ def _read(path: Path, head: _Head, lines: Sequence[bytes]) -> dict[_Key, Pair]:
 
 
 def _differing(said: _Head, head: _Head) -> str:
-    """Return in words what is not the same."""
+    """Return the first difference in words."""
     if said.version != head.version:
         return f"of version {said.version}, and this is {head.version}"
     if len(said.matches) == len(head.matches):
@@ -143,7 +143,7 @@ def _differing(said: _Head, head: _Head) -> str:
 
 
 def _conditions(match: Match) -> dict[str, Any]:
-    """Return what the pairs of a match follow from, beside their numbers; on how many processors is no matter."""
+    """Return the conditions that pairs follow from, beside their numbers; on how many processors is no matter."""
     return {
         "a": match.a,
         "b": match.b,
@@ -162,7 +162,7 @@ def _write_line(said: _Head | _Kept) -> bytes:
 
 
 def _read_line(line: bytes, kind: type[T]) -> T | None:
-    """Return what a line says; None where it does not go with its sum."""
+    """Return the content of a line; None where it does not go with its sum."""
     text, _, said = line.rpartition(b" ")
     try:
         return msgspec.json.decode(text, type=kind) if said == b"%08x" % zlib.crc32(text) else None

@@ -133,7 +133,7 @@ def run_match(
 
 
 def sum_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
-    """Return what the pairs of a match, in the order of its tasks, come to, and what a test of them has decided."""
+    """Return the result of the pairs of a match, in the order of its tasks, and how a test of them was decided."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
     seated = [(played, a_side) for pair in pairs for a_side, half in enumerate(pair) for played in half]

@@ -40,7 +40,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """How one player did, over all its rounds; rates are shares of what was bid, or None where nothing was.
+    """How one player did, over all its rounds; rates are shares of its bids, or None where there were none.
 
     Attributes:
         points: Points a round, bags charged their share of the penalty.

@@ -56,7 +56,7 @@ def run_round_robin(
     kept: KeptPairs | None = None,
     on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> RobinResult:
-    """Return what the matches of a round robin come to, with the players rated by the games that were decided.
+    """Return the result of a round robin, with the players rated by the games that were decided.
 
     Arguments as for `run_match`, and the matches as `robin_matches` makes them.
 

@@ -39,7 +39,7 @@ class Sprt:
     error: float = 0.05
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be decided.
+        """Refuse a test that cannot be decided.
 
         Raises:
             ValueError: `low` is not less than `high`, or the chance of error is out of its range.
@@ -150,7 +150,7 @@ def games_ratio(counts: Sequence[int], low: float, high: float) -> float:
 
 
 def _fit(seen: Sequence[float], share: float) -> list[float]:
-    """Return the chances of the results, of those that make the share, under which what was seen is likeliest.
+    """Return the chances of the results, of those that make the share, under which the pairs seen are likeliest.
 
     With a factor x they are seen / (1 + x (result - share)), in parts of the whole (Owen's empirical likelihood).
     """

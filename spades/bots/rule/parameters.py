@@ -30,7 +30,7 @@ _SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is no
 
 @dataclass(frozen=True, slots=True)
 class TrickModel:
-    """A linear model of the tricks that a hand takes when everybody plays for tricks, and what follows for the bid.
+    """A linear model of the tricks of a hand when everybody plays for tricks, and of the bid that follows from them.
 
     Attributes:
         spades: The tricks of a spade: ace, king, queen, jack, ten or nine, lower.

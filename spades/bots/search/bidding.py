@@ -1,4 +1,4 @@
-"""Bidding, by perfect-information Monte Carlo: what each bid is worth on average over worlds."""
+"""Bidding, by perfect-information Monte Carlo: the worth of each bid on average over worlds."""
 
 import random
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _MARGIN = 0.06
 
 
 def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
-    """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
+    """Return the worth of the bids that stayed in the running, in chances to win the game, 0 to 1.
 
     In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those that
     fall behind are dropped after a few. The seat is to move and has looked. The solver's transposition table is used
@@ -88,7 +88,7 @@ def bids_blind(view: View) -> bool:
 
 
 def blind_values(view: View) -> tuple[float, float]:
-    """Return what a blind nil is worth, and at the most a look, in chances to win the game."""
+    """Return the worth of a blind nil, and at the most of a look, in chances to win the game."""
     them = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
     blind = payoff_of(view, (BLIND_NIL, them))
     hoped = BLIND_CHANCE * blind[0] + (1 - BLIND_CHANCE) * blind[4]
@@ -97,7 +97,7 @@ def blind_values(view: View) -> tuple[float, float]:
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return what a sound player bids on a hand at a glance, 1 to 13."""
+    """Return the bid of a sound player on a hand at a glance, 1 to 13."""
     return round_bid(expected_bid(hand, hands, out), rng.random())
 
 

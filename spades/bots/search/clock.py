@@ -73,7 +73,7 @@ class Budget:
 
     @classmethod
     def of(cls, limit: Limit, clock: Clock = perf_counter) -> "Budget":
-        """Return what a limit allows, counted from now: with no limit at all a fair share of a second.
+        """Return the budget of a limit, counted from now: with no limit at all a fair share of a second.
 
         A number of worlds alone sets no deadline, so that the same seed gives the same move on any machine.
         """

@@ -63,7 +63,7 @@ class Planner:
     width: int
 
     def value(self, moment: Moment, branches: Sequence[Branch], turns: int) -> float:
-        """Return what the worlds together are worth when we are to play: the best card for all of them.
+        """Return the worth of the worlds together when we are to play: the best card for all of them.
 
         `turns` of ours are still planned; at the last, exact values are averaged.
         """
@@ -83,7 +83,7 @@ class Planner:
         return totals
 
     def card_value(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int) -> float:
-        """Return what playing a card is worth in these worlds together, with `turns` counting this one."""
+        """Return the worth of playing a card in these worlds together, with `turns` counting this one."""
         hand = moment.hand - {card}
         if moment.led is not None:
             won = beats(card, moment.led)
@@ -97,7 +97,7 @@ class Planner:
         return total
 
     def _next_trick(self, moment: Moment, branches: Sequence[Branch], turns: int, *, we_lead: bool) -> float:
-        """Return what the worlds are worth between two tricks."""
+        """Return the worth of the worlds between two tricks."""
         if not moment.hand:
             return moment.payoff[0] * add_up(branch.weight for branch in branches)
         if we_lead:
@@ -141,7 +141,7 @@ def candidates(totals: dict[int, float], branches: Sequence[Branch], width: int)
 
 
 def touching(card: int, theirs: Sequence[int]) -> tuple[int, int]:
-    """Return what is the same for cards of a suit that none of `theirs`, in order, lies between."""
+    """Return a key that is the same for cards of a suit that none of `theirs`, in order, lies between."""
     return card // 13, bisect(theirs, card)
 
 

@@ -35,7 +35,7 @@ _TRIED, WIDTH = 5, 3
 def card_values(
     view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL
 ) -> dict[int, float]:
-    """Return what the legal cards are worth, in chances to win the game, 0 to 1.
+    """Return the worth of the legal cards, in chances to win the game, 0 to 1.
 
     Cards that fell behind are missing where plans were made. The solver's transposition table is used and filled.
     """
@@ -69,7 +69,7 @@ def card_values(
 
 
 def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
-    """Return what a seat knows at its play.
+    """Return the knowledge of a seat at its play.
 
     With a margin, a trick more or less than exact play finds is allowed for.
     """
@@ -127,7 +127,7 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
 
 
 def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[float, ...]:
-    """Return what 0 to 13 tricks are worth to the seat of the view, with these bids, its own first."""
+    """Return the worth of 0 to 13 tricks to the seat of the view, with these bids, its own first."""
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])
     bags = (view.bags[me], view.bags[1 - me])
@@ -137,7 +137,7 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
 
 
 def blur(payoff: Sequence[float], share: float) -> list[float]:
-    """Return what planning each number of tricks is worth when one more or one less may come of it.
+    """Return the worth of planning each number of tricks when it may come to one more or one less.
 
     `share`, 0 to 0.5, is how often it is one more, and how often one less.
     """

@@ -27,7 +27,7 @@ def legal(held: frozenset[int], led: int | None, *, broken: bool) -> list[int]:
 
 
 def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need: int | None) -> tuple[str, Features]:
-    """Return the name of the decision and what is counted for each of the cards that a hand may play.
+    """Return the name of the decision and the features of each of the cards that a hand may play.
 
     `led` is the card on the table, or None, and `need` how many tricks its owner still needs for its bid, None for a
     nil that stands.

@@ -1,4 +1,4 @@
-"""Pondering: in the other seat's time, what may be asked next is worked out before it is asked.
+"""Pondering: in the other seat's time, likely questions are worked out before they are asked.
 
 Nothing is decided here and no chance of the player's own is used up: the solver's transposition table is filled with
 exact values for hands that the other seat may hold and cards that it may play. The same move comes of the same

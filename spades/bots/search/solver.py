@@ -1,4 +1,4 @@
-"""The double dummy solver: exact play of two hands with all cards seen, and what each card is worth under any payoff.
+"""The double dummy solver: exact play of two hands with all cards seen, and the worth of each card under any payoff.
 
 Side 1 is us, side 0 the other. The one question asked of a position: *can we force the number of tricks we take
 from here into the set `wanted`?* The set is a bit mask, bit t for t tricks. Winning a trick shifts the set, losing
@@ -33,7 +33,7 @@ _NODES_A_LOOK = 127
 
 
 class OutOfTimeError(Exception):
-    """The deadline passed; what was being solved is given up, the transposition table stays sound."""
+    """The deadline passed; the position is given up, the transposition table stays sound."""
 
 
 class Position(NamedTuple):
@@ -94,7 +94,7 @@ class Solver:
         self._transpositions: dict[tuple[int, int, int, int, int], bool] = {}
 
     def card_values(self, position: Position, payoff: Sequence[float]) -> dict[int, float]:
-        """Return what every legal card is worth with best play by both from there.
+        """Return the worth of every legal card with best play by both from there.
 
         `payoff` is what taking 0, 1, 2 … of the tricks left is worth to side 1, the trick on the table among them.
 
@@ -126,7 +126,7 @@ class Solver:
     def _value(
         self, option: tuple[_Child, ...], position: Position, payoff: Sequence[float], guess: float | None
     ) -> float:
-        """Return what playing a card is worth, when `option` are the positions the other may then choose from."""
+        """Return the worth of playing a card, when `option` are the positions the other may then choose from."""
         # Where we led, every reply must leave us the wanted count; where they led, one of our replies will do.
         needed = position.led is not None or position.to_move == 1
 
@@ -173,7 +173,7 @@ class Solver:
         return known
 
     def _search(self, spades: int, a: int, b: int, c: int, cards: int, broken: int, leader: int, wanted: int) -> bool:
-        """Try the leads, each against the replies: `good` is what the leader hopes to hear."""
+        """Try the leads, each against the replies: `good` is the answer that the leader hopes for."""
         holds = self._holds
         reachable = _REACHABLE[cards][spades]
         # When few tricks will do and many will not, both sides play low.

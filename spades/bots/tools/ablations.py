@@ -1,4 +1,4 @@
-"""Measure what each part of the full player gains: it meets itself with that part switched off.
+"""Measure the gain of each part of the full player: it meets itself with that part switched off.
 
 Run `python -m spades.bots.tools.ablations --rounds 300 --games 100 --worlds 20 --jobs 2`. Every weakened
 player is met over the same packs, in duplicate. Printed are, for each, the points a round that the full player is
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> Callable[[int | None], ExpertBot]:
 
 
 def measure(name: str, options: argparse.Namespace) -> MatchResult:
-    """Return what the full player makes of a match with a weakened one."""
+    """Return the result of the full player in a match with a weakened one."""
     match = Match(
         a="expert",
         b=f"{__spec__.name}:{name}",
@@ -68,7 +68,7 @@ def measure(name: str, options: argparse.Namespace) -> MatchResult:
 
 
 def line(name: str, result: MatchResult) -> str:
-    """Return a line about what switching a part off costs."""
+    """Return a line about the cost of switching a part off."""
     difference, games = result.difference, result.games
     points = f"{difference.mean:+7.2f}"
     if difference.low is not None:

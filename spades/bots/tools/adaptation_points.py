@@ -1,4 +1,4 @@
-"""Measure what the rounds of a game gain against a stranger: rounds played with what they tell, and again without.
+"""Measure the gain of the rounds of a game against a stranger: rounds played with their evidence, and without.
 
     python -m spades.bots.tools.adaptation_points chancer --games 64 --rules classic-500
 
@@ -40,7 +40,7 @@ class Round(NamedTuple):
 
 
 def play_game(rules: Rules, name: str, number: int, options: argparse.Namespace) -> list[tuple[Round, Round]]:
-    """Return the rounds of a game that are played twice, each with what the rounds before tell and without."""
+    """Return the rounds of a game that are played twice, each with the evidence of the rounds before and without."""
     rng = random.Random(f"adapt {number}")
     stranger = STRANGERS[name](number)
     past: tuple[PastRound, ...] = ()

@@ -1,4 +1,4 @@
-"""Show how well the sampled worlds are calibrated: predicted chances against what happened.
+"""Show how well the sampled worlds are calibrated: predicted chances against the cards that were there.
 
 Run `python -m spades.bots.tools.calibration`. Players meet their equals under several rule sets; at its bid and
 at a few of its plays one seat predicts, for every card whose place it does not know, the chance that the other seat
@@ -60,7 +60,7 @@ class Setting:
 
 
 def play_setting(setting: Setting, seed: int) -> None:
-    """Play the rounds of a setting, and keep what was predicted and what happened."""
+    """Play the rounds of a setting, and keep each prediction with its outcome."""
     rules = parse_rules(setting.rules)
     for number in range(setting.rounds):
         of_round: dict[tuple[str, str], list[Prediction]] = defaultdict(list)
@@ -92,7 +92,7 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
 
 
 def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
-    """Yield what a side predicts of the other hand: the kind, the way, the chance, and whether it is so."""
+    """Yield the predictions of a side about the other hand: the kind, the way, the chance, and whether it is so."""
     seen = view(state, state.rules.seating[side])
     facts = facts_of(seen)
     truth = frozenset(map(int, state.hands[1 - side]))

@@ -1,4 +1,4 @@
-"""Fit how bids follow from hands: what the belief of the other seat takes a bid for.
+"""Fit how bids follow from hands: how the belief of the other seat reads a bid.
 
 Run `python -m spades.bots.tools.fit_bids [rounds]`; 300 rounds of each kind take some minutes. Hands are dealt, or
 drawn as `rule` draws, at even and uneven scores, and the full player bids on them, first and second. It writes
@@ -52,7 +52,7 @@ def play(rules: Rules, number: int, rows: dict[BidKind, list[Row]]) -> None:
 
 
 def line(rows: Sequence[Row], *, heard: bool) -> list[float]:
-    """Return the line through the bids: what is bid at no worth, the slope, and what is heard."""
+    """Return the line through the bids: the bid at no worth, the slope, and the weight of a bid that was heard."""
     weights = [1.0] * len(rows)
     columns = [(1.0, worth, *([more] if heard else [])) for worth, more, _ in rows]
     found: list[float] = []

@@ -46,7 +46,7 @@ _NAMES = [level.name for level in LADDER]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play what is missing, rate, write both, and return the exit status."""
+    """Play the missing pairs, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
     options.rules = options.rules or ("partners-500" if options.partners else "classic-300")
     games = _load(_file(options, "games"), options)
@@ -65,7 +65,7 @@ def _file(options: argparse.Namespace, name: str) -> Path:
 
 
 def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Workers) -> None:
-    """Play what is missing, and write every pair as soon as it is played."""
+    """Play the missing pairs, and write every pair as soon as it is played."""
     rules = parse_rules(options.rules)
     # The cheap matches come first, since they are at the bottom.
     for a, b in [options.only] if options.only else [(high, low) for low, high in combinations(_NAMES, 2)]:
@@ -152,7 +152,7 @@ def lay_out(data: dict[str, Any]) -> str:
 
 
 def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
-    """Return what a match came to: share of the games and points a round, with 95 % intervals."""
+    """Return the result of a match: share of the games and points a round, with 95 % intervals."""
     a, b = key.split()
     games = count_games([_WON[letter] for letter in match["games"]], chained=False)
     points = match["points"]

@@ -1,4 +1,4 @@
-"""Share what the scripts do alike: play a state to its end, write a mean with its interval, fit by least squares."""
+"""Share the work of several scripts: play a state to its end, write a mean with its interval, fit by least squares."""
 
 from collections.abc import Sequence
 from statistics import fmean, stdev

@@ -1,4 +1,4 @@
-"""Predicted chances against what happened: counted in tenths, and scored."""
+"""Predicted chances against their outcomes: counted in tenths, and scored."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

@@ -82,7 +82,7 @@ class Chain:
 
 
 def first_bound(seal: Seal, number: int, rules: str) -> str:
-    """Return what binds the round at which a chain begins: the seal that was shown, its number, and the rules.
+    """Return the text that binds the round at which a chain begins: the seal that was shown, its number, and the rules.
 
     The round of a whole game is 1; rules are in the notation of the engine.
     """
@@ -90,7 +90,7 @@ def first_bound(seal: Seal, number: int, rules: str) -> str:
 
 
 def next_bound(bound: str, number: int, given: str) -> str:
-    """Return what binds a later round: all that bound the round before it, and what the person gave to that one.
+    """Return the text that binds a later round: all that bound the round before it, and the person's gift to that one.
 
     To round 1 that is given after what the tag FirstStarter says.
     """

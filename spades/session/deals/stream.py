@@ -11,7 +11,7 @@ class Stream:
     """The SHA-256 of the blocks 0, 1, 2 and so on, one after the other."""
 
     def __init__(self, block: Callable[[int], bytes]) -> None:
-        """Begin at the first byte; `block` returns what is hashed for a number."""
+        """Begin at the first byte; `block` returns the bytes that are hashed for a number."""
         self._bytes = self._flow(block)
 
     def below(self, bound: int) -> int:

@@ -90,5 +90,5 @@ class Claims:
         self.laying = LayingDown(seat, claim, at)
 
     def drop(self) -> None:
-        """Forget what waits and what is being laid down: the round is over, or a move was taken back."""
+        """Forget the claim that waits and the one being laid down: the round is over, or a move was taken back."""
         self.waiting = self.laying = None

@@ -1,4 +1,4 @@
-"""What a seat has decided in a round: that is what is taken back, and made again."""
+"""The decisions of a seat in a round: they are taken back, and made again."""
 
 from collections.abc import Sequence
 

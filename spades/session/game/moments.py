@@ -1,4 +1,4 @@
-"""Moments of a round: what happened that a person at the table would look up for.
+"""Moments of a round: events for which a person at the table would look up.
 
 They follow from two views of one seat, and so from nothing that its person may not know. What is shown of them, and
 how, is the table's; here is only what they are, in the order in which they happen.
@@ -14,7 +14,7 @@ from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken,
 
 
 class Kind(Enum):
-    """What a moment is."""
+    """The kind of a moment."""
 
     SPADES_BROKEN = "spades broken"
     NIL_IN_DANGER = "nil in danger"
@@ -146,7 +146,7 @@ def _hanging(view: View) -> int | None:
 
 
 def _bid(view: View, seat: Seat) -> Bid:
-    """Return what a seat has bid, once all have."""
+    """Return the bid of a seat, once all have bid."""
     bid = view.bids[view.rules.index(seat)]
     if bid is None:
         raise ValueError("not all have bid")

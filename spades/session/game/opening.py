@@ -1,4 +1,4 @@
-"""What comes before the first card: the rules, who sits where, the seal, the cut, and who starts."""
+"""The steps before the first card: the rules, who sits where, the seal, the cut, and who starts."""
 
 import re
 from dataclasses import dataclass, replace
@@ -84,7 +84,7 @@ class Opening:
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step."""
         if self._decides is not None and self.starter is None:
             return Step.HIGH_CARD
         return Step.CUT if self.contribution is None else Step.DEAL

@@ -25,7 +25,7 @@ Points = tuple[int, int]
 
 
 class Scored(Protocol):
-    """What tells how a round was scored: its last state, or a summary of it."""
+    """A round that tells how it was scored: its last state, or a summary of it."""
 
     @property
     def results(self) -> tuple[SideScore, SideScore] | None:
@@ -79,7 +79,7 @@ class Duel:
 
     @property
     def skill(self) -> float:
-        """The points by which the person was ahead whatever the seat, for one time through the packs."""
+        """The points by which the person was ahead on either seat, for one time through the packs."""
         return (self.before[0] - self.before[1] + self.after[0] - self.after[1]) / 2
 
     @property

@@ -1,4 +1,4 @@
-"""How the bids of sides stand: what follows from a view, before it is put in words."""
+"""How the bids of sides stand, as it follows from a view, before it is put in words."""
 
 from spades.engine import PACK, Card, Phase, Seat, Suit, View, score_round
 
@@ -62,7 +62,7 @@ def in_danger(view: View) -> Seat | None:
 
 
 def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
-    """Return whether a seat still to play may hold what beats the best card so far, as far as everybody can see.
+    """Return whether a seat still to play may hold a card that beats the best so far, as far as everybody can see.
 
     `ruffs` is whether that seat would trump.
     """

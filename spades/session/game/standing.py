@@ -1,4 +1,4 @@
-"""Where a game stands: what is needed of a replay to go on with it, so that it is made once."""
+"""Where a game stands: the part of a replay that is needed to go on with it, so that it is made once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ def standing(game: Game) -> tuple[GameState, ...]:
 
 
 def standing_steps(game: Game) -> Steps[tuple[GameState, ...]]:
-    """Return what `standing` returns, a round at a time.
+    """Return the same as `standing`, a round at a time.
 
     Raises:
         ValueError: The game cannot be replayed.
@@ -40,7 +40,7 @@ def standing_steps(game: Game) -> Steps[tuple[GameState, ...]]:
 
 
 def replay_steps(game: Game) -> "Steps[ReplayedGame]":
-    """Return a game with what is known of its replay, a round at a time.
+    """Return a game with the states of its replay, a round at a time.
 
     Raises:
         ValueError: The game cannot be replayed.
@@ -51,7 +51,7 @@ def replay_steps(game: Game) -> "Steps[ReplayedGame]":
 
 @dataclass(frozen=True, slots=True)
 class ReplayedGame:
-    """A game with what is known of its replay: no part of it needs another one of the whole.
+    """A game with the states of its replay: no part of it needs another one of the whole.
 
     Attributes:
         game: The game.

@@ -13,7 +13,7 @@ from spades.session.players.seating import Seating
 
 
 class Start:
-    """A deck that waits for its cut; its seal is shown, and what was sealed stays here.
+    """A deck that waits for its cut; its seal is shown, and its seed stays here.
 
     Attributes:
         rules: What is played.
@@ -25,7 +25,7 @@ class Start:
     def __init__(
         self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening], ViewerSession]
     ) -> None:
-        """Take up an opening: what was sealed, and the cards that were taken.
+        """Take up an opening: its seed, and the cards that were taken.
 
         `keep` keeps an opening, and returns when it is on disk; `begin` begins its game.
         """
@@ -40,7 +40,7 @@ class Start:
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step."""
         return self._opening.step
 
     @property

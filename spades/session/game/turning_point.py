@@ -40,7 +40,7 @@ class TurningPoint:
 
 
 def most_behind(rounds: Sequence[Counted], winner: int) -> int:
-    """Return by how many points whoever has won a game was behind at the most, after any of its finished rounds."""
+    """Return by how many points the winner of a game was behind at the most, after any of its finished rounds."""
     return max((0, *(row.scores[1 - winner] - row.scores[winner] for row in rounds)))
 
 

@@ -20,7 +20,7 @@ _NAME = re.compile(r"journal-([0-9]{6,})\.db")
 
 
 def fault_of(copy: Path) -> str | None:
-    """Return what is wrong with a copy, which is read through for it; None where it is sound."""
+    """Return the fault of a copy, which is read through for it; None where it is sound."""
     try:
         return in_file(copy, lambda database: check(database, Depth.PAGES))
     except (DamagedError, sqlite3.Error) as error:
@@ -62,7 +62,7 @@ class Backups:
         return copy
 
     def keep(self, copy: Path, database: sqlite3.Connection) -> None:
-        """Make what `copy` has copied of a database the newest copy, and let go of the oldest.
+        """Make the file that `copy` has made of a database the newest copy, and let go of the oldest.
 
         Raises:
             sqlite3.Error: The database is broken.

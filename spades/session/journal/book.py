@@ -1,4 +1,4 @@
-"""The book of one game: what happens at the table becomes rows."""
+"""The book of one game: every change at the table becomes rows."""
 
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -173,7 +173,7 @@ class JournalBook:
         return rows
 
     def _tag_rows(self, game: Game) -> list[Statement]:
-        """Return what has changed about the tags, and the seal that was shown."""
+        """Return the rows for changed tags, and for the seal that was shown."""
         rows: list[Statement] = []
         tags = encode(other_tags(game.tags))
         if tags != self._tags:
@@ -189,7 +189,7 @@ class JournalBook:
         return rows
 
     def _mark_rows(self, kind: str, move: int | None) -> list[Statement]:
-        """Return the row of the table `marks`, and what makes the round an assisted one, if this kind does."""
+        """Return the row of the table `marks`, and one that makes the round an assisted one, if this kind does."""
         values = (self.sink.number("marks"), self._round, kind, move, self.clock())
         rows: list[Statement] = [("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)]
         if kind in _HELP:

@@ -1,4 +1,4 @@
-"""Opening a database file, and finding out what is wrong with it."""
+"""Opening a database file, and finding its faults."""
 
 import contextlib
 import os
@@ -96,7 +96,7 @@ class Depth(Enum):
 
 
 def open_database(path: Path, depth: Depth = Depth.ALL, foreign: list[str] | None = None) -> sqlite3.Connection:
-    """Open a journal that is there, whatever version wrote it, read it through, and bring it to this version.
+    """Open a journal that is there, of any version, read it through, and bring it to this version.
 
     `foreign` takes the names of what somebody else has put into it, and that was taken out.
 
@@ -272,7 +272,7 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
 
 
 def copy_files(path: Path, folder: Path) -> Path:
-    """Copy a database that nobody has open into a folder, with what was not yet written back; returns the copy.
+    """Copy a database that nobody has open into a folder, with its write-ahead file; returns the copy.
 
     Raises:
         OSError: It cannot be read, or the folder refuses.
@@ -308,13 +308,13 @@ def beside(path: Path) -> tuple[Path, Path]:
 
 
 def remove_beside(path: Path) -> None:
-    """Remove what an earlier database of this name left: it must never be taken for part of another."""
+    """Remove the leftovers of an earlier database of this name: they must never be taken for part of another."""
     for name in beside(path):
         name.unlink(missing_ok=True)
 
 
 def remove(path: Path) -> None:
-    """Remove a file and what belongs to it, if it can be removed."""
+    """Remove a file and those that belong to it, if it can be removed."""
     for name in (path, path.with_name(path.name + "-journal"), *beside(path)):
         with contextlib.suppress(OSError):
             name.unlink(missing_ok=True)

@@ -75,7 +75,7 @@ class Journal:
     """
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
-        """Open the journal of a folder, whatever state it is in; without one, nothing lasts.
+        """Open the journal of a folder, in any state; without one, nothing lasts.
 
         The clock gives the seconds since 1970.
         """
@@ -99,11 +99,11 @@ class Journal:
 
     @property
     def saving(self) -> bool:
-        """Whether what was written last is on the disk."""
+        """Whether the last change is on the disk."""
         return self._access.store.saving
 
     def consume_notice(self) -> str | None:
-        """Return a sentence about what went wrong and has not been told yet; asking clears it, and never waits."""
+        """Return a sentence about troubles that have not been told yet; asking clears it, and never waits."""
         return self._access.consume_notice()
 
     # The game under way.
@@ -139,7 +139,7 @@ class Journal:
         return finish(self.current_steps())
 
     def current_steps(self) -> Steps[SavedGame | None]:
-        """Return what `current` returns, a round at a time."""
+        """Return the same as `current`, a round at a time."""
         number = self._access.fact("current")
         if number is None:
             return None
@@ -224,7 +224,7 @@ class Journal:
         self._access.writer.flush()
 
     def close(self) -> None:
-        """Write what is left, and close the file."""
+        """Write the rest, and close the file."""
         self.condition.end_examination()
         self._access.close()
 
@@ -243,7 +243,7 @@ class Journal:
         return self._read(game).game
 
     def replay_steps(self, game: int) -> Steps[ReplayedGame]:
-        """Return a whole game with what is known of its replay, a round at a time."""
+        """Return a whole game with the states of its replay, a round at a time."""
         kept = yield from part(self._kept_games.steps(game), 0.0, 0.9)
         return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
 
@@ -252,7 +252,7 @@ class Journal:
         return finish(self.take_up_steps(game))
 
     def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
+        """Take up a game a round at a time; nothing is written before the last step, `first` above all."""
         kept = yield from self._kept_games.steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
@@ -282,7 +282,7 @@ class Journal:
         self._access.submit([("UPDATE games SET deleted = 0 WHERE id = ?", (game,))])
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
-        """Keep what was worked out about a round after its end."""
+        """Keep the potential of a round, worked out after its end."""
         values = (potential, fair_potential, game, number)
         # No part of a game as it is read.
         self._access.submit_facts(
@@ -306,7 +306,7 @@ class Journal:
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
     ) -> Steps[int]:
-        """Do what `add` does, a round at a time; nothing is kept before the last step."""
+        """Add a game as `add` does, a round at a time; nothing is kept before the last step."""
         steps = self._row_steps(game, {}, practice=practice, imported=imported, origin=origin, current=False)
         try:
             book, rows = yield from steps
@@ -348,7 +348,7 @@ class Journal:
         return book, (yield from book.begin_steps(game, values, current=current))
 
     def _waits(self, *, practice: bool) -> list[Statement]:
-        """Return what to write before another game is under way: one that counts waits until the practice is over."""
+        """Return the statements before another game is under way: one that counts waits until the practice is over."""
         if not practice:
             return [forgetting("waiting")]
         under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"

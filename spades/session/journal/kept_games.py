@@ -21,12 +21,12 @@ class KeptGames:
     """Reads games, and remembers the last: it is asked for several times on the way to a table."""
 
     def __init__(self, access: Access) -> None:
-        """Name what is read through."""
+        """Name the access to read through."""
         self._access = access
         self._latest: tuple[int, int, StoredGame] | None = None
 
     def steps(self, number: int) -> Steps[StoredGame]:
-        """Return a game with what is known of its replay, a round at a time.
+        """Return a game with the states of its replay, a round at a time.
 
         Raises:
             ArchiveError: There is no such game, or it cannot be shown right; the sentence says why.

@@ -194,7 +194,7 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
 
 @lru_cache(1024)
 def _shown_rules(text: str) -> str:
-    """Return the rules of a game of the list; what cannot be read is shown, but not at length nor with its signs."""
+    """Return the rules of a game of the list; unreadable ones are shown, but not at length nor with their signs."""
     try:
         parse_rules(text)
     except NotationError:
@@ -204,7 +204,7 @@ def _shown_rules(text: str) -> str:
 
 @lru_cache(1024)
 def _seating(rules: str, text: str) -> Seating:
-    """Return who sat where in a game of the list; what cannot be read does not keep the others from being listed."""
+    """Return who sat where in a game of the list; an unreadable one does not keep the others from being listed."""
     played = PRESETS["classic-300"]
     try:
         played = parse_rules(rules)

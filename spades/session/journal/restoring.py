@@ -114,7 +114,7 @@ def make_writable(path: Path) -> str | None:
 
 
 def read_copy(path: Path) -> sqlite3.Connection | None:
-    """Return what a file holds, in memory and by way of a copy; None where there is no file.
+    """Return the content of a file, in memory and by way of a copy; None where there is no file.
 
     Raises:
         DamagedError: It is broken.
@@ -135,7 +135,7 @@ def read_copy(path: Path) -> sqlite3.Connection | None:
 
 
 def set_aside_whole(path: Path, what: str) -> Path | None:
-    """Rename a file with what lies beside it; returns its new path, or None if it could not be renamed."""
+    """Rename a file with those beside it; returns its new path, or None if it could not be renamed."""
     aside = set_aside(path, what)
     if aside is not None:
         for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):

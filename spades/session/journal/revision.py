@@ -1,4 +1,4 @@
-"""How often a journal was written, and how much is in it: what tells which of two is the richer.
+"""How often a journal was written, and how much is in it, to tell which of two is the richer.
 
 The revision is counted in the file itself, with every transaction, and never goes back: numbers of rows do where games
 are deleted, and the clock does where somebody sets it.
@@ -77,7 +77,7 @@ def standing(database: sqlite3.Connection) -> tuple[int, tuple[int, ...]]:
 
 
 def in_file(path: Path, read: Callable[[sqlite3.Connection], T]) -> T:
-    """Return what is read of a file that nobody has open.
+    """Return the result of reading a file that nobody has open.
 
     Raises:
         sqlite3.Error: It cannot be read.

@@ -1,4 +1,4 @@
-"""The database behind the journal, whatever becomes of its file.
+"""The database behind the journal, through all that becomes of its file.
 
 Writing goes on in memory where the disk refuses, and is made good as soon as it no longer does. A file that breaks is
 set aside; the newest good copy takes its place, and with it what was written since.
@@ -169,7 +169,7 @@ class Store:
                 self._since.clear()
 
     def close(self) -> None:
-        """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
+        """Make a last attempt for changes that are not on the disk, and close; the file is then read through once more.
 
         A file that somebody has written over while it was open is found only now: what was read came from memory.
         """
@@ -195,7 +195,7 @@ class Store:
             self._ending.closed()
 
     def abandon(self) -> list[Batch]:
-        """Close without a word and without a look; returns what was written since the newest copy."""
+        """Close without a word and without a look; returns the batches since the newest copy."""
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
@@ -203,7 +203,7 @@ class Store:
         return self._since
 
     def write_again(self, batches: list[Batch]) -> bool:
-        """Write what was written since the newest copy to that copy, which took the place of a broken file."""
+        """Write the batches since the newest copy to that copy, which took the place of a broken file."""
         self._since = batches
         try:
             carry_out(self.database, batches)
@@ -281,7 +281,7 @@ class Store:
         self._disk = open_database(path, Depth.ROWS)
 
     def older(self) -> Older | None:
-        """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
+        """Return the file set aside because its newest copy held more, as long as the person has not chosen."""
         if self._path is None or self._disk is None or self._memory is not None:
             return None
         name = fact(self._disk, "older")
@@ -294,7 +294,7 @@ class Store:
             return None
 
     def take_older(self, older: Older) -> bool:
-        """Put what was set aside in its place again; what is there is set aside instead. Returns whether it is done."""
+        """Put the file set aside in its place again; the other is set aside instead. Returns whether it is done."""
         path = self._path
         if path is None or self._disk is None or self._memory is not None:
             return False
@@ -377,7 +377,7 @@ class Store:
         self._report(f"{told} {end}")
 
     def _read_copy(self, path: Path, error: Exception) -> None:
-        """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
+        """Read as much as can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
         try:
             self._memory = read_copy(path)
             if self._memory is not None:
@@ -458,7 +458,7 @@ class Store:
         return True
 
     def _begin_anew(self, reason: str) -> bool:
-        """Replace a file that broke while it was open, by its newest copy and what was written since."""
+        """Replace a file that broke while it was open, by its newest copy and the batches since."""
         path = self._path
         if path is None or self._disk is None:
             return False

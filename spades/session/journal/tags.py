@@ -37,7 +37,7 @@ def round_tags(number: int, *, seal: str | None, deal: str | None = None, pendin
 
 
 def split_deal(text: str | None) -> tuple[str | None, str | None]:
-    """Return a deal as two columns, the seed and what the person gave; `joined_deal` gives it back.
+    """Return a deal as two columns, the seed and the contribution; `join_deal` gives it back.
 
     >>> split_deal("ab 7"), split_deal("3 ab 17 33 8")
     (('ab', '7'), ('3 ab', '17 33 8'))

@@ -66,7 +66,7 @@ def bid_outcomes(
     bids: Sequence[int] | None = None,
     payoff: Payoff | None = None,
 ) -> dict[int, list[Outcome]]:
-    """Return what bids come to in each of the deals, nil first.
+    """Return the outcomes of bids in each of the deals, nil first.
 
     The hand has been seen. Bids are tried ascending; None for what may be thought of.
     """
@@ -117,7 +117,7 @@ def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
 
 
 def thinkable(view: View, facts: Facts) -> list[int]:
-    """Return the bids near what a hand is worth, and nil where manners let it be bid."""
+    """Return the bids near the worth of a hand, and nil where manners let it be bid."""
     worth = round(strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]

@@ -80,7 +80,7 @@ class _Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """Return the worth of what is best; all but the bounds is the state of the trick, as in `Moment`."""
+        """Return the worth of the best play; all but the bounds is the state of the trick, as in `Moment`."""
         hand = self._hands[seat]
         if not hand:
             return self._worth()
@@ -132,7 +132,7 @@ class _Search:
         return value
 
     def _worth(self) -> int:
-        """Return what the tricks are worth to the first side, above the tricks themselves."""
+        """Return the worth of the tricks to the first side, above the tricks themselves."""
         _, side, caution = self._terms.ending
         less = -1 if side else 1
         sure = self._points(0, 0) - self._points(1, 0)
@@ -143,7 +143,7 @@ class _Search:
         return value
 
     def _points(self, side: int, less: int) -> int:
-        """Return what a round brings a side that takes so many tricks less, as `priced_points` does, in parts.
+        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts.
 
         A blind nil is taken for one that was not.
         """

@@ -1,4 +1,4 @@
-"""Evidence: the likelihood of what the other seats bid and played, given the cards that they hold.
+"""Evidence: the likelihood of the bids and plays of the other seats, given the cards that they hold.
 
 The models are soft: a person that plays otherwise must not blind us.
 """
@@ -57,7 +57,7 @@ class Evidence:
     """
 
     def __init__(self, facts: Facts, terms: Terms, bids: Sequence[int | None]) -> None:
-        """Set the plays apart by seat, and work out what each seat wished when it made them.
+        """Set the plays apart by seat, and work out the wish of each seat when it made them.
 
         `bids` are of each seat, or None; a blind nil says nothing and is left out too.
         """

@@ -1,4 +1,4 @@
-"""Manners: what partners expect of each other, by name. What breaks one is not played while anything else is there.
+"""Manners that partners expect of each other, by name. Nobody breaks one while another choice is there.
 
 The search finds most of them by itself, but not always: with few deals a card that hardly matters may seem best, and a
 partner who sees such a card trusts none that follows. So these are vetoes, and what is left is searched.

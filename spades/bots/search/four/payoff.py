@@ -41,7 +41,7 @@ class Payoff:
         self._worths: dict[tuple[int, int, int, int], Worth] = {}
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
-        """Return what a round of these bids and tricks is worth."""
+        """Return the worth of a round of these bids and tricks."""
         mine, theirs = self._result(self._mine, bids, taken), self._result(self._theirs, bids, taken)
         key = mine.points, theirs.points, mine.bags, theirs.bags
         known = self._worths.get(key)
@@ -70,7 +70,7 @@ class Payoff:
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
-    """Return whether a seat makes what it bid: its nil, or else the contract of its side; nils of its partner apart."""
+    """Return whether a seat makes its bid: its nil, or else the contract of its side; nils of its partner apart."""
     if not bids[me]:
         return not taken[me]
     return taken[me] + taken[me ^ 2] >= bids[me] + bids[me ^ 2]

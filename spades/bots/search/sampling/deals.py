@@ -1,4 +1,4 @@
-"""Deals: hands that the other three seats may hold, all that fit what was shown as likely, then weighed by evidence.
+"""Deals: hands that the other three seats may hold, all that fit the voids shown as likely, then weighed by evidence.
 
 The ways to hand out the cards from each number of free places on are added up exactly, so that every deal fits the
 facts. What is left over, if anything is, nobody holds.
