@@ -3,7 +3,7 @@
 import logging
 from importlib import import_module
 
-COMMANDS = {"list": "listing", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
+COMMANDS = {"list": "list_games", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
 """The first words that are commands, and the modules that do what they ask."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spades.commands.answers import CannotError, answer, answer_json, game_number, parser_of, remark
-from spades.commands.games import game_json, opened, row_of
+from spades.commands.games import game_json, open_history, row_of
 from spades.engine.record import finish
 from spades.engine.text import shortened
 from spades.session.history.archive import GameRow
@@ -19,7 +19,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("game", type=game_number, metavar="ID", help="the number of the game, as spades list shows it")
     parser.add_argument("file", type=Path, metavar="FILE", nargs="?", help="where to; without it, to standard output")
     options = parser.parse_args(arguments)
-    with opened(options.data_dir) as history:
+    with open_history(options.data_dir) as history:
         row = row_of(history, options.game)
         text, told = _record(history, row)
     if told:

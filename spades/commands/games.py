@@ -15,7 +15,7 @@ from spades.session.players.seating import Seating, Sitter
 
 
 @contextlib.contextmanager
-def opened(folder: Path | None) -> Iterator[History]:
+def open_history(folder: Path | None) -> Iterator[History]:
     """Open a copy of the games in a folder; where there are none, or no folder, the history is empty.
 
     Raises:

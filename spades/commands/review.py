@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from spades.commands.answers import CannotError, answer, answer_json, parser_of, say
-from spades.commands.games import game_json, name_of, opened, people, row_of, standing
+from spades.commands.games import game_json, name_of, open_history, people, row_of, standing
 from spades.engine import Seat
 from spades.engine.notation import format_move
 from spades.engine.record import finish
@@ -29,8 +29,8 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("game", metavar="FILE|ID", help="a record, or the number of a game as spades list shows it")
     options = parser.parse_args(arguments)
     try:
-        with _played(options.game, options.data_dir) as played:
-            review = _worked_out(played)
+        with _open_game(options.game, options.data_dir) as played:
+            review = _work_out(played)
     except KeyboardInterrupt:
         return 130
     if options.json:
@@ -43,13 +43,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 @contextlib.contextmanager
-def _played(name: str, folder: Path) -> Iterator[PlayedGame]:
+def _open_game(name: str, folder: Path) -> Iterator[PlayedGame]:
     """Open the game that was named: by its number, or by the file of its record.
 
     Raises:
         CannotError: There is none, it cannot be read, or no round of it is over.
     """
-    with opened(folder if name.isdecimal() else None) as history:
+    with open_history(folder if name.isdecimal() else None) as history:
         try:
             row = row_of(history, int(name)) if name.isdecimal() else finish(history.import_file(name)).row
         except (RecordRefusedError, ArchiveError) as error:
@@ -64,7 +64,7 @@ def _played(name: str, folder: Path) -> Iterator[PlayedGame]:
         yield played
 
 
-def _worked_out(played: PlayedGame) -> Review:
+def _work_out(played: PlayedGame) -> Review:
     """Return the whole review.
 
     Raises:
@@ -107,7 +107,7 @@ def _as_json(row: GameRow, review: Review) -> dict[str, object]:
     return {
         "game": game_json(row),
         "course": [
-            {"round": one.round_number, "at": one.at, "seat": one.seat.letter, "win": _rounded(one.known)}
+            {"round": one.round_number, "at": one.at, "seat": one.seat.letter, "win": _round(one.known)}
             for one in review.course
             if one.known is not None
         ],
@@ -128,11 +128,11 @@ def _error_json(error: ReviewedDecision) -> dict[str, object]:
         "move": format_move(error.move),
         "better": None if better is None else format_move(better),
         "mark": error.mark.value,
-        "cost": _rounded(error.cost),
-        "give_or_take": None if price is None else _rounded(1.96 * price.win.error),
+        "cost": _round(error.cost),
+        "give_or_take": None if price is None else _round(1.96 * price.win.error),
         "reasons": why(price),
     }
 
 
-def _rounded(chance: float | None) -> float | None:
+def _round(chance: float | None) -> float | None:
     return None if chance is None else round(chance, 4)

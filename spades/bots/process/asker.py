@@ -126,7 +126,7 @@ class Asker:
             return None
         outcome = self._outcome()
         if isinstance(outcome, Failure):
-            return self._failed(outcome)
+            return self._try_again(outcome)
         if outcome is not None:
             self._question, self._answered = None, True
         return outcome
@@ -190,7 +190,7 @@ class Asker:
                 return answer
         return None
 
-    def _failed(self, failure: Failure) -> Failure | None:
+    def _try_again(self, failure: Failure) -> Failure | None:
         """Ask again in a new process, or give the question up."""
         self._process.kill()
         silent = failure.trouble is Trouble.SILENT

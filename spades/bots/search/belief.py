@@ -195,11 +195,11 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._seen_by(facts)
+        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._evidence(facts)
         dealt = sample_hands(facts, models, likelihood, seen, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
 
-    def _seen_by(self, facts: Facts) -> "Seen | None":
+    def _evidence(self, facts: Facts) -> "Seen | None":
         """Return the evidence of `likelihood`, as the kernel reads it."""
         if not self.inference:
             return None

@@ -11,7 +11,7 @@ from spades.engine.notation import parse_pack
 from spades.engine.record import Steps, finish
 from spades.engine.text import shortened
 from spades.session.deals.chain import Chain
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 from spades.session.deals.seal import CHAINED, Deal, Seal, Sealed
 from spades.session.deals.tags import Link, Links, link_of, read
 from spades.session.program.storage import LARGEST_RECORD, TooLargeError, read_at_most

@@ -87,7 +87,7 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
     winner = trick.leader if trick.winner is None else trick.winner
     side = after.rules.side(winner)
-    if _bid(after, winner).nil and _taken(after, winner) == 1:
+    if _bid(after, winner).nil and _tricks_of(after, winner) == 1:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)
     if side_taken(before, side) < wanted <= side_taken(after, side):
@@ -119,7 +119,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
 
 def _of_round(before: View, after: View) -> Iterator[Moment]:
     for seat in after.rules.seating:
-        if _bid(after, seat).nil and not _taken(after, seat):
+        if _bid(after, seat).nil and not _tricks_of(after, seat):
             made = Kind.BLIND_NIL if _bid(after, seat).blind else Kind.NIL_SAFE
             yield Moment(made, after.rules.side(seat), seat)
     for side in (0, 1):
@@ -140,7 +140,7 @@ def _hanging(view: View) -> int | None:
     """Return the side for which the last trick decides over bid or nil, the viewer's own first; None if for neither."""
     for side in (view.side, 1 - view.side):
         nils = [seat for seat in view.rules.seats_of(side) if _bid(view, seat).nil]
-        if side_bid(view, side) - side_taken(view, side) == 1 or any(not _taken(view, seat) for seat in nils):
+        if side_bid(view, side) - side_taken(view, side) == 1 or any(not _tricks_of(view, seat) for seat in nils):
             return side
     return None
 
@@ -153,5 +153,5 @@ def _bid(view: View, seat: Seat) -> Bid:
     return bid
 
 
-def _taken(view: View, seat: Seat) -> int:
+def _tricks_of(view: View, seat: Seat) -> int:
     return view.taken[view.rules.index(seat)]

@@ -58,14 +58,14 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
     bids = [bid, *partners]
     together = sum(other.n for other in bids)
 
-    def scored(own: int, theirs: int = 0) -> SideScore:
+    def receipt(own: int, theirs: int = 0) -> SideScore:
         """Return the round's receipt if each takes so many tricks more than they bid."""
         tricks = [other.n + more for other, more in zip(bids, (own, theirs), strict=False)]
         return score_round(bids, tricks, bags, view.rules)
 
     def after(own: int, theirs: int = 0) -> int:
         """Return the score likewise."""
-        return score + scored(own, theirs).points
+        return score + receipt(own, theirs).points
 
     extras = () if bid.nil else range(1, 14 - together)
     apart = partner is not None and (bid.nil or partner.nil)
@@ -75,7 +75,7 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         together=together,
         made=after(0),
         overtricks=tuple(map(after, extras)),
-        penalties=tuple(bool(scored(extra).penalty) for extra in extras),
+        penalties=tuple(bool(receipt(extra).penalty) for extra in extras),
         missed=after(1 if bid.nil else -1),
         partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
         target=view.rules.target,

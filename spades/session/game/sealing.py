@@ -6,7 +6,7 @@ from spades.session.deals.tags import pending_of, with_pending, without_pending
 from spades.session.game.practice import is_practice
 
 
-def sealed_on(game: Game, state: GameState, chance: Chance) -> Game:
+def seal_next_rounds(game: Game, state: GameState, chance: Chance) -> Game:
     """Return a game with the seeds that are to be under seal now: the same game where that is so already.
 
     Once a round has ended, the seeds of the rounds to come are drawn; what was drawn before stays. Once the game is

@@ -20,7 +20,7 @@ def may_look(state: GameState, seat: Seat) -> bool:
     return state.phase is Phase.BID and not state.looked[state.rules.index(seat)]
 
 
-def seen_in(game: Game, state: GameState) -> frozenset[Seat]:
+def seats_that_saw(game: Game, state: GameState) -> frozenset[Seat]:
     """Return the seats that have seen their hand in the round under way, before their turn to look."""
     number, _, letters = dict(game.tags).get(_TAG, "").partition(" ")
     if number != str(state.round_number):

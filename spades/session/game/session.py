@@ -34,7 +34,7 @@ from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
-from spades.session.game.sealing import sealed_on
+from spades.session.game.sealing import seal_next_rounds
 from spades.session.game.seat_views import SeatViews
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen
@@ -123,7 +123,7 @@ class Session:
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
         self._deal = deal_of(game, self._state.round_number)
-        self._game = sealed_on(game, self._state, self._chance)
+        self._game = seal_next_rounds(game, self._state, self._chance)
         self._sealed = pending_of(self._game)
         self._claims = Claims()
         if self._game is not game:
@@ -292,7 +292,7 @@ class Session:
         self._state = self._states[-1]
         self._game = replace(self._game, moves=self._game.moves[:-count])
         self._forget()
-        self._changed(self.book.took_back(taken, misclick=misclick), leap=True)
+        self._publish(self.book.took_back(taken, misclick=misclick), leap=True)
         return True
 
     def redo(self, seat: Seat) -> bool:
@@ -308,7 +308,7 @@ class Session:
                 break
         self._game = replace(self._game, moves=(*self._game.moves, *again))
         self._forget()
-        self._changed(self.book.made_again(len(again)), leap=True)
+        self._publish(self.book.made_again(len(again)), leap=True)
         return True
 
     def why_illegal(self, seat: Seat, move: Move) -> WhyIllegal | None:
@@ -400,7 +400,7 @@ class Session:
         self._deal = deal_of(self._game, self._state.round_number)
         self._sealed = pending_of(self._game)
         self._game = self._showing.turn_up(self._game, self._state)
-        self._changed(self.book.dealt(self._game, self._state))
+        self._publish(self.book.dealt(self._game, self._state))
         self._look()
         return True
 
@@ -469,16 +469,16 @@ class Session:
             self.history.append(summary_of(self._state))
             self._claims.drop()
             self._sight.remember([self._state])
-            self._game = sealed_on(self._game, self._state, self._chance)
+            self._game = seal_next_rounds(self._game, self._state, self._chance)
             self._sealed = pending_of(self._game)
-        self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
+        self._publish(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
         self._look()
 
     def _show_hand(self) -> None:
         """Turn up a hand that is wanted face up; the game says so before anything else happens."""
         game, self._game = self._game, self._showing.turn_up(self._game, self._state)
         if self._game is not game:
-            self._changed(self.book.sealed(self._game))
+            self._publish(self.book.sealed(self._game))
             self._look()
 
     def _look(self) -> None:
@@ -493,7 +493,7 @@ class Session:
         self._players.forget()
         self._answers_from = float("-inf")
 
-    def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
+    def _publish(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.persons)

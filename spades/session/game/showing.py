@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spades.engine import Game, GameState, Seat
 from spades.session.game.seat_views import SeatViews
-from spades.session.game.seen import may_look, seen_in, with_seen
+from spades.session.game.seen import may_look, seats_that_saw, with_seen
 
 
 class Showing:
@@ -20,7 +20,7 @@ class Showing:
         self._sight = sight
         # Where several people play, a hand is not everybody's to see.
         self._persons = persons if len(persons) == 1 else ()
-        for seat in seen_in(game, state):
+        for seat in seats_that_saw(game, state):
             sight.turn_up(seat, state)
 
     def turn_up(self, game: Game, state: GameState) -> Game:

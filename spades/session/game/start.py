@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spades.engine import Rules, Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.deals.cut import CutResult
+from spades.session.deals.high_card import CutResult
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.game.step import Step

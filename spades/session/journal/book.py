@@ -163,7 +163,7 @@ class JournalBook:
         if after.results is not None:
             now = self.clock()
             rows.append((_ENDED, (now, *round_row(after, self.number).columns()[_RESULT_AT:], self._round)))
-            over = now if after.phase is Phase.GAME_OVER or _used_up(game, after) else None
+            over = now if after.phase is Phase.GAME_OVER or _is_used_up(game, after) else None
             rows.append(
                 (
                     "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
@@ -198,7 +198,7 @@ class JournalBook:
         return rows
 
 
-def _used_up(game: Game, state: GameState) -> bool:
+def _is_used_up(game: Game, state: GameState) -> bool:
     """Return whether a round was the last of a practice, whose packs are used up."""
     return state.round_number == len(game.packs) and is_practice(game) and given_pack(game) is None
 

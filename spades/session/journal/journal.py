@@ -22,8 +22,8 @@ from spades.session.journal.book import JournalBook
 from spades.session.journal.condition import Condition
 from spades.session.journal.database import copy_files
 from spades.session.journal.kept_games import KeptGames
-from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.results import JournalResults
+from spades.session.journal.stored_game import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt

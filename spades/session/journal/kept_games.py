@@ -12,7 +12,7 @@ from spades.language import _
 from spades.session.history.archive import ArchiveError
 from spades.session.journal.access import Access
 from spades.session.journal.checksums import ChangedError
-from spades.session.journal.reading import StoredGame, read_game_steps
+from spades.session.journal.stored_game import StoredGame, read_game_steps
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ from spades.session.journal.database import (
     memory_database,
     open_database,
 )
-from spades.session.journal.ending import Ending
+from spades.session.journal.open_mark import OpenMark
 from spades.session.journal.restoring import (
     REFUSALS,
     compare,
@@ -88,8 +88,8 @@ class Store:
         if path is None:
             self._memory, self._backlog = memory_database(), None
         else:
-            self._ending = Ending(path)
-            self._open(path, through=through or not self._ending.clean)
+            self._open_mark = OpenMark(path)
+            self._open(path, through=through or not self._open_mark.clean)
 
     @property
     def database(self) -> sqlite3.Connection:
@@ -186,13 +186,13 @@ class Store:
         on_disk = self._disk is not None
         if self._disk is not None:
             keep_untold(self._disk, self.notice)
-            self._ending.closing()
+            self._open_mark.closing()
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
         self._memory = self._disk = None
         if on_disk:
-            self._ending.closed()
+            self._open_mark.closed()
 
     def abandon(self) -> list[Batch]:
         """Close without a word and without a look; returns the batches since the newest copy."""
@@ -215,7 +215,7 @@ class Store:
     # Opening.
 
     def _open(self, path: Path, *, through: bool) -> None:
-        cut = self._ending.cut
+        cut = self._open_mark.cut
         try:
             if path.is_dir():
                 raise IsADirectoryError("it is a folder")
@@ -255,7 +255,7 @@ class Store:
                 self._read_copy(path, error)
         self._remember_file()
         if self._disk is not None:
-            self._ending.begin()
+            self._open_mark.begin()
 
     def _take_richer(self, path: Path, backup: Path) -> None:
         """Put a copy that holds more in the place of the file, which is kept for the person to choose."""
@@ -399,7 +399,7 @@ class Store:
             return False
         try:
             if self._disk is None:
-                return self._opened_at_last(path)
+                return self._open_at_last(path)
             if self._file == identity(path):
                 return True
             log.warning("%s has vanished or was replaced", shortened(str(path)))
@@ -418,7 +418,7 @@ class Store:
         self._report(_("Your games file had vanished; it's back, with everything in it."))
         return True
 
-    def _opened_at_last(self, path: Path) -> bool:
+    def _open_at_last(self, path: Path) -> bool:
         """Open a file that could only be read before, unless somebody has changed it meanwhile."""
         database = open_database(path) if path.exists() else create_database(path)
         if extent(database) != (self._extent or extent(database)):

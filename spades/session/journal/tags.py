@@ -49,7 +49,7 @@ def split_deal(text: str | None) -> tuple[str | None, str | None]:
     return version + seed, given
 
 
-def joined_deal(seed: str | None, given: str | None) -> str | None:
+def join_deal(seed: str | None, given: str | None) -> str | None:
     """Return a deal out of its columns, or None where there is none."""
     return None if seed is None else f"{seed} {given}" if given else seed
 

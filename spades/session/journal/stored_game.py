@@ -16,7 +16,7 @@ from spades.session.game.standing import standing_steps
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.checksums import check_game_row, check_round
 from spades.session.journal.schema import SUMMED_SINCE, version_of
-from spades.session.journal.tags import decode, joined_deal, round_tags
+from spades.session.journal.tags import decode, join_deal, round_tags
 from spades.session.players.seating import Seating
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             id=row[0],
             began=row[1],
             ended=row[2],
-            rules=_shown_rules(row[3]),
+            rules=_rules_to_show(row[3]),
             seating=_seating(row[3], row[4]),
             scores=(row[5], row[6]),
             winner=row[7] if row[7] in (0, 1) else None,
@@ -189,11 +189,11 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
     if redo is not None:
         again, further = _way(database, round_id, redo)
         undone = list(zip(further, again, strict=True))[len(path) :]
-    return _Round(parse_pack(pack), seal, joined_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
+    return _Round(parse_pack(pack), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)
-def _shown_rules(text: str) -> str:
+def _rules_to_show(text: str) -> str:
     """Return the rules of a game of the list; unreadable ones are shown, but not at length nor with their signs."""
     try:
         parse_rules(text)
