@@ -67,7 +67,7 @@ def bid_outcomes(
     payoff: Payoff | None = None,
     deals: Sequence[Deal] | None = None,
 ) -> dict[int, list[Outcome]]:
-    """Return what bids come to in each of the deals, nil first.
+    """Return the outcomes of bids in each of the deals, nil first.
 
     The hand has been seen. Bids are tried ascending; None for what may be thought of. Deals that are not given are
     drawn.
@@ -119,7 +119,7 @@ def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
 
 
 def thinkable(view: View, facts: Facts) -> list[int]:
-    """Return the bids near what a hand is worth, and nil where manners let it be bid."""
+    """Return the bids near the worth of a hand, and nil where manners let it be bid."""
     worth = round(strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]

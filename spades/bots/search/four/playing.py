@@ -92,7 +92,7 @@ def card_prospects(
 
 
 def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[tuple[Deal, Terms]]:
-    """Return deals as likely as what was shown makes them, each with the terms on which it is played out.
+    """Return deals as likely as the evidence makes them, each with the terms on which it is played out.
 
     In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     """
@@ -106,7 +106,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
 
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
-    """Return what a deal that was played out is worth; at times a side takes a trick less."""
+    """Return the worth of a deal that was played out; at times a side takes a trick less."""
     slip = _SLIP * sum(map(int.bit_count, facts.hand)) / 13
     full, less = payoff(bids, taken), payoff(bids, with_less(taken, bids, facts.me))
     return Worth(*((1 - slip) * one + slip * other for one, other in zip(full, less, strict=True)))
@@ -129,7 +129,7 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
 
 
 def supposed_bids(view: View) -> Numbers:
-    """Return what the seats bid; a middling number where that is not known."""
+    """Return the bids of the seats; a middling number where one is not known."""
     return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
 
 
