@@ -217,9 +217,8 @@ class Cues:
         """Have cues told once those before them have been."""
         self._waiting.extend((self._now, cue) for cue in cues)
 
-    def update(self, now: float, *, still: bool) -> bool:
-        """Let time pass; returns whether the picture has changed. Nothing may move where all is `still`."""
-        was_moving = self.moving
+    def update(self, now: float, *, still: bool) -> None:
+        """Let time pass; nothing may move where all is `still`."""
         self._now, self._still = now, still
         while self._waiting and now - self._waiting[0][0] > _STALE:
             self._waiting.popleft()
@@ -228,13 +227,11 @@ class Cues:
             weighs = any(cue.weighs for _when, cue in self._waiting)
             room = min(self._shown.makes_room, _NEXT) if weighs else self._shown.makes_room
             if age < (room if self._waiting else self._shown.lasts):
-                return was_moving or self.moving
-        if not self._waiting:
-            was, self._shown = self._shown, None
-            return was is not None
-        self._shown, self._since = self._waiting.popleft()[1], now
-        self.begun.append(self._shown)
-        return True
+                return
+            self._shown = None
+        if self._waiting:
+            self._shown, self._since = self._waiting.popleft()[1], now
+            self.begun.append(self._shown)
 
     def clear(self) -> None:
         """Tell nothing any more: what happened is undone, or the score tells it."""

@@ -157,7 +157,7 @@ class TablePainter:
     def draw_cards(self, canvas: pygame.Surface, lying: Lying, signs: CardSigns, status: pygame.Rect) -> None:
         """Paint the cards as they were chosen; `status` is where the status line will be."""
         if signs.lands is not None:
-            self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
+            self._sprites.make_mark_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
@@ -321,7 +321,7 @@ class TablePainter:
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
-        frame = self._sprites.remembered(reach(place), turned_ring, *self._frame(place, colour))
+        frame = self._sprites.mark(reach(place), turned_ring, *self._frame(place, colour))
         if frame is not None:
             canvas.blit(frame, frame.get_rect(center=box.center))
 

@@ -379,13 +379,12 @@ class RunningScores:
         """Whether they are still counting."""
         return self.shown != self._goal
 
-    def update(self, goal: Scores, now: float, lasts: float) -> bool:
-        """Let time pass; a change that begins now `lasts` seconds. Returns whether another number is shown."""
+    def update(self, goal: Scores, now: float, lasts: float) -> None:
+        """Let time pass; a change that begins now `lasts` seconds."""
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
         first, second = (
             round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
         )
-        before, self.shown = self.shown, (first, second)
-        return before != self.shown
+        self.shown = first, second

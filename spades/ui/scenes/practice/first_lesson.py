@@ -83,11 +83,12 @@ class FirstLessonScene(BaseScene):
         if playback.coming:
             sprites.make_ahead(playback.coming)
             playback.coming.clear()
-        moved = playback.moving
-        moved = playback.update(now) or moved
+        before = playback.step, playback.places()
+        playback.update(now)
         for heard in playback.heard:
             self.context.audio.play(heard.name, lands=heard.lands, pan=heard.pan)
         playback.heard.clear()
+        moved = (playback.step, playback.places()) != before
         self._dirty = bool(sprites.take_up()) or moved or self._dirty
         return super().update(now)
 
