@@ -38,6 +38,7 @@ from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.loading import Loading
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
+from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.preferences import Preferences
@@ -178,7 +179,6 @@ class App:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
             self._tell_error(error)
-
         condition = self._journal.condition
         if (older := condition.older()) is not None:
             take = partial(condition.take_older, older)
@@ -287,10 +287,11 @@ class App:
             self._incremental.prepare(self._window.canvas, self._stack.draw)
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
-        stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
-        if stack or toasts or self._fade:
+        parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
+        if parts or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
+            whole = toasts or bool(self._fade) or parts is EVERYWHERE
+            self._paint(now, None if whole else parts, anew=toasts or bool(parts))
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():

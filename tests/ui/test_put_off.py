@@ -1,5 +1,7 @@
 """What happens at the table is painted a frame later in a large window, and what counts at a score alone anew."""
 
+from unittest.mock import patch
+
 import pytest
 from screens.driver import Driver
 
@@ -88,12 +90,13 @@ def test_while_a_receipt_counts_the_inside_of_its_panel_alone_is_painted(opener:
     assert isinstance(scene, ScoreScene)
     driver.wait(lambda: not scene.animating())
     scene._elapsed, scene._since = 0.0, None
-    driver.frame(0.3, times=2)
-    assert scene.animating()
-    assert driver.app._stack.moved == (scene.opaque,)
-    scene.show_all()
-    driver.frame()
-    assert driver.app._stack.moved is None
+    with patch.object(driver.app._window, "flip") as flip:
+        driver.frame(0.3, times=2)
+        assert scene.animating()
+        flip.assert_called_with((scene.opaque,))
+        scene.show_all()
+        driver.frame()
+        flip.assert_called_with(None)
 
 
 def test_a_large_window_comes_to_rest_at_the_score(opener: Opener) -> None:

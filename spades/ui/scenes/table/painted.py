@@ -7,7 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.ui.context import Context
 from spades.ui.paint.appearance import ChangeTracker
-from spades.ui.paint.parts import gathered
+from spades.ui.paint.parts import EVERYWHERE, Parts, gather_parts
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
@@ -28,7 +28,6 @@ class PaintedScene(BaseScene):
         """Take over the table."""
         super().__init__(context)
         self.running, self.board, self.session = running, running.board, running.session
-        self._moved: tuple[pygame.Rect, ...] | None = None
         self._below, self._above = ChangeTracker(), ChangeTracker()
         self._pieces: tuple[Pieces, Pieces] | None = None
 
@@ -66,8 +65,8 @@ class PaintedScene(BaseScene):
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
         return self.board.puts_off()
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the table looks different from the frame before; asking clears it."""
         whole, self._dirty = self._dirty, False
         self._pieces = self.pieces_below(), self.pieces_above()
         below, above = map(changed_pieces, (self._below, self._above), self._pieces)
@@ -75,14 +74,8 @@ class PaintedScene(BaseScene):
         self.style.under.begin_frame()
         self.style.under.spoil(None if whole or below is None else [*below, *come])
         if whole or below is None or above is None:
-            self._moved = None
-            return True
-        self._moved = gathered([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
-        return bool(self._moved)
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return where the table looks different."""
-        return self._moved
+            return EVERYWHERE
+        return gather_parts([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
 
     def see_anew(self) -> None:
         """Take notice that all of it is painted: what lies below the cards is as it was."""

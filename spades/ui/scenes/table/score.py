@@ -10,6 +10,7 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -160,10 +161,10 @@ class ScoreScene(Dialog):
         self._count(now)
         return super().update(now)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        others, counted, self._counted = super().consume_dirty(), self._counted, False
-        return others or counted
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again: inside the panel while the scores are counting."""
+        dirty, counted, self._counted = super().consume_dirty(), self._counted, False
+        return dirty or ((self.opaque,) if counted else ())
 
     def animating(self) -> bool:
         """Return whether something moves."""
