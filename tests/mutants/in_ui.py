@@ -138,7 +138,7 @@ MUTANTS = (
         "tests/ui/test_tween.py",
     ),
     Mutant(
-        "spades/ui/paint/appearance.py",
+        "spades/ui/paint/pieces.py",
         "if was is not place and was != place:",
         "if was is None:",
         "tests/ui/test_parts.py tests/ui/test_still.py",

@@ -8,9 +8,9 @@ import pytest
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.background_layer import BackgroundLayer
 from spades.ui.paint.parts import gather_parts, hidden
+from spades.ui.paint.pieces import ChangeTracker, Piece
 from spades.ui.paint.tween import Place, reach
 from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.score import ScoreScene
@@ -212,11 +212,11 @@ def test_what_is_hidden_is_not_painted_but_made_where_nothing_is() -> None:
 
 def test_what_looks_different_is_found_where_it_is_and_was() -> None:
     looks, here, there = ChangeTracker(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
-    assert looks.changed({"status": ("mine", here)}) == [here]
-    assert looks.changed({"status": ("mine", here)}) == []
-    assert looks.changed({"status": ("yours", there)}) == [here, there]
+    assert looks.changed({"status": Piece("mine", here)}) == [here]
+    assert looks.changed({"status": Piece("mine", here)}) == []
+    assert looks.changed({"status": Piece("yours", there)}) == [here, there]
     assert looks.changed({}) == [there]
-    assert looks.changed({"lesson": (1, None)}) is None
+    assert looks.changed({"lesson": Piece(1, None)}) is None
 
 
 def test_cards_that_lie_otherwise_are_found_where_they_lie_and_lay() -> None:

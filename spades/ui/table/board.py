@@ -15,8 +15,8 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.table_state import TableState
-from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.large import is_large
+from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
@@ -28,7 +28,6 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown import ShownGame

@@ -14,6 +14,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
+from spades.ui.paint.pieces import Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.shapes import panel, turned_ring
 from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
@@ -22,7 +23,6 @@ from spades.ui.paint.tween import Place, reach
 from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word

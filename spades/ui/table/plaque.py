@@ -16,6 +16,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.ui.paint.people import draw_coin
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import disc, panel, ring
@@ -26,7 +27,6 @@ from spades.ui.paint.tween import ease_out
 from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 

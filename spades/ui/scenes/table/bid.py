@@ -12,6 +12,7 @@ from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table.table import TableScene
@@ -19,7 +20,6 @@ from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.table.gestures import Gesture, TablePressed
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts

@@ -11,13 +11,13 @@ from spades.language import _, ngettext
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.layout import Spot
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts

@@ -4,11 +4,11 @@ from functools import partial
 
 from spades.language import _
 from spades.ui.context import Context
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.widgets import Button
 from spades.ui.words import table_texts as texts
 from spades.ui.words.tutorial import Lesson

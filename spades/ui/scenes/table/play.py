@@ -13,13 +13,13 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
-from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts

@@ -16,6 +16,7 @@ from spades.ui.device.commands import Command
 from spades.ui.device.keys import MODIFIERS
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
+from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.curtain import Curtain
 from spades.ui.scenes.table.help_buttons import HelpButtons
@@ -29,7 +30,6 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
-from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import table_texts as texts
@@ -168,12 +168,12 @@ class TableScene(PaintedScene):
 
     def pieces_below(self) -> Pieces:
         """Return what lies below the cards: as a rule the controls too, which cards may cross."""
-        controls = {**self.phase_pieces(), **self.control_pieces()[0]} if self.cards_above else {}
+        controls = {**self.phase_pieces(), **self.group.pieces(self.style)[0]} if self.cards_above else {}
         return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
     def pieces_above(self) -> Pieces:
         """Return what lies above the cards; no dialog cuts through what is said at the table."""
-        board, (controls, tip) = self.board, self.control_pieces()
+        board, (controls, tip) = self.board, self.group.pieces(self.style)
         return {
             **board.marks(self.focused_card()),
             **({} if self.cards_above else {**self.phase_pieces(), **controls}),
