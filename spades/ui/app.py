@@ -412,7 +412,7 @@ class App:
     def _keep_awake(self, now: float) -> None:
         """Have the screen stay on while something goes on by itself, and never while the person is waited for."""
         session = self.context.games.session
-        if self._animating() or (session is not None and session.thinking):
+        if self._animating() or (session is not None and session.state.thinking):
             self._moved = now
         self._window.keep_awake(on=not self._hidden and keeps_awake(now, moved=self._moved, touched=self._touched))
 
@@ -493,7 +493,7 @@ class App:
             self._now(),
             hidden=self._hidden,
             animating=self._animating(),
-            thinking=session is not None and session.thinking,
+            thinking=session is not None and session.state.thinking,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

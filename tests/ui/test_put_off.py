@@ -36,7 +36,7 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
     opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: int, *, first: bool
 ) -> None:
     driver = at_the_table(opener, size, speed)
-    driver.running.play(driver.session.view.legal_moves[0])
+    driver.running.play(driver.session.state.view.legal_moves[0])
     taken: list[TableState] = []
     show = driver.running._show
 
@@ -65,7 +65,7 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
 
 def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: Opener) -> None:
     driver = at_the_table(opener, LARGE)
-    driver.running.play(driver.session.view.legal_moves[0])
+    driver.running.play(driver.session.state.view.legal_moves[0])
     playback, begun = driver.board.playback, 0
     for _ in range(600):
         before, moves = playback.step, playback.moving

@@ -102,7 +102,7 @@ class DrawScene(TableScene):
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.board.settled and card is self.session.view.offered
+        return self.board.settled and card is self.session.state.view.offered
 
     def take(self, gesture: Gesture) -> Transition | None:
         """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
@@ -123,7 +123,7 @@ class DrawScene(TableScene):
     def _decide(self, x: int, y: int) -> None:
         """On the area of the hand keep, on that of the discards put aside."""
         layout = self.board.layout
-        if self.session.view.offered is None:
+        if self.session.state.view.offered is None:
             return
         if y > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
@@ -144,7 +144,7 @@ class DrawScene(TableScene):
         if keeps or prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             self.make(KEEP if keeps else REJECT)
             return True, None
-        offered = self.session.view.offered
+        offered = self.session.state.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.take(Pressed(offered))
@@ -160,6 +160,6 @@ class DrawScene(TableScene):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
             self.have(rest if self._over else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
-        ready = self.board.settled and self.session.view.offered is not None
+        ready = self.board.settled and self.session.state.view.offered is not None
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             button.primary, button.enabled = self.running.hint.move == move, ready
