@@ -36,7 +36,7 @@ from spades.ui.global_keys import take_global_key
 from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
-from spades.ui.loading import Loading
+from spades.ui.loading import load_ahead
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
 from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
@@ -156,7 +156,7 @@ class App:
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading, self._resting = DraggedEdge(), Loading(), Resting()
+        self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._incremental = IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
@@ -295,7 +295,7 @@ class App:
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():
-                self._loading.step()
+                next(self._loading, None)
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:

@@ -49,6 +49,7 @@ from .hands import Clock, Hands, Size
 from .positions import CUTS
 from .pretended import nothing_found
 from .replays import states
+from .waiting import wait_for_pictures
 
 QUIET: dict[str, object] = {
     "welcomed": True,
@@ -280,8 +281,8 @@ class Driver(Hands):
                 # The disk knows nothing of our clock.
                 self.app.context.games.session.wait(10)
             if self.patient:
-                self.app.context.sprites.wait()
-                self.app._fade.wait()
+                wait_for_pictures(self.app.context.sprites)
+                self.app._fade._pages.wait()
                 self._wait_for_picture()
             self.clock.now += seconds
             self.app.frame()

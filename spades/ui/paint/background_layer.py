@@ -6,8 +6,7 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.large import is_large
-from spades.ui.paint.parts import gather_parts
+from spades.ui.paint.parts import gather_parts, is_large
 
 _PIECES = 60
 """How many rectangles may be due to be painted anew; of more, one round all of them is."""

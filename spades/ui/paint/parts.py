@@ -4,6 +4,9 @@ from collections.abc import Iterable
 
 import pygame
 
+_LARGE = 2_500_000
+"""Pixels from which a picture takes long enough for its work to be parted over frames."""
+
 _PART, _ROW = 500_000, 300
 """How many pixels could be painted in the time that a part takes before any of it is, and that each of its rows takes.
 """
@@ -42,6 +45,11 @@ def gather_parts(changed: Iterable[pygame.Rect], within: pygame.Rect) -> Parts:
             break
         parts[other].union_ip(parts.pop(one))
     return tuple(_aligned(part).clip(within) for part in parts)
+
+
+def is_large(size: tuple[int, int]) -> bool:
+    """Return whether a picture of a size takes so long that its work is parted over frames."""
+    return size[0] * size[1] > _LARGE
 
 
 def hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:

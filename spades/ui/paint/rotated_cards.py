@@ -46,10 +46,6 @@ class RotatedCardCache:
         while self._bytes > budget and len(self._kept) > 1:
             self._bytes -= size_of(self._kept.popitem(last=False)[1])
 
-    def wait(self) -> None:
-        """Wait until all is there that is being made."""
-        self._ahead.wait()
-
     def let_go(self) -> None:
         """Give the memory of all of them back."""
         self._ahead.forget()

@@ -148,11 +148,6 @@ class Sprites(CardImageCache):
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
                 self._ahead.ask(key, self._making(key, large))
 
-    def wait(self) -> None:
-        """Wait until all pictures are there that are made ahead."""
-        self._ahead.wait()
-        self._passing.wait()
-
     def close(self) -> None:
         """Make nothing ahead any more."""
         self._ahead.forget()

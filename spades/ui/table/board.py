@@ -15,7 +15,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.table_state import TableState
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
 from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style

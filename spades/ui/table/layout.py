@@ -264,6 +264,18 @@ class TableLayout:
         room = self.status[1] - 85 * self.unit - y
         return Place(x, y, card * max(0.9, min(1.2, 2 * room / (card * CARD_RATIO))), z=50)
 
+    def draw_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where Discard and Keep are: under the card on offer, above the status line, clear of the discards.
+
+        However large or small cards and text are, they lie there.
+        """
+        offered, unit, middle = self.offered(), self.unit, self.width // 2
+        gap = max(1, round(6 * unit))
+        top = round(offered.y + offered.width * 0.7 + max(1, round(14 * unit)))
+        tall = max(26, min(max(32, round(46 * unit)), round(self.status[1]) - max(1, round(31 * unit)) - top))
+        wide = max(72, min(max(96, round(140 * unit)), round(self.stock(0).width * 1.24) - 2 * gap))
+        return pygame.Rect(middle - wide - gap, top, wide, tall), pygame.Rect(middle + gap, top, wide, tall)
+
     def aside(self) -> Place:
         """Return the place where the second card is shown on its way to the discards."""
         card, (x, y) = self._drawn, self.centre

@@ -15,7 +15,6 @@ from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.layout import Spot
 from spades.ui.transitions import Transition
@@ -37,7 +36,7 @@ class DrawScene(TableScene):
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.board.layout)
+        self._discard.rect, self._keep.rect = self.board.layout.draw_buttons()
 
     def resize(self, style: Style) -> None:
         """Lay out."""
