@@ -9,6 +9,7 @@ from screens.positions import position
 from spades.ui import incremental_paint
 from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.paint import pace
+from spades.ui.paint import parts as sizes
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.shapes import _put_together, panel
 from spades.ui.paint.tween import Motion, Place
