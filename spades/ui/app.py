@@ -459,11 +459,11 @@ class App:
                     self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
-                self._reading.focus_window(on=True)
+                self._reading.reader.focus_window(on=True)
                 self._system.look_again()
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
-                self._reading.focus_window(on=False)
+                self._reading.reader.focus_window(on=False)
                 self._inputs.forget()
                 self._stack.handle(event)
             case pygame.KEYDOWN if take_global_key(event, self.context, self._stack):

@@ -313,11 +313,11 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     assert session is not None
     adviser = session._adviser
     assert isinstance(adviser, Adviser)
-    assert adviser.pid is None
+    assert adviser._process.pid is None
     table.key(pygame.K_h)
-    assert adviser.pid is not None
+    assert adviser._process.pid is not None
     table.app.context.games.close()
-    assert adviser.pid is None
+    assert adviser._process.pid is None
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
