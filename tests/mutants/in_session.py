@@ -52,8 +52,8 @@ MUTANTS = (
     ),
     Mutant(
         "spades/session/game/viewer.py",
-        "return self.looking and self.helps and self._session.can_undo",
-        "return self._session.can_undo",
+        "can_undo=looking and session.helps and session.can_undo",
+        "can_undo=session.can_undo",
         "tests/session/test_undo.py tests/session/test_four_seats.py tests/ui/test_people.py",
     ),
     Mutant(

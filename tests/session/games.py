@@ -251,7 +251,7 @@ def _priced(view: View, move: Move, mark: Mark) -> Price:
 
 
 class InstantAdviser:
-    """Stands in for the adviser's process: thinks for a few updates, in this process.
+    """Stands in for the adviser's process: thinks for a few frames, in this process.
 
     Attributes:
         asked: What it was asked about.
@@ -279,7 +279,7 @@ class InstantAdviser:
             return
         self.forget()
         self.asked.append(view)
-        self._view, self.status, self._left = view, Status.THINKING, 3
+        self._view, self.status, self._left = view, Status.THINKING, 99
 
     def update(self, view: View) -> Status:
         if self._view is not None and view != self._view:

@@ -124,7 +124,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
-    assert driver.session.seating == seating
+    assert driver.session.state.seating == seating
     assert driver.game.packs == (code.deal.pack,)
 
 
@@ -175,7 +175,7 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
-    while not driver.session.over:
+    while not driver.session.state.over:
         driver.play_to_end()
         driver.session.act(NextRound())
     driver.frame()

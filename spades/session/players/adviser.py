@@ -42,6 +42,7 @@ class Adviser:
     """Asks for an analysis and never waits for it.
 
     Attributes:
+        status: How it stands with the position that was asked about.
         analysis: The analysis of the position that was asked about; None unless the status is `READY`.
         checker: Prices decisions, in a process of its own, so that neither waits for the other.
     """
@@ -57,25 +58,15 @@ class Adviser:
         self._asker = Asker("the adviser", self._process, PATIENCE, clock)
         self.checker = Checker(clock=clock)
         self._view: View | None = None
-        self._status = Status.NONE
+        self.status = Status.NONE
         self.analysis: Analysis | None = None
-
-    @property
-    def status(self) -> Status:
-        """How it stands with the position that was asked about."""
-        return self._status
-
-    @property
-    def pid(self) -> int | None:
-        """The process's number, or None when there is none."""
-        return self._process.pid
 
     def ask(self, view: View) -> None:
         """Ask about a position in which its seat is to move; one that has been answered is not asked again."""
-        if view == self._view and self._status in (Status.THINKING, Status.READY):
+        if view == self._view and self.status in (Status.THINKING, Status.READY):
             return
         self.forget()
-        self._view, self._status = view, Status.THINKING
+        self._view, self.status = view, Status.THINKING
         self._asker.ask(view, seconds=HINT_SECONDS)
 
     def update(self, view: View) -> Status:
@@ -87,17 +78,17 @@ class Adviser:
         """
         if self._view is not None and view is not self._view and view != self._view:
             self.forget()
-        if self._status is Status.THINKING and self._view is not None:
+        if self.status is Status.THINKING and self._view is not None:
             self._take(self._asker.poll(), self._view)
-        elif self.pid is not None and not self._process.alive:
+        elif self._process.pid is not None and not self._process.alive:
             # It has ended by itself: nothing was asked of it for a while.
             self._process.kill()
-        return self._status
+        return self.status
 
     def forget(self) -> None:
         """Give up the question; a process that still thinks about it is ended."""
         self._asker.forget()
-        self._view, self._status, self.analysis = None, Status.NONE, None
+        self._view, self.status, self.analysis = None, Status.NONE, None
 
     def close(self) -> None:
         """End the processes at once."""
@@ -115,11 +106,11 @@ class Adviser:
         else:
             try:
                 self.analysis = read_analysis(outcome.value, view.legal_moves)
-                self._status = Status.READY
+                self.status = Status.READY
             except ValueError as error:
                 self._fail(f"no analysis: {in_a_line(str(error))}")
 
     def _fail(self, reason: str) -> None:
         log.warning("the adviser gave no hint: %s", reason)
         self._process.kill()
-        self._status = Status.FAILED
+        self.status = Status.FAILED

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spades.bots.process.child import serve

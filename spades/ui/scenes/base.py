@@ -8,6 +8,7 @@ from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
@@ -122,14 +123,10 @@ class BaseScene:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
         return False
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
-        return self.group.consume_dirty() or was
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
-        return None
+        return EVERYWHERE if self.group.consume_dirty() or was else ()
 
     def see_anew(self) -> None:
         """Take notice that something else was shown in its place, or over it: all of it is painted."""
@@ -193,7 +190,6 @@ class Dialog(BaseScene):
         self._units = units
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
-        self._moved: tuple[pygame.Rect, ...] | None = None
         self._tipped = False
 
     @property
@@ -202,17 +198,11 @@ class Dialog(BaseScene):
         edge = 2 * self.style.px(8)
         return self.rect.inflate(-edge, -edge)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        was, self._dirty = self._dirty, False
-        controls, tipped = self.group.consume_dirty(), self._tipped
-        self._tipped = self.group.tipped
-        self._moved = None if was or tipped or self._tipped or not self._holds_controls else (self.opaque,)
-        return was or controls
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the inside of the panel where a control alone looks different; None for all."""
-        return self._moved
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again: inside the panel alone where a control looks different."""
+        more, self._tipped = self._dirty or self._tipped or self.group.tipped, self.group.tipped
+        dirty = super().consume_dirty()
+        return (self.opaque,) if dirty and not more and self._holds_controls else dirty
 
     @property
     def _holds_controls(self) -> bool:

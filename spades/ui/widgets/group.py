@@ -10,8 +10,8 @@ from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.parts import hidden
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
@@ -150,15 +150,16 @@ class Group:
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def looks(self, style: Style) -> dict[str, Appearance]:
-        """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
-        ring, looks = 2 * style.px(_RING), dict[str, Appearance]()
+    def pieces(self, style: Style) -> tuple[Pieces, Pieces]:
+        """Return the controls as pieces, and the tip of one of them, which lies above all and may be anywhere."""
+        ring, pieces = 2 * style.px(_RING), {"controls": Piece(None, None, partial(self.draw, style=style))}
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
-            looks[f"control-{place}"] = look, widget.rect.inflate(ring, ring)
-        if self._tip is not None:
-            looks["tip"] = (self._tip, self._tip.tip, self._finger), None
-        return looks
+            pieces[f"control-{place}"] = Piece(look, widget.rect.inflate(ring, ring))
+        if self._tip is None:
+            return pieces, {}
+        tip = Piece((self._tip, self._tip.tip, self._finger), None, partial(self.draw_tip, style=style))
+        return pieces, {"tip": tip}
 
     @property
     def tipped(self) -> bool:

@@ -11,6 +11,7 @@ from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_si
 from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
@@ -196,10 +197,9 @@ class CutScene(SpreadScene):
         """Return whether a part is being moved, or the pack gathered."""
         return any(not motion.done(self.now) for motion in self._motions)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
+        return super().consume_dirty() or (EVERYWHERE if self.animating() else ())
 
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""

@@ -11,6 +11,7 @@ from spades.session.deals.seal import Seal
 from spades.session.game.start import Start
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
@@ -155,10 +156,9 @@ class HighCardScene(SpreadScene):
         """Return whether a card is turning over."""
         return any(not motion.done(self.now) for _card, motion in self._turned_up.values())
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
+        return super().consume_dirty() or (EVERYWHERE if self.animating() else ())
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the seal, and in its place the cards that were taken."""

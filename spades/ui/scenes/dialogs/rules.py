@@ -57,7 +57,7 @@ class RulesScene(ScrollingDialog):
         """Take the rules in force."""
         super().__init__(context, N_("Rules"), (860, 680))
         session = context.games.session
-        self._rules = session.view.rules if session is not None else parse_rules(context.settings.rules)
+        self._rules = session.state.view.rules if session is not None else parse_rules(context.settings.rules)
         self._close = Button(N_("Close"), Pop, N_("Esc"), primary=True)
         self._lesson = Button(N_("Show me"), lambda: Push(FirstLessonScreen()), N_("A few tricks, a bid and a draw"))
         self.group = Group([self._lesson, self._close], focus=1)

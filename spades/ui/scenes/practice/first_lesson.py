@@ -23,7 +23,6 @@ from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.card_places import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
-from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.lesson import LessonPanel
@@ -83,11 +82,12 @@ class FirstLessonScene(BaseScene):
         if playback.coming:
             sprites.make_ahead(playback.coming)
             playback.coming.clear()
-        moved = playback.moving
-        moved = playback.update(now) or moved
+        before = playback.step, playback.places()
+        playback.update(now)
         for heard in playback.heard:
             self.context.audio.play(heard.name, lands=heard.lands, pan=heard.pan)
         playback.heard.clear()
+        moved = (playback.step, playback.places()) != before
         self._dirty = bool(sprites.take_up()) or moved or self._dirty
         return super().update(now)
 
@@ -119,7 +119,7 @@ class FirstLessonScene(BaseScene):
         self._numbers = BidPanel.of(style, layout, 0)
         for move, button in self._bids.items():
             button.rect = self._numbers.buttons[move]
-        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
+        self._draws[REJECT].rect, self._draws[KEEP].rect = layout.draw_buttons()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the cards, and the table's keys for all of it; any key or click ends what is moving."""

@@ -25,7 +25,6 @@ from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.card_places import Hand, Key, hand_order, lay_open, picture
 from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
-from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
@@ -117,7 +116,7 @@ class PositionScene(BaseScene):
         for move, rect in self._panel.buttons.items():
             if move in self._bids:
                 self._bids[move].rect = rect
-        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
+        self._draws[REJECT].rect, self._draws[KEEP].rect = layout.draw_buttons()
         self._lay_cards()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

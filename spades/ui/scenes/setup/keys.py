@@ -133,9 +133,9 @@ class KeysScene(Dialog):
     def _shows_hand(self, chord: Chord) -> str:
         """Return who at the table has a key to see their hand; empty where nobody has."""
         settings, session = self.context.settings, self.context.games.session
-        if settings.hands != "hold" or session is None or not session.shared or not chord.types or chord.held:
+        if settings.hands != "hold" or session is None or not session.state.shared or not chord.types or chord.held:
             return ""
-        here = session.seating.persons.values()
+        here = session.state.seating.persons.values()
         return next((name for name, _colour, key in settings.people if name in here and key == chr(chord.key)), "")
 
     def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:

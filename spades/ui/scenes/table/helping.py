@@ -56,7 +56,7 @@ class Hint:
 
     def press(self) -> Analysis | None:
         """Ask for a hint; once one is shown, return all there is to say."""
-        view = self._session.view
+        view = self._session.state.view
         if self.shown is not None and self._is_of(view):
             return self.shown
         if not view.legal_moves or view.phase not in (Phase.DRAW, Phase.BID, Phase.PLAY):
@@ -69,11 +69,11 @@ class Hint:
 
     def update(self) -> None:
         """Take what has come."""
-        if self._view is not None and not self._is_of(self._session.view):
+        if self._view is not None and not self._is_of(self._session.state.view):
             self.clear()
         if not self._wanted:
             return
-        status = self._session.hint_status()
+        status = self._session.state.hint
         if status is Status.READY and (analysis := self._session.take_hint()) is not None:
             self._wanted = False
             self.shown = analysis
@@ -127,7 +127,7 @@ class PlayCheck:
     def _when(self) -> str:
         """When it speaks: as the preference has it, and never where there is no help."""
         settings = self._context.settings
-        none = settings.tournament or self._context.guide.tutorial is not None or not self._session.checks
+        none = settings.tournament or self._context.guide.tutorial is not None or not self._session.state.checks
         return "off" if none else settings.play_checker
 
     def make(self, move: Move) -> None:

@@ -21,7 +21,7 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Build the menu."""
-        practice = running.session.practice
+        practice = running.session.state.practice
         super().__init__(context, texts.PRACTICE if practice else texts.MENU, (440, 690))
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
@@ -30,8 +30,8 @@ class PauseScene(Dialog):
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
-        helps = running.session.helps and not context.settings.tournament
-        if helps or practice or running.session.view.results is not None:
+        helps = running.session.state.helps and not context.settings.tournament
+        if helps or practice or running.session.state.view.results is not None:
             again = practice and running.session.duel is None
             label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
             ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))

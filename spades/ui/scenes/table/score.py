@@ -10,6 +10,7 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -48,7 +49,7 @@ class ScoreScene(Dialog):
         """Read the receipts."""
         self._running = running
         self.said = ""
-        self._view = running.session.view
+        self._view = running.session.state.view
         self._names = running.board.names
         history = running.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
@@ -61,7 +62,7 @@ class ScoreScene(Dialog):
         super().__init__(context, "", (_WIDE, 690))
         self._read()
         context.speech.say(self._sentence, keep=True)
-        self._over = running.session.over
+        self._over = running.session.state.over
         # Whoever learns the game is told of no seal.
         guided, session = context.guide.tutorial is not None, running.session
         check = None if guided else session.check
@@ -78,7 +79,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._running.session.cut_stands:
+        if sealed and self._running.session.state.cut_stands:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
@@ -96,7 +97,7 @@ class ScoreScene(Dialog):
             following = partial(next_round, context, session)
             return [Button(texts.MENU, self.back, "Esc"), Button(texts.NEXT_ROUND, following, "Enter", primary=True)]
         buttons = [Button(texts.TITLE, self.back, "Esc")]
-        if not session.practice and session.duel is None:
+        if not session.state.practice and session.duel is None:
             # A game that counts has an end, which is a scene of its own.
             return [*buttons, Button(texts.GO_ON, lambda: Replace(Screen.GAME_END), "Enter", primary=True)]
         if (duel := session.duel) is not None:
@@ -160,10 +161,10 @@ class ScoreScene(Dialog):
         self._count(now)
         return super().update(now)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        others, counted, self._counted = super().consume_dirty(), self._counted, False
-        return others or counted
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again: inside the panel while the scores are counting."""
+        dirty, counted, self._counted = super().consume_dirty(), self._counted, False
+        return dirty or ((self.opaque,) if counted else ())
 
     def animating(self) -> bool:
         """Return whether something moves."""
@@ -295,9 +296,9 @@ class ScoreScene(Dialog):
 
     def _compare(self, duel: Duel) -> Transition:
         session = self._running.session
-        own = session.seating.own_side
-        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.shared))
+        own = session.state.seating.own_side
+        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.state.shared))
 
     def _repeat(self) -> Transition | None:
-        code = self._running.session.code
+        code = self._running.session.state.code
         return None if code is None else practise_code(self.context, code)

@@ -36,9 +36,9 @@ class SheetScene(Dialog):
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
         session = self._running.session
-        rules = session.view.rules
+        rules = session.state.view.rules
         names = self._running.board.names
-        sides = [side_name(session.view, side, names) for side in (0, 1)]
+        sides = [side_name(session.state.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
             text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)

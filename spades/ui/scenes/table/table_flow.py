@@ -115,8 +115,8 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
 
     Cut `anew` it is also where that counts.
     """
-    seal = session.next_seal
-    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
+    seal = session.state.next_seal
+    if seal is None or (not anew and (context.settings.auto_cut or session.state.cut_stands)):
         session.act(NextRound())
         return Pop()
 
@@ -134,7 +134,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
     context.games.keep_place("cut")
     away = N_("Back") if anew else N_("Menu")
     return Replace(
-        CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=_people(session.seating))
+        CutScreen(
+            session.state.view.round_number + 1, seal, cut, back, away=away, people=_people(session.state.seating)
+        )
     )
 
 
@@ -185,7 +187,7 @@ def practise_here(context: Context) -> Transition:
 
 def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if session.practice or session.view.results is not None:
+    if session.state.practice or session.state.view.results is not None:
         return practise_here(context)
     text = N_(
         "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
@@ -210,7 +212,7 @@ def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
     from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
 
     session = running.session
-    if session.laying_down:
+    if session.state.laying_down:
         return None
     if not running.board.settled:
         running.board.skip()
