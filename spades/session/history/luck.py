@@ -36,6 +36,11 @@ class Quantity(Enum):
     SPADES = "spades"
     POTENTIAL = "potential"
 
+    @property
+    def of_shuffle(self) -> bool:
+        """Whether the shuffle alone gave it, before anybody chose."""
+        return self in (Quantity.HIGH_OFFERED, Quantity.SPADES_OFFERED, Quantity.FAIR_POTENTIAL)
+
 
 class Expected(NamedTuple):
     """What chance gives in one round: the mean and the standard deviation."""

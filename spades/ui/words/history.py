@@ -92,6 +92,11 @@ def all_words(game: GameRow, settings: Settings) -> str:
     return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
 
 
+def round_title(at: int) -> str:
+    """Return what a round is called."""
+    return _("Round {n}").format(n=at)
+
+
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:
     """Return what was special about a round."""
     remarks: list[str] = []

@@ -26,7 +26,7 @@ from spades.session.history.statistics import (
     seats_of,
 )
 from spades.session.players.seating import Sitter
-from spades.ui.charts.plots import WINDOW, draw_accuracy, draw_hits, draw_results, draw_share
+from spades.ui.charts.plots import draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
@@ -34,6 +34,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words.charts import WINDOW
 from spades.ui.words.names import shown_name, sitter_name, together
 from spades.ui.words.rating import rating_words
 from spades.ui.words.rule_names import rules_title
