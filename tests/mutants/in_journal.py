@@ -56,8 +56,8 @@ MUTANTS = (
     Mutant(_STATISTICS, "total / min(at + 1, window)", "total / window", _COUNTED),
     Mutant(
         _STATISTICS,
-        "min((result for result in self.results if not result.won)",
-        "max((result for result in self.results if not result.won)",
+        "min((result.margin for result in self.results if not result.won)",
+        "max((result.margin for result in self.results if not result.won)",
         _COUNTED,
     ),
     Mutant(_FILTERS, "side.bid - side.taken == 1", "side.bid - side.taken >= 1", "tests/session/test_filters.py"),

@@ -153,14 +153,14 @@ class Statistics:
         return len(self.results) - self.won
 
     @property
-    def biggest_win(self) -> Result | None:
-        """The game won by the most points, the latest of equals."""
-        return max((result for result in self.results if result.won), key=_margin_and_time, default=None)
+    def biggest_win(self) -> int | None:
+        """The most points by which a game was won."""
+        return max((result.margin for result in self.results if result.won), default=None)
 
     @property
-    def biggest_loss(self) -> Result | None:
-        """The game lost by the most points, the latest of equals."""
-        return min((result for result in self.results if not result.won), key=_margin_back_in_time, default=None)
+    def biggest_loss(self) -> int | None:
+        """The margin, below zero, of the game that was lost by the most points."""
+        return min((result.margin for result in self.results if not result.won), default=None)
 
     @property
     def streak(self) -> int:
@@ -285,14 +285,6 @@ def people_of(games: Iterable[GameRow]) -> list[str]:
     """Return the names of the people who played each other here, in the order of the alphabet."""
     shared = (game.seating.persons.values() for game in games if _stays(game) and len(game.seating.persons) > 1)
     return sorted({name for names in shared for name in names if name}, key=str.casefold)
-
-
-def _margin_and_time(result: Result) -> tuple[int, int]:
-    return result.margin, result.game
-
-
-def _margin_back_in_time(result: Result) -> tuple[int, int]:
-    return result.margin, -result.game
 
 
 def _stays(game: GameRow) -> bool:
