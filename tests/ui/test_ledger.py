@@ -5,7 +5,7 @@ from screens.catalogue import CATALOGUE
 from session.rows import SIDE, a_round
 
 from spades.engine import PRESETS, Rules
-from spades.session.history.luck import ledger
+from spades.session.history.ledger import ledger
 from spades.ui.words.ledger import luck_sentences, rarity_words
 
 from .conftest import Opener

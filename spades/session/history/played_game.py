@@ -13,7 +13,7 @@ from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
 from spades.session.history.collector import without_collection
-from spades.session.history.luck import work_out
+from spades.session.history.ledger import work_out
 from spades.session.history.record_files import record_steps
 from spades.session.history.replay import RoundReplay, events_before, replay_round, view_at, without_hidden_cards
 from spades.session.players.seating import Seating

@@ -3,7 +3,7 @@
 import pygame
 
 from spades.language import _
-from spades.session.history.luck import Ledger, LuckLine
+from spades.session.history.ledger import Ledger, LuckLine
 from spades.ui.charts.deals_chart import LEAST_DEALS, draw_deals
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style

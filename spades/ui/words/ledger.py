@@ -1,7 +1,7 @@
 """The luck ledger in words: its lines, and what they come to."""
 
 from spades.language import N_, _, ngettext
-from spades.session.history.luck import Ledger, LuckLine, Quantity
+from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.ui.words.table import tricks
 
 LINE_NAMES = {

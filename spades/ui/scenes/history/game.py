@@ -10,7 +10,7 @@ from spades.engine.rules import Rules
 from spades.language import _
 from spades.session.deals.verify import RoundCheck
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.history.luck import ledger
+from spades.session.history.ledger import ledger
 from spades.session.history.record_files import RecordRefusedError, file_name
 from spades.ui.charts.duel import draw_duel
 from spades.ui.charts.ledger import draw_ledger

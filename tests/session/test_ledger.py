@@ -12,8 +12,8 @@ from spades.bots.search.solver import Position, Solver
 from spades.engine import PACK, PRESETS, Phase, Rules, Seat, apply_unchecked, new_game
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
 from spades.session.game.standing import ReplayedGame
-from spades.session.history import luck
-from spades.session.history.luck import Quantity, forced_tricks, ledger, plain_hands, work_out
+from spades.session.history import ledger as luck
+from spades.session.history.ledger import Quantity, forced_tricks, ledger, plain_hands, work_out
 
 from .games import random_game
 from .rows import SIDE, a_round
