@@ -48,9 +48,9 @@ MUTANTS = (
     ),
     Mutant(_STATISTICS, "return length if last else -length", "return length", _COUNTED),
     Mutant(
-        _STATISTICS,
-        "not (game.practice or game.imported or game.deleted)",
-        "not (game.practice or game.deleted)",
+        "spades/session/history/archive.py",
+        "not (self.practice or self.imported or self.deleted)",
+        "not (self.practice or self.deleted)",
         _COUNTED,
     ),
     Mutant(_STATISTICS, "total / min(at + 1, window)", "total / window", _COUNTED),

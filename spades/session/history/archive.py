@@ -161,6 +161,18 @@ class GameRow:
     origin: int | None = None
     deleted: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts for what a person has made: neither practice nor imported, and not deleted."""
+        return not (self.practice or self.imported or self.deleted)
+
+    @property
+    def won_unaided(self) -> bool | None:
+        """Whether the first person's side won it without help; None for a game that does not count for that."""
+        if self.winner is None or self.assisted or not self.counts:
+            return None
+        return self.winner == self.seating.own_side
+
 
 class PuzzleResult(NamedTuple):
     """What the strict look at a decision of a game has found, as it is kept.

@@ -304,17 +304,13 @@ def rules_of(games: Iterable[GameRow], person: str | None = None) -> list[str]:
 
 def people_of(games: Iterable[GameRow]) -> list[str]:
     """Return the names of the people who played each other here, in the order of the alphabet."""
-    shared = (game.seating.persons.values() for game in games if _stays(game) and len(game.seating.persons) > 1)
+    shared = (game.seating.persons.values() for game in games if game.counts and len(game.seating.persons) > 1)
     return sorted({name for names in shared for name in names if name}, key=str.casefold)
-
-
-def _stays(game: GameRow) -> bool:
-    return not (game.practice or game.imported or game.deleted)
 
 
 def _counts(game: GameRow, person: str | None = None) -> bool:
     """Return whether a game counts for a person; the games of several people count for them by name alone."""
-    return _stays(game) and _own_side(game, person) is not None
+    return game.counts and _own_side(game, person) is not None
 
 
 def _own_side(game: GameRow, person: str | None) -> int | None:

@@ -343,7 +343,7 @@ class StatisticsScene(Page):
         return texts.line_words(self._lines[row], self._own, self._other)
 
     def _export(self) -> None:
-        games = [game for game in self._games if not (game.practice or game.imported)]
+        games = [game for game in self._games if game.counts]
         with saying_refusals(self):
             path = self.context.history.export("spades-rounds.csv", rounds_as_csv(games, self._rounds))
             self.say(_(texts.WRITTEN).format(path=path))
