@@ -103,7 +103,7 @@ BREACHES = [
         "A player knows neither who grades it, nor who explains it, nor whom it meets",
     ),
     (
-        "session/history/luck.py",
+        "session/history/ledger.py",
         "import spades.session.puzzles.schedule",
         "The rooms of the session stand one above the other",
     ),

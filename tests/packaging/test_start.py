@@ -20,7 +20,7 @@ LATER = [
     "spades.session.deals.seal",  # with a game
     "spades.session.game.session",
     "spades.ui.table.board",
-    "spades.session.history.luck",  # with the history
+    "spades.session.history.ledger",  # with the history
     "spades.ui.scenes.history.history",
     "spades.ui.device.portal",  # once there is a picture, where there is a bus
     "jeepney",

@@ -77,13 +77,8 @@ def test_streaks_and_margins_follow_the_order_of_the_endings() -> None:
     assert [result.won for result in found.results] == [False, True, True, False, True]
     assert (found.won, found.lost, found.streak) == (3, 2, 1)
     assert (found.longest(won=True), found.longest(won=False)) == (2, 1)
-    best, worst = found.biggest_win, found.biggest_loss
-    assert best is not None
-    assert worst is not None
-    assert (best.game, best.margin, worst.game, worst.margin) == (3, 302, 1, -281)
-    found.results.append(replace(found.results[0]))
-    found.results.append(replace(found.results[0]))
-    assert found.streak == -2
+    assert (found.biggest_win, found.biggest_loss) == (302, -281)
+    assert replace(found, results=[*found.results, *2 * [found.results[0]]]).streak == -2
 
 
 def test_help_keeps_rounds_and_games_apart() -> None:

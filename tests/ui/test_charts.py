@@ -101,7 +101,7 @@ def test_what_was_made_exactly_is_framed(
         draw(canvas, colour, cell, *rest, **more)
 
     monkeypatch.setattr("pygame.draw.rect", note)
-    figures = SideFigures()
+    figures = SideFigures.of(())
     figures.hits.update({(3, 3): 2, (3, 4): 1, (4, 4): 1, (5, 3): 1})
     draw_hits(display, style, pygame.Rect(0, 0, 600, 400), figures)
     # Bids to the right, tricks upwards: of three bids and two counts of tricks two were made exactly.

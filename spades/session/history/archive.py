@@ -161,6 +161,18 @@ class GameRow:
     origin: int | None = None
     deleted: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts for what a person has made: neither practice nor imported, and not deleted."""
+        return not (self.practice or self.imported or self.deleted)
+
+    @property
+    def won_unaided(self) -> bool | None:
+        """Whether the first person's side won it without help; None for a game that does not count for that."""
+        if self.winner is None or self.assisted or not self.counts:
+            return None
+        return self.winner == self.seating.own_side
+
 
 class PuzzleResult(NamedTuple):
     """What the strict look at a decision of a game has found, as it is kept.
@@ -238,16 +250,8 @@ class Archive(Protocol):
         """Return the finished rounds of a game, or of all that are not deleted, ordered by game and number."""
         ...
 
-    def load(self, game: int) -> Game:
-        """Return a whole game, deleted or not.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
-        ...
-
     def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
-        """Return a whole game with what is known of its replay, a round at a time.
+        """Return a whole game, deleted or not, with what is known of its replay, a round at a time.
 
         Yields:
             How much is done, 0 to 1.
@@ -257,26 +261,23 @@ class Archive(Protocol):
         """
         ...
 
-    def take_up(self, game: int) -> Game:
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
         """Make a game that is not over the one under way, and return it: its further moves go to its own row.
+
+        A round is taken at a time; nothing is written before the last step, `first` above all.
 
         Raises:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
         ...
 
-    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
-        ...
-
-    def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
-        """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
-        ...
-
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
     ) -> Generator[float, None, int]:
-        """Do what `add` does, a round at a time; nothing is kept before the last step."""
+        """Keep a game that was not played here just now, its finished rounds with it, and return its number.
+
+        A round is taken at a time; nothing is kept before the last step.
+        """
         ...
 
     def delete(self, game: int) -> None:

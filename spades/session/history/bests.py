@@ -48,10 +48,7 @@ def bests_of(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> Bests:
         rounds: Their rounds.
     """
     found = count(games, rounds, Selection())
-    biggest = found.biggest_win
-    return Bests(
-        found.own.best, None if biggest is None else biggest.margin, found.longest(won=True), found.own.nils_made
-    )
+    return Bests(found.own.best, found.biggest_win, found.longest(won=True), found.own.nils_made)
 
 
 def evening_of(games: Sequence[GameRow], now: float) -> Evening:

@@ -53,7 +53,7 @@ class GameFilter:
     partner: Sitter | None = None
 
 
-def is_between_people(game: GameRow) -> bool:
+def _is_between_people(game: GameRow) -> bool:
     """Return whether people sat on both sides."""
     return all(any(sitter.is_person for sitter in game.seating.side(side)) for side in (0, 1))
 
@@ -62,7 +62,7 @@ def outcome(game: GameRow) -> Outcome:
     """Return how a game stands."""
     if game.winner is None:
         return Outcome.OPEN
-    if is_between_people(game):
+    if _is_between_people(game):
         return Outcome.SETTLED
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 

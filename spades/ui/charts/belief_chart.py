@@ -8,6 +8,7 @@ from spades.session.review.values import Belief
 from spades.ui.charts.plots import shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import BELIEF
 from spades.ui.words.table import rank_sign, suit_word
 
 
@@ -40,7 +41,7 @@ def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief:
             round(left), round(top), round(left + pitch) - round(left) - 3, round(top + tall) - round(top) - 3
         )
         _draw_cell(canvas, style, cell, card, chances.get(card), held=card in belief.held)
-    text = _("The chance that it was held, in percent. Framed and dotted: it was. Faint: already seen.")
+    text = _(BELIEF)
     at = (area.left, area.top + 4 * tall + key / 2)
     style.draw_text(canvas, text, "body", 14, theme.quiet, at, "midleft", area.width)
     return round(area.top + 4 * tall + key + style.px(6))

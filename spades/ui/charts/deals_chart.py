@@ -6,6 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.style import Style
+from spades.ui.words.ledger import ROUND_BY_ROUND
 
 LEAST_DEALS, _MOST = 120, 230
 """Units of design that the chart needs at the least, and takes at the most."""
@@ -31,7 +32,7 @@ def draw_deals(
     theme = style.theme
     label = style.font("body", 14).get_height()
     at = (area.left, area.top)
-    style.draw_text(canvas, _("High cards, round by round"), "strong", 15, theme.brass, at, "topleft", area.width)
+    style.draw_text(canvas, _(ROUND_BY_ROUND), "strong", 15, theme.brass, at, "topleft", area.width)
     # Above and below the bars stand their figures, and at the foot the rounds.
     tall = min(area.height, style.px(_MOST)) - round(2.8 * label)
     plot = pygame.Rect(area.left, area.top + round(1.6 * label), area.width, tall)

@@ -8,6 +8,7 @@ from spades.session.review.values import Drawn, Par
 from spades.ui.charts.plots import shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import GAME_WON, TRICKS
 from spades.ui.words.table import rank_sign, suit_word
 
 
@@ -67,7 +68,7 @@ def draw_par(canvas: pygame.Surface, style: Style, area: pygame.Rect, par: Par, 
     """
     theme = style.theme
     line = style.font("body", 14).get_height()
-    heads = (_("Tricks"), _("Game won"))
+    heads = (_(TRICKS), _(GAME_WON))
     label = max(style.font("body", 14).size(head)[0] for head in heads) + style.px(10)
     pitch = (area.width - label) / 14
     bars = pygame.Rect(area.left + label, area.top + line, area.width - label, area.height - 4 * line)

@@ -8,6 +8,7 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import BESIDE_LADDER
 from spades.ui.words.ladder_rows import LadderRow
 from spades.ui.words.review import percent
 
@@ -35,7 +36,7 @@ def draw_ladder(
     left, right = area.left + round(area.width * _NAME), area.right - round(area.width * _FIGURE)
     most = max(row.high for row in rows)
     y = area.top + pitch // 2
-    title = _("Beside the ladder's players")
+    title = _(BESIDE_LADDER)
     style.draw_text(canvas, title, "strong", 16, theme.brass, (area.left, y), "midleft", area.width)
 
     def across(share: float) -> int:

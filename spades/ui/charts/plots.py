@@ -10,13 +10,11 @@ from spades.ui.charts.sparkline import draw_steps
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
+from spades.ui.words import charts as texts
 from spades.ui.words.table import decimal, number
 
 SHADES = (0.0, 0.12, 0.24, 0.36)
 """How much brass is in the cells that come up less often; the most frequent are all brass."""
-
-WINDOW = 20
-"""The games of the running mean."""
 
 
 def shade(theme: Theme, share: float) -> tuple[Colour, Colour]:
@@ -35,7 +33,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     """
     theme = style.theme
     if not figures.hits:
-        text = _("No bids of one or more yet.")
+        text = _(texts.NO_BIDS)
         style.draw_text(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
         return area.bottom
     bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
@@ -44,7 +42,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     label = style.font("body", 15).get_height()
     left = area.left + style.px(34) + label
     # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
-    below = _("Each bid and the tricks it took on average; framed: made exactly")
+    below = _(texts.BIDS_AND_TRICKS)
     foot = 2 * label + _tall(style, below, area.width) + style.px(14)
     told = area.height - foot >= len(taken) * (label + 4)
     height = area.height - (foot if told else label + style.px(4))
@@ -77,7 +75,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
             style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
         _caption(canvas, style, below, (area.left, bottom + label * 2.2), area.width)
-    side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
+    side = pygame.transform.rotate(style.text(_(texts.TRICKS_TAKEN), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
     return min(area.bottom, round(bottom + label * 2.2) + _tall(style, below, area.width))
 
@@ -98,7 +96,7 @@ def draw_accuracy(
     most = min(7, max(difference for side in both for difference in side))
     span = range(min(least, -2), max(most, 2) + 1)
     label = style.font("body", 14).get_height()
-    below = _("Tricks above or below the bid, in percent of bids")
+    below = _(texts.ACCURACY)
     foot = _tall(style, below, area.width)
     top, bottom = area.top + label * 2 + style.px(10), area.bottom - label - foot - style.px(6)
     shares = [
@@ -135,13 +133,13 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
     panel(canvas, area, theme.raised, style.px(10))
     label = style.px(58)
     inner = area.inflate(-style.px(32), -2 * style.px(24))
-    key = _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)
-    head = _("Points ahead at the end, game by game")
+    key = texts.margins_key()
+    head = _(texts.MARGINS)
     inner.top += _tall(style, head, inner.width)
     inner.height -= _tall(style, head, inner.width) + _tall(style, key, inner.width)
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
     margins = [result.margin for result in results]
-    means = running_mean(margins, WINDOW)
+    means = running_mean(margins, texts.WINDOW)
     # No more games than there is room for: the latest.
     fit = max(2, plot.width // 2)
     shown, means, some = margins[-fit:], means[-fit:], results[-fit:]

@@ -14,6 +14,8 @@ from spades.session.review.values import Course, Mark, ReviewedDecision
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Theme
+from spades.ui.words.charts import AS_CARDS_LAY, AS_KNOWN
+from spades.ui.words.history import round_title
 from spades.ui.words.table import percent
 
 _SIZES = {Mark.SLIP: 4.0, Mark.MISTAKE: 5.5, Mark.BLUNDER: 7.5}
@@ -134,7 +136,7 @@ class WinChart:
         for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
-            told = _("Round {n}").format(n=number)
+            told = round_title(number)
             if style.font("body", 13).size(told)[0] > wide * every - 4:
                 told = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
@@ -152,7 +154,7 @@ class WinChart:
         y = self.area.top + style.px(14)
         x: float = self.plot.left
         room = self.plot.width
-        lines = [(_("by what could be known"), False), *([(_("as the cards lay"), True)] if self.was else [])]
+        lines = [(AS_KNOWN, False), *([(AS_CARDS_LAY, True)] if self.was else [])]
         for text, dotted in lines:
             end = (x + style.px(26), y)
             if dotted:
@@ -160,7 +162,7 @@ class WinChart:
             else:
                 pygame.draw.line(canvas, theme.brass, (x, y), end, max(2, style.px(2.4)))
             at = (end[0] + style.px(8), y)
-            drawn = style.draw_text(canvas, text, "body", 14, theme.quiet, at, "midleft", room * 0.36)
+            drawn = style.draw_text(canvas, _(text), "body", 14, theme.quiet, at, "midleft", room * 0.36)
             x = drawn.right + style.px(22)
 
 

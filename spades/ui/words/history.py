@@ -1,9 +1,10 @@
 """Games of the history in words."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from spades.engine.rules import Rules
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.history.filters import Outcome, outcome, set_by_one
 from spades.session.program.settings import Settings
@@ -79,6 +80,11 @@ def badges(game: GameRow) -> list[str]:
     return [text for on, text in marks if on]
 
 
+def games_words(count: int) -> str:
+    """Return a number of games."""
+    return ngettext("{n} game", "{n} games", count).format(n=count)
+
+
 def details(game: GameRow, settings: Settings) -> str:
     """Return when, what and how long, and what sets it apart, on one line."""
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
@@ -90,6 +96,17 @@ def all_words(game: GameRow, settings: Settings) -> str:
     """Return everything that is said of a game, to search in."""
     keys = [sitter.name for sitter in game.seating.values()]
     return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
+
+
+def round_title(at: int) -> str:
+    """Return what a round is called."""
+    return _("Round {n}").format(n=at)
+
+
+def round_words(row: RoundRow, rules: Rules | None, sides: Iterable[int]) -> str:
+    """Return what both sides made of a round, in an order of the sides, and what was special about it."""
+    made = ", ".join(number(row.sides[side].points, signed=True) for side in sides)
+    return with_colon(round_title(row.number), f"{made} {round_remarks(row, rules)}")
 
 
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:

@@ -10,7 +10,7 @@ import pytest
 from session.games import HUMAN, random_game
 from spades.engine import PRESETS, Game, GameState, Phase, Rules, apply, parse_rules, write_record
 from spades.session.deals.chance import Chance
-from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.archive import ArchiveError
 from spades.session.history.round_row import round_row
 from spades.session.journal import Journal, JournalBook, Receipt
 from spades.session.journal.stored_game import StoredGame, read_game_steps
@@ -178,7 +178,7 @@ def test_undo_and_hints_are_help_and_a_misclick_is_not(journal: Journal) -> None
 
 
 def test_the_archive_lists_loads_deletes_and_brings_back(tmp_path: Path, journal: Journal) -> None:
-    archive: Archive = journal
+    archive = journal
     games = [random_game(SHORT, seed) for seed in (1, 2)]
     numbers = [archive.add(game) for game in games]
     assert [row.id for row in archive.games()] == numbers[::-1]

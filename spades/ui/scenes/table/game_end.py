@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
-from spades.session.history.luck import ledger
+from spades.session.history.ledger import ledger
 from spades.session.history.played_game import PlayedGame
 from spades.session.players.seating import Seating
 from spades.ui.charts.score_chart import draw_score_chart

@@ -20,21 +20,26 @@ from spades.bots.search.compiled import make_solver
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Card, GameState, Rules, Suit
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.archive import RoundRow
+from spades.session.history.archive import RoundRow, SideRow
 from spades.session.history.round_row import LEAST_HIGH, drawn_hands
 
 _TRICKS = tuple(range(14))
 
 
 class Quantity(Enum):
-    """What a line of the ledger counts."""
+    """What a line of the ledger counts; the value names it in the rows of rounds."""
 
-    HIGH_OFFERED = "high offered"
-    SPADES_OFFERED = "spades offered"
-    FAIR_POTENTIAL = "fair potential"
+    HIGH_OFFERED = "high_offered"
+    SPADES_OFFERED = "spades_offered"
+    FAIR_POTENTIAL = "fair_potential"
     HIGH = "high"
     SPADES = "spades"
     POTENTIAL = "potential"
+
+    @property
+    def of_shuffle(self) -> bool:
+        """Whether the shuffle alone gave it, before anybody chose."""
+        return self in (Quantity.HIGH_OFFERED, Quantity.SPADES_OFFERED, Quantity.FAIR_POTENTIAL)
 
 
 class Expected(NamedTuple):
@@ -137,36 +142,26 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
     pairs = [(row.sides[own_side], row.sides[1 - own_side]) for row in rows]
     drawn = rules.hands == "draw"
     each = 13 if rules.seats == 2 else 26
-    held_high = PLAIN_HIGH if drawn else _of_all_cards(_HIGH, each)
-    held_spades = PLAIN_SPADES if drawn else _of_all_cards(_SPADES, each)
-    lines = []
-    if drawn:
-        high, spades = _of_all_cards(_HIGH, 26), _of_all_cards(_SPADES, 26)
-        lines += [
-            _line(Quantity.HIGH_OFFERED, [(own.high_offered, other.high_offered) for own, other in pairs], high),
-            _line(
-                Quantity.SPADES_OFFERED, [(own.spades_offered, other.spades_offered) for own, other in pairs], spades
-            ),
-        ]
-    known = bool(rows) and all(row.potential is not None and row.fair_potential is not None for row in rows)
-    forced = FORCED_TRICKS[rules.hands, rules.must_break_spades]
-    letter = rules.seating[own_side].letter
-    first = [row.starter == letter for row in rows]
-    if known and drawn:
-        fair = [_own_tricks(row.fair_potential, own_side) for row in rows]
-        lines.append(_tricks_line(Quantity.FAIR_POTENTIAL, fair, first, forced))
-    lines += [
-        _line(Quantity.HIGH, [(own.high, other.high) for own, other in pairs], held_high),
-        _line(Quantity.SPADES, [(own.spades, other.spades) for own, other in pairs], held_spades),
+    known = bool(rows) and all(None not in (row.potential, row.fair_potential) for row in rows)
+    potentials = (Quantity.FAIR_POTENTIAL, Quantity.POTENTIAL)
+    tricks = [_tricks_line(quantity, rows, rules, own_side) for quantity in potentials] if known else []
+    of_shuffle = [
+        _cards_line(Quantity.HIGH_OFFERED, pairs, _of_all_cards(_HIGH, 26)),
+        _cards_line(Quantity.SPADES_OFFERED, pairs, _of_all_cards(_SPADES, 26)),
+        *tricks[:1],
     ]
-    choice = None
-    if known:
-        held = [_own_tricks(row.potential, own_side) for row in rows]
-        lines.append(_tricks_line(Quantity.POTENTIAL, held, first, forced))
-        if drawn:
-            choice = sum(held) - sum(fair)
-    deals = tuple((own.high, other.high) for own, other in pairs)
-    return Ledger(len(rows), tuple(lines), choice, rules.seats == 4, deals)
+    held = [
+        _cards_line(Quantity.HIGH, pairs, PLAIN_HIGH if drawn else _of_all_cards(_HIGH, each)),
+        _cards_line(Quantity.SPADES, pairs, PLAIN_SPADES if drawn else _of_all_cards(_SPADES, each)),
+        *tricks[1:],
+    ]
+    return Ledger(
+        rounds=len(rows),
+        lines=tuple([*of_shuffle, *held] if drawn else held),
+        choice=tricks[1].own - tricks[0].own if known and drawn else None,
+        of_sides=rules.seats == 4,
+        deals=tuple((own.high, other.high) for own, other in pairs),
+    )
 
 
 def work_out(played: ReplayedGame, rows: Iterable[RoundRow]) -> Iterator[tuple[int, int, int]]:
@@ -214,21 +209,20 @@ def plain_hands(pack: Sequence[Card], first: int) -> tuple[list[Card], list[Card
     return hands
 
 
-def _own_tricks(potential: int | None, own_side: int) -> int:
-    """Return the tricks of a side, where the row has those of side 0."""
-    held = potential or 0
-    return 13 - held if own_side else held
+def _cards_line(quantity: Quantity, pairs: Sequence[tuple[SideRow, SideRow]], each: Expected) -> LuckLine:
+    """Count cards, which both sides may expect alike."""
+    own, other = (sum(getattr(pair[side], quantity.value) for pair in pairs) for side in (0, 1))
+    expected = each.mean * len(pairs)
+    return LuckLine(quantity, own, other, expected, expected, each.deviation * sqrt(len(pairs)))
 
 
-def _line(quantity: Quantity, counts: Sequence[tuple[int, int]], each: Expected) -> LuckLine:
-    expected = each.mean * len(counts)
-    own, other = sum(pair[0] for pair in counts), sum(pair[1] for pair in counts)
-    return LuckLine(quantity, own, other, expected, expected, each.deviation * sqrt(len(counts)))
-
-
-def _tricks_line(quantity: Quantity, tricks: Sequence[int], first: Sequence[bool], each: Expected) -> LuckLine:
+def _tricks_line(quantity: Quantity, rows: Sequence[RoundRow], rules: Rules, own_side: int) -> LuckLine:
     """Count tricks: who begins has a little more, and what one side cannot force the other takes."""
-    expected = sum(each.mean if began else 13 - each.mean for began in first)
-    every = 13 * len(tricks)
-    deviation = each.deviation * sqrt(len(tricks))
-    return LuckLine(quantity, sum(tricks), every - sum(tricks), expected, every - expected, deviation)
+    each = FORCED_TRICKS[rules.hands, rules.must_break_spades]
+    letter = rules.seating[own_side].letter
+    # The rows have the tricks of side 0.
+    of_first: list[int] = [getattr(row, quantity.value) for row in rows]
+    own = sum(13 - tricks if own_side else tricks for tricks in of_first)
+    expected = sum(each.mean if row.starter == letter else 13 - each.mean for row in rows)
+    every = 13 * len(rows)
+    return LuckLine(quantity, own, every - own, expected, every - expected, each.deviation * sqrt(len(rows)))

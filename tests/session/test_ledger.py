@@ -12,8 +12,15 @@ from spades.bots.search.solver import Position, Solver
 from spades.engine import PACK, PRESETS, Phase, Rules, Seat, apply_unchecked, new_game
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
 from spades.session.game.standing import ReplayedGame
-from spades.session.history import luck
-from spades.session.history.luck import Quantity, forced_tricks, ledger, plain_hands, work_out
+from spades.session.history.ledger import (
+    FORCED_TRICKS,
+    PLAIN_SPADES,
+    Quantity,
+    forced_tricks,
+    ledger,
+    plain_hands,
+    work_out,
+)
 
 from .games import random_game
 from .rows import SIDE, a_round
@@ -155,7 +162,7 @@ def test_the_table_of_plain_drawing_is_what_plain_drawing_gives() -> None:
         south, north = plain_hands(rng.sample(PACK, 52), 0)
         tricks.append(forced_tricks(solver, south, north, state))
         spades.append(sum(str(card)[0] == "S" for card in south))
-    for values, stored in ((tricks, luck.FORCED_TRICKS["draw", True]), (spades, luck.PLAIN_SPADES)):
+    for values, stored in ((tricks, FORCED_TRICKS["draw", True]), (spades, PLAIN_SPADES)):
         assert fmean(values) == pytest.approx(stored.mean, abs=4 * stored.deviation / 20)
         assert pstdev(values) == pytest.approx(stored.deviation, rel=0.2)
 
