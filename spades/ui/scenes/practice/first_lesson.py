@@ -8,7 +8,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
@@ -24,7 +24,6 @@ from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.card_places import Hand, Key, Picture, bounds, covers, hand_order, picture
 from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
 from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.layout import Spot, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
@@ -32,9 +31,11 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.transitions import Action, Pop, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import practice_texts as texts
 from spades.ui.words.first_lesson import LessonStep, first_lesson
-from spades.ui.words.partners import partner_of
+from spades.ui.words.names import place_names
 from spades.ui.words.refusals import refusal_sentence
+from spades.ui.words.review import bid_heading
 from spades.ui.words.table import card_name
 
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -61,14 +62,14 @@ class FirstLessonScene(BaseScene):
         self._begin = begin
         self._painter: TablePainter | None = None
         self._playback = Playback()
-        self._leave = Button(N_("Leave"), self.back, "Esc", size=17)
-        self._next = Button(N_("Next"), self._go_on, N_("Enter"), size=17, primary=True)
-        self._skip = Button(N_("Skip to the game"), self._end, size=16)
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
+        self._leave = Button(texts.LEAVE, self.back, "Esc", size=17)
+        self._next = Button(texts.NEXT, self._go_on, texts.ENTER, size=17, primary=True)
+        self._skip = Button(texts.SKIP, self._end, size=16)
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, self._maker(BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
         self._draws: dict[Move, Button] = {
-            REJECT: Button(N_("Discard"), self._maker(REJECT), Command.DISCARD),
-            KEEP: Button(N_("Keep"), self._maker(KEEP), Command.KEEP),
+            REJECT: Button(texts.DISCARD, self._maker(REJECT), Command.DISCARD),
+            KEEP: Button(texts.KEEP, self._maker(KEEP), Command.KEEP),
         }
         self._open(0)
 
@@ -153,7 +154,7 @@ class FirstLessonScene(BaseScene):
         line = painter.status_line(self._status)
         winning = self._trick.winning_play if len(self._trick.plays) > 1 else None
         signs = CardSigns(
-            None if winning is None else winning[1], self._shown_card, self._focused_card, word=_("this one")
+            None if winning is None else winning[1], self._shown_card, self._focused_card, word=_(texts.THIS_ONE)
         )
         painter.draw_cards(canvas, painter.choose_cards(self._playback.places()), signs, line.box)
         if self._wanted in self._bids:
@@ -161,7 +162,7 @@ class FirstLessonScene(BaseScene):
             panel(canvas, box, style.theme.panel, style.px(16), style.theme.line, alpha=244)
             at = (box.left + style.px(22), self._numbers.head)
             width = box.width - style.px(44)
-            style.draw_text(canvas, _("Your bid"), "title", 27, style.theme.text, at, "midleft", width)
+            style.draw_text(canvas, bid_heading(None), "title", 27, style.theme.text, at, "midleft", width)
         self._panel.draw(canvas, style)
         self._draw_place(canvas)
         self.group.draw(canvas, style)
@@ -195,10 +196,7 @@ class FirstLessonScene(BaseScene):
         self._step = step = self._steps[at]
         self._view = view = step.view
         self._wanted = step.wanted
-        partner = partner_of(view, view.seat)
-        others = {Spot.LEFT: _("Left"), Spot.RIGHT: _("Right")}
-        self._names = {seat: others.get(spot_of(seat, view.seat), _("Opponent")) for seat in view.rules.seating}
-        self._names |= {view.seat: _("You")} if partner is None else {view.seat: _("You"), partner: _("Partner")}
+        self._names = place_names(view.rules)
         # A trick lies there until the next card is asked for.
         lies = bool(view.tricks) and not view.trick.plays and step.wanted is None
         self._trick = view.tricks[-1] if lies else view.trick
@@ -214,7 +212,7 @@ class FirstLessonScene(BaseScene):
         asked: list[Widget] = []
         last = self._at == len(self._steps) - 1
         if self._wanted is None:
-            self._next.label = N_("Next") if not last else N_("Done") if self._begin is None else N_("Deal me in")
+            self._next.label = texts.NEXT if not last else texts.DONE if self._begin is None else texts.DEAL_ME_IN
             asked = [self._next]
         elif self._wanted in self._bids:
             asked = list(self._bids.values())
@@ -305,13 +303,13 @@ class FirstLessonScene(BaseScene):
             return self._said
         prompts = self.context.prompts
         if self._wanted in self._draws:
-            text = _("Click one of them, or press {keep} to keep it and {discard} to discard it.")
+            text = _(texts.CLICK_ONE)
             return text.format(keep=prompts.name(Command.KEEP), discard=prompts.name(Command.DISCARD))
         if prompts.pad is not None:
-            return _("Choose it with the stick, then press {button}.").format(button=prompts.button(PadButton.A))
+            return _(texts.CHOOSE_WITH_STICK).format(button=prompts.button(PadButton.A))
         if self._asks_card:
-            return _("Click the card, or choose it with Left and Right and press Enter.")
-        return _("Click the number, or type it and press Enter.")
+            return _(texts.CLICK_THE_CARD)
+        return _(texts.CLICK_THE_NUMBER)
 
     def _plaques(self) -> list[Plaque]:
         """Return what is told of the seats: nothing, until there are bids to speak of."""

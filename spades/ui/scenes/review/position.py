@@ -9,7 +9,7 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
 from spades.engine.public import Phase
 from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.review.positions import Positions
 from spades.session.review.values import ReviewedDecision
 from spades.ui.context import Context
@@ -31,11 +31,13 @@ from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import Action, ConfirmScreen, LogScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.review import (
     as_it_was,
+    bid_heading,
     cost_words,
     place_words,
     question,
@@ -48,7 +50,7 @@ from spades.ui.words.table import join_sentences
 class PositionScene(BaseScene):
     """Asks for the better choice before it tells it."""
 
-    _sign = N_("better")
+    _sign = texts.BETTER
 
     def __init__(self, context: Context, positions: Positions, decisions: Sequence[ReviewedDecision], at: int) -> None:
         """Open one of some decisions.
@@ -63,24 +65,22 @@ class PositionScene(BaseScene):
         self._positions = positions
         self._decisions = decisions
         self._painter: TablePainter | None = None
-        self._back = Button(N_("Back"), Pop, "Esc", size=17)
-        self._so_far = Button(N_("So far"), self._read_round, N_("What was played before"), size=17, keys=Command.LOG)
-        self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), N_("Page up"))
-        self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), N_("Page down"))
-        self._show = Button(N_("Show me"), self._reveal, Command.SHOW_ANSWER, size=17)
-        self._cards = Button(
-            N_("All cards"), self._lay_open, N_("The cards as they lay"), size=17, keys=Command.ALL_CARDS
-        )
+        self._back = Button(texts.BACK, Pop, "Esc", size=17)
+        self._so_far = Button(texts.SO_FAR, self._read_round, texts.SO_FAR_TIP, size=17, keys=Command.LOG)
+        self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), texts.PAGE_UP)
+        self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), texts.PAGE_DOWN)
+        self._show = Button(texts.SHOW_ME, self._reveal, Command.SHOW_ANSWER, size=17)
+        self._cards = Button(texts.ALL_CARDS, self._lay_open, texts.ALL_CARDS_TIP, size=17, keys=Command.ALL_CARDS)
         self._play = Button(
-            N_("Play from here"), self._practise, N_("As practice, with the same cards"), size=17, keys=Command.REPLAY
+            texts.PLAY_FROM_HERE, self._practise, texts.PLAY_FROM_HERE_TIP, size=17, keys=Command.REPLAY
         )
         self._bids: dict[Move, Button] = {
             **{bid: Button(str(bid.n), self._trier(bid)) for bid in BIDS[1:]},
-            BIDS[0]: Button(N_("Nil"), self._trier(BIDS[0])),
+            BIDS[0]: Button(texts.NIL, self._trier(BIDS[0])),
         }
         self._draws: dict[Move, Button] = {
-            REJECT: Button(N_("Discard"), self._trier(REJECT), Command.DISCARD),
-            KEEP: Button(N_("Keep"), self._trier(KEEP), Command.KEEP),
+            REJECT: Button(texts.DISCARD, self._trier(REJECT), Command.DISCARD),
+            KEEP: Button(texts.KEEP, self._trier(KEEP), Command.KEEP),
         }
         self._open(at)
 
@@ -167,7 +167,7 @@ class PositionScene(BaseScene):
         if self._view.phase is Phase.BID and not self._revealed:
             panel(canvas, self._panel.box, self.style.theme.panel, self.style.px(16), self.style.theme.line, alpha=244)
             at = (self._panel.box.left + self.style.px(22), self._panel.head)
-            asked = _("Your bid") if self._own else _("{name} bids").format(name=self._names[self._decision.seat])
+            asked = bid_heading(None if self._own else self._names[self._decision.seat])
             width = self._panel.box.width - self.style.px(44)
             self.style.draw_text(canvas, asked, "title", 27, self.style.theme.text, at, "midleft", width)
         self.group.draw(canvas, self.style)
@@ -182,7 +182,7 @@ class PositionScene(BaseScene):
         self._at = at
         self._decision = decision = self._decisions[at]
         self._view = self._shown = self._positions.view_at(decision.round_number, decision.at)
-        self._names = dict(seat_names(self._positions.seating, self._positions.seating.own_seat))
+        self._names = seat_names(self._positions.seating, self._positions.seating.own_seat)
         self._tried: Move | None = None
         self._revealed = False
         self._lying_open = False
@@ -204,7 +204,7 @@ class PositionScene(BaseScene):
             asked = list(self._draws.values())
         shown = self.group.shown
         asked += [] if self._revealed else [self._show]
-        self._cards.label = N_("As seen") if self._lying_open else N_("All cards")
+        self._cards.label = texts.AS_SEEN if self._lying_open else texts.ALL_CARDS
         going = [] if self._positions.game_number is None else [self._play]
         self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
         self.group.shown = shown
@@ -234,7 +234,7 @@ class PositionScene(BaseScene):
     @property
     def _dot_word(self) -> str:
         """What is said of the choice with the dot."""
-        return _("played") if self._view.phase is Phase.PLAY else _("chosen")
+        return _(texts.PLAYED) if self._view.phase is Phase.PLAY else _(texts.CHOSEN)
 
     @property
     def _asks_card(self) -> bool:
@@ -417,15 +417,15 @@ class PositionScene(BaseScene):
         def begin() -> Transition:
             return practise_round(self.context, game, number, at)
 
-        text = N_("You play on from here with the same cards, as practice: it doesn't count in your statistics.")
-        return Push(ConfirmScreen(N_("Play from here?"), text, N_("Begin"), begin))
+        text = texts.AS_PRACTICE
+        return Push(ConfirmScreen(texts.REALLY_PLAY_FROM_HERE, text, texts.BEGIN, begin))
 
     def _sentences(self) -> list[str]:
         """Return what is said of the decision below its figures."""
         told = [cost_words(self._decision.price)] if self._tried is not None else []
         reasons = why(self._decision.price)
         if reasons and not self._own:
-            reasons = [_("Told to {name}:").format(name=self._names[self._decision.seat]), *reasons]
+            reasons = [_(texts.TOLD_TO).format(name=self._names[self._decision.seat]), *reasons]
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
