@@ -15,7 +15,7 @@ from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.small_picture import SmallPicture
-from spades.ui.table.card_places import hand_order
+from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, ReviewedScreen, Transition
 from spades.ui.widgets import Widget
 from spades.ui.words.deciding import bid_change, moment_words
@@ -143,7 +143,7 @@ class MomentsPage:
         """Return the position of a moment, small."""
         settings, decision = self._context.settings, moment.decision
         view = self._played.view_at(decision.round_number, decision.at)
-        hand = hand_order(settings.suit_order, high_left=settings.high_cards_left)(view.hand)
+        hand = preferred_order(settings)(view.hand)
         better = None if decision.price is None or moment.turn is not None else decision.price.better
         played = decision.move if moment.turn is None else None
         middle = [card for _seat, card in view.trick.plays] if decision.phase is Phase.PLAY else []
