@@ -17,7 +17,7 @@ from spades.session.history.record_files import RecordRefusedError
 from spades.session.players.seating import Seating
 from spades.session.review.reviewing import Reviewing
 from spades.session.review.values import Review, ReviewedDecision
-from spades.ui.words.review import as_text, left_out_words, why
+from spades.ui.words.review import Players, as_text, left_out_words, why
 
 _LOOK_SECONDS = 0.05
 """How long it waits before it looks again whether something has come."""
@@ -35,11 +35,10 @@ def run(arguments: Sequence[str]) -> int:
         return 130
     if options.json:
         return answer_json(_as_json(played.row, review))
-    names = _names(played.row.seating)
     seating = played.row.seating
-    own = seating.own_seat if len(seating.persons) == 1 else None
+    players = Players(_names(seating), seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
     title = f"{standing(played.row)}, {people(seating)}"
-    return answer(as_text(review, title[0].upper() + title[1:], names, seating.own_side, own).rstrip("\n"))
+    return answer(as_text(review, title[0].upper() + title[1:], players).rstrip("\n"))
 
 
 @contextlib.contextmanager
