@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.text import refused_sign
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
@@ -17,6 +17,9 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Field, Widget
+from spades.ui.widgets.layout import spaced
+from spades.ui.words import cutting
+from spades.ui.words.common_texts import TITLE
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -48,7 +51,7 @@ class CutScene(SpreadScene):
         cut: Callable[[Contribution], Transition],
         back: Callable[[], Transition | None],
         by_itself: float | None = None,
-        away: str = N_("Title"),
+        away: str = TITLE,
         people: Sequence[str] = (),
     ) -> None:
         """Spread the pack.
@@ -65,7 +68,7 @@ class CutScene(SpreadScene):
         """
         self._seal = seal
         self.count = 1
-        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
+        self._words = _Words("", self._end_words, empty=cutting.WORDS_OF_YOUR_OWN, longest=_LONGEST_WORDS)
         super().__init__(context, back, away)
         self._round = round_number
         self._cut = cut
@@ -92,36 +95,19 @@ class CutScene(SpreadScene):
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return _("Round {n}: cut the pack").format(n=self._round)
+        return cutting.cut_title(self._round)
 
     def sentence(self) -> str:
         """Return what there is to do."""
+        prompts = self.context.prompts
         if self.asked:
-            if self.context.prompts.pad is not None:
-                return _("Pick a place first: lean the stick.")
-            return _("Pick a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
+            return cutting.pick_a_place(pad=prompts.pad is not None)
         if self._by_itself is not None:
-            return _("The game begins in a moment. Point at the pack to cut it yourself.")
-        pad = self.context.prompts.pad is not None
-        button = self.context.prompts.button(PadButton.A)
-        if self._people:
-            name = self._people[len(self.cuts) % len(self._people)]
-            if pad:
-                return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
-            return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
-        left = self.count - len(self.cuts)
-        if self.cuts and left <= 1:
-            return _("Cut once more.") if left else ""
-        if self.cuts:
-            return _("Cut twice more.")
-        if pad and left == 1:
-            return _("Cut the pack anywhere you like: lean the stick, then press {button}.").format(button=button)
-        if pad:
-            text = _("Cut the pack three times, anywhere you like: lean the stick, then press {button}.")
-            return text.format(button=button)
-        if left == 1:
-            return _("Cut the pack anywhere you like: click, or use Left, Right and Enter.")
-        return _("Cut the pack three times, anywhere you like: click, or use Left, Right and Enter.")
+            return _(cutting.BEGINS_BY_ITSELF)
+        made = len(self.cuts)
+        name = self._people[made % len(self._people)] if self._people else ""
+        button = prompts.button(PadButton.A) if prompts.pad is not None else None
+        return cutting.ask_for_cut(self.count - made, begun=made > 0, name=name, button=button)
 
     def seal(self) -> Seal:
         """Return the seal of the deck."""
@@ -246,26 +232,9 @@ class CutScene(SpreadScene):
 
     def meaning(self) -> str:
         """Return what the seal is for here."""
-        if self._by_itself is not None:
-            return _(
-                "What's under this seal is already fixed. If nobody cuts, that proves it can't change "
-                "anymore, but not that the program didn't pick it."
-            )
-        if self._seal.version == 1:
-            return _(
-                "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
-                "After the round you can check it."
-            )
-        if self._seal.version == CHAINED:
-            return _(
-                "Before you cut, the secret numbers of all rounds to come were locked under this seal. Together with "
-                "your cut they make every pack, so only someone who foresaw it could have chosen your cards. You can "
-                "check it after each round."
-            )
-        return _(
-            "Before you cut, a secret number was locked under this seal. The number and your cuts together "
-            "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
-            "check it after the round."
+        version = self._seal.version
+        return cutting.seal_meaning(
+            by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
         )
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
@@ -273,10 +242,8 @@ class CutScene(SpreadScene):
         style, theme, count = self.style, self.style.theme, self.count
         if count == 1:
             return
-        wide, tall, gap = style.px(46), style.px(_CUTS_TALL), style.px(8)
-        left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
-        for at in range(count):
-            box = pygame.Rect(left + at * (wide + gap), self._cuts_top, wide, tall)
+        row = pygame.Rect(0, self._cuts_top, style.size[0], style.px(_CUTS_TALL))
+        for at, box in enumerate(spaced(row, count, style.px(46), style.px(8), "center")):
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:

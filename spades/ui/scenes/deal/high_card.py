@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.cards import Card
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.session.game.start import Start
 from spades.ui.context import Context
@@ -16,6 +16,8 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.words import cutting
+from spades.ui.words.common_texts import ENTER, GO_ON
 from spades.ui.words.names import seat_names
 
 _SECONDS = 0.3
@@ -44,7 +46,7 @@ class HighCardScene(SpreadScene):
         self._decided = decided
         self._viewer = start.viewer
         self._turned_up: dict[int, tuple[Card, Motion]] = {}
-        self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
+        self._deal = Button(GO_ON, self._go_on, ENTER, primary=True)
         if start.starter is not None:
             self._offer_to_go_on()
         elif start.cuts:
@@ -52,44 +54,19 @@ class HighCardScene(SpreadScene):
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return _("Cut for high card")
+        return _(cutting.PICK_A_CARD)
 
     def sentence(self) -> str:
         """Return what there is to do, or what has come of it."""
-        four = self._start.rules.seats == 4
-        prompts = self.context.prompts
-        if self.asked and prompts.pad is not None:
-            return _("Pick a card first: lean the stick.")
+        four, prompts = self._start.rules.seats == 4, self.context.prompts
         if self.asked:
-            return _("Pick a card first: point at one, or use Left and Right.")
+            return cutting.pick_a_card_first(pad=prompts.pad is not None)
         if not self._start.cuts:
-            if prompts.pad is not None:
-                text = _(
-                    "Pick a card: the higher one draws, bids and leads first. Lean the stick, then press {button}."
-                )
-                if four:
-                    text = _("Pick a card: the highest bids and leads first. Lean the stick, then press {button}.")
-                return text.format(button=prompts.button(PadButton.A))
-            if four:
-                return _("Pick a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
-            return _(
-                "Pick a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
-            )
-        last = self._start.cuts[-1]
-        if last.starter is None:
-            return _("Same rank: cut again.")
-        name = seat_names(self._start.seating, self._viewer)[last.starter]
-        if four or self._several:
-            return (
-                _("Your card is the highest: you start.")
-                if last.starter is self._viewer and not self._several
-                else _("{name} has the highest card, and starts.").format(name=name)
-            )
-        return (
-            _("Your card is higher: you start.")
-            if last.starter is self._viewer
-            else _("{name}'s card is higher, so {name} goes first.").format(name=name)
-        )
+            return cutting.ask_for_card(prompts.button(PadButton.A) if prompts.pad is not None else None, four=four)
+        starter = self._start.cuts[-1].starter
+        name = None if starter is None else seat_names(self._start.seating, self._viewer)[starter]
+        own = starter is self._viewer and not self._several
+        return cutting.high_card_words(name, own=own, of_many=four or self._several)
 
     def seal(self) -> Seal:
         """Return SHA-256 of the seed."""
@@ -97,15 +74,7 @@ class HighCardScene(SpreadScene):
 
     def meaning(self) -> str:
         """Return what the seal is for."""
-        if self._start.rules.seats == 2 and not self._several:
-            return _(
-                "This pack and the one you'll play both come from the secret number under this seal and from "
-                "your cuts; your opponent's card depends on the one you pick, too."
-            )
-        return _(
-            "This pack and the one you'll play both come from the secret number under this seal and from "
-            "your cuts; the others' cards depend on the one you pick, too."
-        )
+        return cutting.high_card_meaning(one_opponent=self._start.rules.seats == 2 and not self._several)
 
     def open(self) -> bool:
         """Return whether it is not decided yet."""

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import copy_text
+from spades.ui.device.clipboard import control_key, copy_text
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
@@ -23,6 +23,8 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.words import common_texts as common
+from spades.ui.words import cutting
 
 _WAX = 84
 """How wide the seal is, in units of design."""
@@ -40,7 +42,7 @@ class SpreadScene(BaseScene):
         table: Where things will be on the table that follows.
     """
 
-    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = N_("Title")) -> None:
+    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = common.TITLE) -> None:
         """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
         super().__init__(context)
         self._back = back
@@ -52,11 +54,9 @@ class SpreadScene(BaseScene):
         self._double = DoubleClick()
         self.table: TableLayout
         self._said = ""
-        self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
-        self._away = Button(away, self.back, N_("Esc"), size=17)
-        self._wax = WaxMark(
-            context.sprites, N_("The seal"), self._open_seal, N_("Press it to see its digits, and what it's for")
-        )
+        self._copy = Button(cutting.COPY_SEAL, self._copy_seal, common.CTRL_C, quiet=True, size=16)
+        self._away = Button(away, self.back, common.ESC, size=17)
+        self._wax = WaxMark(context.sprites, common.THE_SEAL, self._open_seal, cutting.SEAL_TIP)
         self.group = Group(self.controls(), focus=None)
 
     def controls(self) -> list[Widget]:
@@ -104,9 +104,8 @@ class SpreadScene(BaseScene):
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
-        pack = AccessibleNode(
-            "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
-        )
+        name, come = _(cutting.THE_PACK), self._come_to_pack
+        pack = AccessibleNode("pack", Kind.SLIDER, name, box, at, press=self._choose, focus=come, step=self._walk)
         return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
 
     def _come_to_pack(self) -> None:
@@ -137,8 +136,8 @@ class SpreadScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the spread."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_c:
+        if (key := control_key(event)) is not None:
+            if key == pygame.K_c:
                 self._copy_seal()
                 return None
             # What is pasted may be text.
@@ -238,7 +237,7 @@ class SpreadScene(BaseScene):
             draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), self.meaning())
         elif self._wax in self.group.widgets:
             at = (self._wax.rect.centerx, self._wax.rect.bottom + style.px(8))
-            style.draw_text(canvas, _("Sealed"), "italic", 17, style.theme.text, at, "midtop")
+            style.draw_text(canvas, _(cutting.SEALED), "italic", 17, style.theme.text, at, "midtop")
 
     def spread(self, place: int) -> Place:
         """Return where a card of the spread is shown; the one that is pointed at is raised."""
@@ -296,7 +295,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def _copy_seal(self) -> None:
-        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard can't be reached.")
+        self._copy.label = common.COPIED if copy_text(self.seal().format()) else common.NO_CLIPBOARD
         self._dirty = True
 
 
