@@ -21,7 +21,7 @@ from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round, review_steps, swap_seats, take_up
+from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
     ConfirmScreen,
     MoreScreen,
@@ -35,6 +35,7 @@ from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.words.history import details, game_title, round_remarks, side_name
 from spades.ui.words.seals import checks_words
 from spades.ui.words.table import number
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 T = TypeVar("T")
 
@@ -428,7 +429,7 @@ class GameScene(Page):
             self._refuse_round()
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
-        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(N_("Practice this round?"), PLAYED_AGAIN, N_("Begin"), begin))
 
     def _refuse_round(self) -> None:
         """Say that what the list tells of a round is not in the record, as after damage to the file."""

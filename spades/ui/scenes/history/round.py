@@ -20,13 +20,14 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
 from spades.ui.words.table import bid_within, card_within, cards, number, points
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -199,7 +200,7 @@ class RoundScene(BaseScene):
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
-        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(N_("Practice this round?"), PLAYED_AGAIN, N_("Begin"), begin))
 
     @property
     def _viewer(self) -> Seat:
