@@ -1,5 +1,7 @@
 """What the title and the question of the first run say."""
 
+from collections.abc import Sequence
+
 from spades.language import N_, _
 from spades.session.history.archive import GameRow
 
@@ -40,3 +42,14 @@ def older_game_words(game: GameRow) -> str:
 
     text = _("Older game: {name}, {score}")
     return text.format(name=opponent_name(game)[:_LONGEST], score=score_words(game))
+
+
+def evening_line(games: Sequence[GameRow], now: float) -> str:
+    """Return what was played this evening, by a clock in seconds; nothing where nothing was."""
+    if not games:
+        return ""
+    # The first picture, which knows of no game yet, waits for none of this.
+    from spades.session.history.bests import evening_of  # noqa: PLC0415
+    from spades.ui.words.journey import evening_words  # noqa: PLC0415
+
+    return evening_words(evening_of(games, now))

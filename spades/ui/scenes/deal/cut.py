@@ -66,17 +66,15 @@ class CutScene(SpreadScene):
             away: The name of where Escape leads.
             people: The names of those who cut in turn; nobody where one person plays.
         """
-        self._seal = seal
         self.count = 1
         self._words = _Words("", self._end_words, empty=cutting.WORDS_OF_YOUR_OWN, longest=_LONGEST_WORDS)
-        super().__init__(context, back, away)
+        super().__init__(context, seal, back, away)
         self._round = round_number
         self._cut = cut
         self._people = tuple(people)
         self._by_itself = by_itself
         self._since: float | None = None
         self._then: Transition | None = None
-        self._motions: list[Motion] = []
         self._typed = ""
         self.cuts: tuple[int, ...] = ()
         wanted = _MANY if context.settings.three_cuts and seal.version == CHAINED else seal.cuts
@@ -91,7 +89,7 @@ class CutScene(SpreadScene):
 
     @property
     def _takes_words(self) -> bool:
-        return self._seal.version > 1 and self.count >= _MANY
+        return self.seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
         """Return what stands at the top."""
@@ -108,10 +106,6 @@ class CutScene(SpreadScene):
         name = self._people[made % len(self._people)] if self._people else ""
         button = prompts.button(PadButton.A) if prompts.pad is not None else None
         return cutting.ask_for_cut(self.count - made, begun=made > 0, name=name, button=button)
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
-        return self._seal
 
     def open(self) -> bool:
         """Return whether the deck has not been cut yet."""
@@ -132,7 +126,7 @@ class CutScene(SpreadScene):
         self._words.rect = self._copy.rect.copy()
         self._words.rect.width = min(style.px(380), self._copy.rect.left - 2 * style.px(14))
         self._words.rect.left = style.px(14)
-        self._motions = []
+        self.motions = []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Any key or click finishes what is moving; a number puts the mark at its place."""
@@ -164,7 +158,7 @@ class CutScene(SpreadScene):
         self.context.audio.play("slide")
         if self._moves():
             lasts = self._lasts()
-            self._motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
+            self.motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
     def update(self, now: float) -> Transition | None:
@@ -178,15 +172,6 @@ class CutScene(SpreadScene):
             return self._give(AUTOMATIC, 26)
         return None
 
-    def animating(self) -> bool:
-        """Return whether a part is being moved, or the pack gathered."""
-        return any(not motion.done(self.now) for motion in self._motions)
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
-
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""
         lies = self.rest(place)
@@ -199,7 +184,7 @@ class CutScene(SpreadScene):
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the spread, or how its parts or the whole pack move."""
         if self.animating() or self._then is not None:
-            for motion in self._motions:
+            for motion in self.motions:
                 self.context.sprites.draw(canvas, motion.place(self.now))
         else:
             super().draw_spread(canvas)
@@ -232,7 +217,7 @@ class CutScene(SpreadScene):
 
     def meaning(self) -> str:
         """Return what the seal is for here."""
-        version = self._seal.version
+        version = self.seal.version
         return cutting.seal_meaning(
             by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
         )
@@ -263,7 +248,7 @@ class CutScene(SpreadScene):
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
         """Hand over what the person gave, at once; then the pack is gathered for all to see."""
         lies = [self.spread(card) for card in range(52)]
-        self._motions = []
+        self.motions = []
         self._then = self._cut(contribution)
         self._dirty = True
         if not self._moves():
@@ -274,7 +259,7 @@ class CutScene(SpreadScene):
         for depth, card in enumerate((*range(place), *range(place, 52))):
             end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
             later = lasts * 0.45 if card >= place else 0.0
-            self._motions.append(Motion(lies[card], end, self.now + later, lasts))
+            self.motions.append(Motion(lies[card], end, self.now + later, lasts))
         return None
 
     def _type(self, digit: str) -> None:

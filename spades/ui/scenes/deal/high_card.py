@@ -7,7 +7,6 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.language import _
-from spades.session.deals.seal import Seal
 from spades.session.game.start import Start
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
@@ -41,11 +40,10 @@ class HighCardScene(SpreadScene):
             decided: Returns where it goes from here once it is decided who starts.
             back: What Escape does.
         """
-        super().__init__(context, back)
+        super().__init__(context, start.seal, back)
         self._start = start
         self._decided = decided
         self._viewer = start.viewer
-        self._turned_up: dict[int, tuple[Card, Motion]] = {}
         self._deal = Button(GO_ON, self._go_on, ENTER, primary=True)
         if start.starter is not None:
             self._offer_to_go_on()
@@ -67,10 +65,6 @@ class HighCardScene(SpreadScene):
         name = None if starter is None else seat_names(self._start.seating, self._viewer)[starter]
         own = starter is self._viewer and not self._several
         return cutting.high_card_words(name, own=own, of_many=four or self._several)
-
-    def seal(self) -> Seal:
-        """Return SHA-256 of the seed."""
-        return self._start.seal
 
     def meaning(self) -> str:
         """Return what the seal is for."""
@@ -97,11 +91,8 @@ class HighCardScene(SpreadScene):
         # Below the names, however large the text is.
         names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
         self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
-        self._turned_up = {
-            place: (card, Motion(shown, shown))
-            for place, (card, order) in self._cards().items()
-            for shown in [replace(self._shown(order), face=card)]
-        }
+        shown = [replace(self._shown(order), face=card) for card, order in self._cards().values()]
+        self.motions = [Motion(place, place) for place in shown]
 
     def choose(self, place: int) -> Transition | None:
         """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
@@ -109,25 +100,15 @@ class HighCardScene(SpreadScene):
         self._start.take(place)
         self.group.widgets = [self._away]
         self.context.audio.play("card")
-        self._turned_up = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
-        for taken, (card, order) in self._cards().items():
-            shown = self._shown(order)
-            end = Place(shown.x, shown.y, shown.width, 0.0, card)
-            self._turned_up[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
+        self.motions = [
+            Motion(begin[taken], replace(self._shown(order), face=card), self.now + order * lasts, lasts)
+            for taken, (card, order) in self._cards().items()
+        ]
         if self._start.starter is not None:
             self._offer_to_go_on()
         self.point_nowhere()
         return None
-
-    def animating(self) -> bool:
-        """Return whether a card is turning over."""
-        return any(not motion.done(self.now) for _card, motion in self._turned_up.values())
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the seal, and in its place the cards that were taken."""
@@ -135,7 +116,7 @@ class HighCardScene(SpreadScene):
         if not self._start.cuts:
             super().draw_below(canvas)
             return
-        for _card, motion in self._turned_up.values():
+        for motion in self.motions:
             self.context.sprites.draw(canvas, motion.place(self.now))
         names = seat_names(self._start.seating, self._viewer)
         for order, seat in enumerate(self._start.rules.seating):

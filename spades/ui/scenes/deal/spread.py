@@ -15,7 +15,7 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.shapes import turned_ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.paint.tween import Place
+from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.wax_mark import WaxMark
@@ -38,13 +38,19 @@ class SpreadScene(BaseScene):
     Attributes:
         at: The place that is pointed at, 0 to 51; None until somebody points, so that nothing is taken unseen.
         asked: Whether Enter was pressed while nobody pointed anywhere: the sentence says what is missing.
+        seal: The seal of the deck.
+        motions: How cards move, or have moved last.
         opened: Whether the digits of the seal are shown, and what they mean.
         table: Where things will be on the table that follows.
     """
 
-    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = common.TITLE) -> None:
-        """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
+    def __init__(
+        self, context: Context, seal: Seal, back: Callable[[], Transition | None], away: str = common.TITLE
+    ) -> None:
+        """Spread the pack that is under a seal; `back` is done by Escape, `away` names where that leads."""
         super().__init__(context)
+        self.seal = seal
+        self.motions: list[Motion] = []
         self._back = back
         self._card = 100
         self.at: int | None = None
@@ -73,10 +79,6 @@ class SpreadScene(BaseScene):
 
     def sentence(self) -> str:
         """Return what there is to do or what has come of it, translated."""
-        raise NotImplementedError
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -195,6 +197,15 @@ class SpreadScene(BaseScene):
             self._said = sentence
         return super().update(now)
 
+    def animating(self) -> bool:
+        """Return whether cards move."""
+        return any(not motion.done(self.now) for motion in self.motions)
+
+    def consume_dirty(self) -> bool:
+        """Return whether the screen must be painted again; asking clears it."""
+        moving = self.animating()
+        return super().consume_dirty() or moving
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title and the sentence."""
         style, theme = self.style, self.style.theme
@@ -234,7 +245,7 @@ class SpreadScene(BaseScene):
         """Paint the digits of the seal once it is opened, and its name until then."""
         style = self.style
         if self.opened:
-            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), self.meaning())
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal, self.meaning())
         elif self._wax in self.group.widgets:
             at = (self._wax.rect.centerx, self._wax.rect.bottom + style.px(8))
             style.draw_text(canvas, _(cutting.SEALED), "italic", 17, style.theme.text, at, "midtop")
@@ -295,7 +306,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def _copy_seal(self) -> None:
-        self._copy.label = common.COPIED if copy_text(self.seal().format()) else common.NO_CLIPBOARD
+        self._copy.label = common.COPIED if copy_text(self.seal.format()) else common.NO_CLIPBOARD
         self._dirty = True
 
 

@@ -16,12 +16,12 @@ from spades.ui.widgets.layout import Column, cell, cell_at, place, side_by_side,
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import ESC
 
-_PAGES = (
+PAGES = (
     ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-"),
     ("áàâäãåæéèê", "ëíìîïñóòôö", "õøœúùûüýÿß", "çčğłńřśšžż"),
     ("!?&+=_:;@#", "()[]{}<>/\\", "*%$€£\"'`^~", "|°§«»¿¡¢¥©"),
 )
-_COLUMNS = 10
+_COLUMNS, _ROWS = 10, 4
 _PAD = ((PadButton.A, texts.WRITE), (PadButton.X, texts.ERASE), (PadButton.Y, texts.CAPITAL))
 
 
@@ -46,9 +46,7 @@ class Letters(Widget):
     @property
     def letter(self) -> str:
         """The letter that is chosen."""
-        row, column = divmod(self.at, _COLUMNS)
-        letter = _PAGES[self.page][row][column]
-        return letter.upper() if self.large and len(letter.upper()) == 1 else letter
+        return self._letter(self.at)
 
     def activate(self) -> Transition | None:
         """Write the letter; after a capital come small ones."""
@@ -64,7 +62,7 @@ class Letters(Widget):
                 self.at = row * _COLUMNS + (column + (1 if key == pygame.K_RIGHT else -1)) % _COLUMNS
             case pygame.K_UP if row > 0:
                 self.at -= _COLUMNS
-            case pygame.K_DOWN if row < len(_PAGES[0]) - 1:
+            case pygame.K_DOWN if row < _ROWS - 1:
                 self.at += _COLUMNS
             case _:
                 return False
@@ -72,12 +70,12 @@ class Letters(Widget):
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Write the letter under the pointer."""
-        self.at = self._letter_at(at)
+        self.at = cell_at(self.rect, at, _COLUMNS, _ROWS)
         return self.activate()
 
     def point(self, at: tuple[int, int]) -> bool:
         """Light the letter under the pointer."""
-        before, self._pointed = self._pointed, self._letter_at(at)
+        before, self._pointed = self._pointed, cell_at(self.rect, at, _COLUMNS, _ROWS)
         return before != self._pointed
 
     def spoken(self) -> str:
@@ -87,24 +85,17 @@ class Letters(Widget):
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the page."""
         theme = style.theme
-        chosen = self.at
-        for row, line in enumerate(_PAGES[self.page]):
-            for column in range(len(line)):
-                self.at = row * _COLUMNS + column
-                box = self._box(self.at)
-                lit = self.at == chosen and focused
-                pointed = self.hovered and self.at == self._pointed
-                ground = theme.brass if lit else theme.hover if pointed else theme.raised
-                panel(canvas, box, ground, style.px(7), None if lit else theme.line)
-                colour = theme.on_brass if lit else theme.text
-                style.draw_text(canvas, self.letter, "strong" if lit else "body", 22, colour, box.center, "center")
-        self.at = chosen
+        for at in range(_COLUMNS * _ROWS):
+            box = cell(self.rect, at, _COLUMNS, _ROWS).inflate(-4, -4)
+            lit, pointed = at == self.at and focused, at == self._pointed and self.hovered
+            ground = theme.brass if lit else theme.hover if pointed else theme.raised
+            panel(canvas, box, ground, style.px(7), None if lit else theme.line)
+            colour = theme.on_brass if lit else theme.text
+            style.draw_text(canvas, self._letter(at), "strong" if lit else "body", 22, colour, box.center, "center")
 
-    def _box(self, at: int) -> pygame.Rect:
-        return cell(self.rect, at, _COLUMNS, len(_PAGES[0])).inflate(-4, -4)
-
-    def _letter_at(self, at: tuple[int, int]) -> int:
-        return cell_at(self.rect, at, _COLUMNS, len(_PAGES[0]))
+    def _letter(self, at: int) -> str:
+        letter = PAGES[self.page][at // _COLUMNS][at % _COLUMNS]
+        return letter.upper() if self.large and len(letter.upper()) == 1 else letter
 
 
 class TypingScene(Dialog):
@@ -179,7 +170,7 @@ class TypingScene(Dialog):
         self._dirty = True
 
     def _turn(self) -> None:
-        self._letters.page = (self._letters.page + 1) % len(_PAGES)
+        self._letters.page = (self._letters.page + 1) % len(PAGES)
         self.group.focus_on(self._letters)
         self._dirty = True
 

@@ -157,8 +157,8 @@ class TitleScene(BaseScene):
             foot = (width - style.px(16), height - style.px(12))
             told = texts.version_words(__version__)
             style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
-            at = (left, height - style.px(12))
-            style.draw_text(canvas, _evening_words(self._games), "italic", 18, theme.text, at, "bottomleft", width / 2)
+            at, evening = (left, height - style.px(12)), texts.evening_line(self._games, time.time())
+            style.draw_text(canvas, evening, "italic", 18, theme.text, at, "bottomleft", width / 2)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
@@ -214,14 +214,3 @@ class TitleScene(BaseScene):
 def _entry(label: str, screen: Screen, tip: str | Command = "", *, primary: bool = False, size: float = 19) -> Button:
     """Return an entry of the menu that leads to a screen."""
     return Button(label, partial(Push, screen), tip, primary=primary, size=size)
-
-
-def _evening_words(games: Sequence[GameRow]) -> str:
-    """Say what was played this evening; nothing where nothing was."""
-    if not games:
-        return ""
-    # The first picture, which knows of no game yet, waits for none of this.
-    from spades.session.history.bests import evening_of  # noqa: PLC0415
-    from spades.ui.words.journey import evening_words  # noqa: PLC0415
-
-    return evening_words(evening_of(games, time.time()))
