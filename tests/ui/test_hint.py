@@ -14,12 +14,12 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
-from spades.ui.scenes.table.helping import FAILED, NOT_NOW, THINKING
 from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.words.hints import chance_words, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
+from spades.ui.words.table_texts import HINT_FAILED, HINT_NOT_NOW, HINT_THINKING
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 
@@ -185,7 +185,7 @@ def test_a_move_puts_the_hint_away(table: Driver) -> None:
 def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None:
     table.play_to(Phase.DRAW)
     table.key(pygame.K_h)
-    assert table.board.status() == THINKING
+    assert table.board.status() == HINT_THINKING
     count = len(table.view.draws)
     table.key(pygame.K_k)
     table.wait(table.ready)
@@ -222,7 +222,7 @@ def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
         session.act(Play(table.view.legal_moves[0]))
     assert table.view.to_move is not table.view.seat
     assert table.running.hint.press() is None
-    assert table.board.message == NOT_NOW
+    assert table.board.message == HINT_NOT_NOW
     assert not table.running.hint.thinking
 
 
@@ -231,7 +231,7 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> 
     table.play_to(Phase.BID)
     table.key(pygame.K_h)
     table.wait(lambda: not table.running.hint.thinking)
-    assert table.board.status() == FAILED
+    assert table.board.status() == HINT_FAILED
     assert table.running.hint.shown is None
     assert not table.session.state.assisted
     InstantAdviser.fails = False

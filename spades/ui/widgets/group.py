@@ -18,6 +18,7 @@ from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
+from spades.ui.widgets.layout import for_a_finger
 
 _TIP_SECONDS = 0.6
 
@@ -26,9 +27,6 @@ _AROUND = 40
 
 _RING = 8
 """How far from a control itself something of it is painted: the ring of the focus, in units of design."""
-
-_FINGER_PIXELS = 44
-"""The least width and height of what a finger has to meet, whatever is painted."""
 
 
 class Group:
@@ -248,7 +246,7 @@ class Group:
         met = next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
         if met is not None or not finger:
             return met
-        near = [widget for widget in self.widgets if widget.rect.width and _for_a_finger(widget.rect).collidepoint(at)]
+        near = [widget for widget in self.widgets if widget.rect.width and for_a_finger(widget.rect).collidepoint(at)]
         return min(near, key=lambda widget: _apart(widget.rect, at), default=None)
 
     def _wheel(self, lines: int) -> bool:
@@ -353,11 +351,6 @@ class Group:
                 self._go(focused, direction, upright=False)
             return True, None
         return False, None
-
-
-def _for_a_finger(rect: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle as large as a finger needs, around one that may be smaller."""
-    return rect.inflate(max(0, _FINGER_PIXELS - rect.width), max(0, _FINGER_PIXELS - rect.height))
 
 
 def _apart(rect: pygame.Rect, at: tuple[int, int]) -> int:

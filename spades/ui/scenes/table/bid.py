@@ -22,6 +22,7 @@ from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.table.gestures import Gesture, TablePressed
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.refusals import refusal_sentence
@@ -50,7 +51,7 @@ class BidScene(TableScene):
         self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, partial(self.make, BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, partial(self.make, BLIND_NIL))
+        self._bids[BLIND_NIL] = Button(common.BLIND_NIL, partial(self.make, BLIND_NIL))
         self._typed = ""
         self._open = False
         self._now = 0.0

@@ -7,7 +7,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
-from spades.language import _, ngettext
+from spades.language import _
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.keys import is_repeated
@@ -64,7 +64,7 @@ class DrawScene(TableScene):
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
-        told = ngettext("{n} left", "{n} left", left).format(n=left)
+        told = texts.cards_left(left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
             # A place to drop a card on, before there is a pile.

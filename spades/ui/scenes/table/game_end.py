@@ -26,6 +26,7 @@ from spades.ui.table.cues import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
 from spades.ui.words.names import together
@@ -81,7 +82,7 @@ class GameEndScene(BaseScene):
         """Return what could come next, the likeliest last."""
         session, context = self._session, self.context
         review = Button(texts.REVIEW, partial(review_game, context, session.number), texts.REVIEW_TIP)
-        buttons = [Button(texts.TITLE, self.back, "Esc"), review]
+        buttons = [Button(common.TITLE, self.back, common.ESC), review]
         if session.can_duel:
             buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:

@@ -24,6 +24,7 @@ from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown import without_hand
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
+from spades.ui.words.table_texts import UNDONE
 from spades.ui.words.telling import Telling
 
 log = logging.getLogger(__name__)
@@ -226,7 +227,7 @@ class RunningGame:
             return False
         self._put_away()
         counts = self.session.state.assisted and not before and not self.session.state.practice
-        self._leap_words = _("Undone. This round counts as assisted now.") if counts else ""
+        self._leap_words = _(UNDONE) if counts else ""
         return True
 
     def _log(self, view: View, *, leap: bool = False) -> None:

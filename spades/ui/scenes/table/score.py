@@ -20,6 +20,7 @@ from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
 from spades.ui.transitions import DuelScreen, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
@@ -69,7 +70,7 @@ class ScoreScene(Dialog):
         self._check = check if check is not None and check.seal else None
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
-        self._wax = WaxMark(context.sprites, texts.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
+        self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
         self._lessons = list(ROUND_LESSONS) if guided else []
         self._footer = 0
         self._offer()
@@ -91,15 +92,18 @@ class ScoreScene(Dialog):
         """Return the buttons along the foot, the likeliest last."""
         session, context = self._running.session, self.context
         if self._lessons:
-            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (texts.GO_ON, self._next_lesson, "Enter")
+            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (common.GO_ON, self._next_lesson, common.ENTER)
             return [end, Button(*on, primary=True)]
         if not self._over:
             following = partial(next_round, context, session)
-            return [Button(texts.MENU, self.back, "Esc"), Button(texts.NEXT_ROUND, following, "Enter", primary=True)]
-        buttons = [Button(texts.TITLE, self.back, "Esc")]
+            return [
+                Button(common.MENU, self.back, common.ESC),
+                Button(texts.NEXT_ROUND, following, common.ENTER, primary=True),
+            ]
+        buttons = [Button(common.TITLE, self.back, common.ESC)]
         if not session.state.practice and session.duel is None:
             # A game that counts has an end, which is a scene of its own.
-            return [*buttons, Button(texts.GO_ON, lambda: Replace(Screen.GAME_END), "Enter", primary=True)]
+            return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
         if (duel := session.duel) is not None:
             return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
         if context.games.way_back() is not None:

@@ -32,6 +32,7 @@ from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_lines, check_title
 from spades.ui.words.refusals import refusal_sentence
@@ -56,7 +57,7 @@ class TableScene(PaintedScene):
         """Take over the table."""
         super().__init__(context, running)
         self._fresh = fresh
-        self._menu = Button(texts.MENU, self.back, "Esc", size=17)
+        self._menu = Button(common.MENU, self.back, common.ESC, size=17)
         open_sheet = partial(Push, Screen.SHEET)
         undo = partial(self._step, running.undo, texts.NOTHING_TO_UNDO)
         redo = partial(self._step, running.redo, texts.NOTHING_TO_REDO)
