@@ -257,16 +257,14 @@ class Archive(Protocol):
         """
         ...
 
-    def take_up(self, game: int) -> Game:
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
         """Make a game that is not over the one under way, and return it: its further moves go to its own row.
+
+        It takes a step a round; nothing is written before the last one, and then `first` comes above all.
 
         Raises:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
-        ...
-
-    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
         ...
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:

@@ -247,12 +247,8 @@ class Journal:
         kept = yield from part(self._kept_games.steps(game), 0.0, 0.9)
         return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
 
-    def take_up(self, game: int) -> Game:
-        """Make a game that is not over the one under way, and return it: its further moves go to its own row."""
-        return finish(self.take_up_steps(game))
-
     def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
-        """Take up a game a round at a time; nothing is written before the last step, `first` above all."""
+        """Make a game that is not over the one under way, a round at a time; `first` comes before all writing."""
         kept = yield from self._kept_games.steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
