@@ -97,9 +97,9 @@ def test_a_deleted_game_comes_back_whole() -> None:
 def test_only_a_game_that_is_not_over_can_be_played_on() -> None:
     kept = archive()
     over, open_ = kept.add(game(1)), kept.add(game(2, rounds=1))
-    assert kept.take_up(open_) == game(2, rounds=1)
+    assert finish(kept.take_up_steps(open_)) == game(2, rounds=1)
     with pytest.raises(ArchiveError, match="over"):
-        kept.take_up(over)
+        finish(kept.take_up_steps(over))
     with pytest.raises(ArchiveError, match="isn't in the history"):
         kept.load(99)
 

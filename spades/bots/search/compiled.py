@@ -49,10 +49,6 @@ class CompiledSolver(Solver):
             return super().value(position, payoff)
         return self._answer(self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline)))
 
-    def can_force(self, position: Position, wanted: int) -> bool:
-        """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
-        return self.value(position, [wanted >> tricks & 1 for tricks in range(len(position.ours) + 1)]) == 1
-
     def plan(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int, width: int) -> float:
         """Return the same as `Planner.card_value`."""
         if not (all(_fits(moment.hand, theirs, 1, moment.led) for theirs, _ in branches) and self.deadline.real):

@@ -60,23 +60,9 @@ def _features(hand: frozenset[int], out: frozenset[int]) -> tuple[float, ...]:
         jacks += 3 in suit and count >= 3
     ruffs = min(length, 6) / 3
     return (
-        1.0,
-        length,
-        length * length / 10,
-        *(float(rank in spades) for rank in range(5)),
-        aces,
-        kings,
-        bare_kings,
-        queens,
-        bare_queens,
-        jacks,
-        voids,
-        singletons,
-        doubletons,
-        long,
-        voids * ruffs,
-        singletons * ruffs,
-    )
+        1.0, length, length * length / 10, *(float(rank in spades) for rank in range(5)), aces, kings, bare_kings,
+        queens, bare_queens, jacks, voids, singletons, doubletons, long, voids * ruffs, singletons * ruffs,
+    )  # fmt: skip
 
 
 class BidKind(NamedTuple):

@@ -120,8 +120,7 @@ class Solver:
 
     def can_force(self, position: Position, wanted: int) -> bool:
         """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
-        root = _child(position.ours, position.theirs, broken=position.broken, leader=position.to_move, won=0)
-        return self._holds(*root[:7], wanted)
+        return self.value(position, [wanted >> tricks & 1 for tricks in range(len(position.ours) + 1)]) == 1
 
     def _value(
         self, option: tuple[_Child, ...], position: Position, payoff: Sequence[float], guess: float | None

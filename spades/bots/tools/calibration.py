@@ -23,9 +23,10 @@ from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of, number_of
 from spades.bots.search.sampling.worlds import World
+from spades.bots.tools.measuring import moves_of
 from spades.bots.tools.reliability import Prediction, Reliability
 from spades.bots.tools.reliability_plot import draw
-from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, parse_rules, view
+from spades.engine import PACK, GameState, Phase, Rules, new_game, parse_rules, view
 
 ROUNDS = {"rule": 600, "expert": 80}
 RULES = ("classic-300", "unseen-500", "classic-300,hands=deal")
@@ -81,14 +82,10 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
     stops = rng.sample(range(2, 14), PLAYS_A_ROUND)
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     bots = [make_bot(player, rng.getrandbits(32)) for _ in rules.seating]
-    while state.to_move is not None:
-        side = rules.index(state.to_move)
-        if side == watcher and (
-            state.phase is Phase.BID or (state.phase is Phase.PLAY and len(state.hands[side]) in stops)
-        ):
-            yield state, side
-        move = bots[side].choose(view(state, state.to_move), Limit(worlds=PLAYING_WORLDS))
-        state = apply_unchecked(state, move)
+    for now, _ in moves_of(state, bots, Limit(worlds=PLAYING_WORLDS)):
+        stops_here = now.phase is Phase.BID or (now.phase is Phase.PLAY and len(now.hands[watcher]) in stops)
+        if now.to_move is rules.seating[watcher] and stops_here:
+            yield now, watcher
 
 
 def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:

@@ -22,13 +22,12 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from itertools import combinations, pairwise
 from pathlib import Path
-from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from spades.bots import levels
 from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.match import Match, game_outcomes, play_pairs
-from spades.bots.arena.match_results import count_games, pair_means
+from spades.bots.arena.match_results import count_games, mean_and_half, pair_means
 from spades.bots.arena.ratings import rate
 from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
@@ -39,7 +38,6 @@ _SAMPLES = 20
 """Samples of the games that the ratings are the mean of: a minute of work."""
 
 DATA = Path(levels.__file__).parent / "data"
-_Z95 = NormalDist().inv_cdf(0.975)
 _LETTERS = {True: "W", False: "L", None: "-"}
 _WON = {letter: won for won, letter in _LETTERS.items()}
 _NAMES = [level.name for level in LADDER]
@@ -155,9 +153,7 @@ def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
     """Return the result of a match: share of the games and points a round, with 95 % intervals."""
     a, b = key.split()
     games = count_games([_WON[letter] for letter in match["games"]], chained=False)
-    points = match["points"]
-    half = _Z95 * stdev(points) / len(points) ** 0.5 if len(points) > 1 else 0.0
-    mean = fmean(points) if points else 0.0
+    mean, half = mean_and_half(match["points"] or [0.0])
     return {
         "a": a,
         "b": b,

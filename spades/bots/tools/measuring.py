@@ -1,10 +1,18 @@
 """Share the work of several scripts: play a state to its end, write a mean with its interval, fit by least squares."""
 
-from collections.abc import Sequence
-from statistics import fmean, stdev
+from collections.abc import Iterator, Sequence
 
+from spades.bots.arena.match_results import mean_and_half
 from spades.bots.base import Bot, Limit
-from spades.engine import GameState, PastRound, Phase, apply, view
+from spades.engine import GameState, Move, PastRound, Phase, apply, view
+
+
+def moves_of(state: GameState, bots: Sequence[Bot], limit: Limit) -> Iterator[tuple[GameState, Move]]:
+    """Yield the states of a round, from one on, each with the move that the players make in it."""
+    while state.to_move is not None:
+        move = bots[state.rules.index(state.to_move)].choose(view(state, state.to_move), limit)
+        yield state, move
+        state = apply(state, move)
 
 
 def play_on(
@@ -24,8 +32,8 @@ def play_on(
 
 def mean_words(values: Sequence[float]) -> str:
     """Return the mean of values with its 95 % interval, as `+1.2 ± 0.3`; that of a single one is nothing."""
-    half = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return f"{fmean(values):+.1f} ± {half:.1f}"
+    mean, half = mean_and_half(values)
+    return f"{mean:+.1f} ± {half:.1f}"
 
 
 def least_squares(

@@ -1,14 +1,8 @@
 """The sealed deals of a record, as tags; the notation of the engine knows nothing of them.
 
-    [FirstStarter "cut 20 31"]   how it was decided: "lot", "cut" and the person's places, or "given"
-    [Seal1 "3 and the seal, 64 digits"]
-    [Deal1 "3, the seed, 64 digits, and what the person gave, as in 17 33 8"]
-    [Seal2 "3 and the seed of round 1"]
-    [Pending2 "3 and the root"]   the seed from which those of all rounds to come follow, while the game goes on
-
-With a 2 in place of the 3 it is a deal that stands for itself: its seal is that of its own seed alone, and a pending
-seed is one whose seal has been shown while the deck waits for its cut. Without a number it is a deal of version 1, with
-one cut of 0 to 51.
+They are `FirstStarter`, and for round n `Sealn`, `Dealn` and `Pendingn`: docs/fairness.md has the form of each. In a
+deal that stands for itself the seal is that of its own seed alone, and a pending seed is one whose seal has been shown
+while the deck waits for its cut.
 
 The round under way has its seed here too, and those to come: a record of an unfinished game tells hidden cards.
 """

@@ -22,11 +22,7 @@ def standing(game: Game) -> tuple[GameState, ...]:
 
 
 def standing_steps(game: Game) -> Steps[tuple[GameState, ...]]:
-    """Return the same as `standing`, a round at a time.
-
-    Raises:
-        ValueError: The game cannot be replayed.
-    """
+    """Return the same as `standing`, a round at a time; raises as it does."""
     kept: list[GameState] = []
     begins = 0
     for state in game.states():
@@ -40,11 +36,7 @@ def standing_steps(game: Game) -> Steps[tuple[GameState, ...]]:
 
 
 def replay_steps(game: Game) -> "Steps[ReplayedGame]":
-    """Return a game with the states of its replay, a round at a time.
-
-    Raises:
-        ValueError: The game cannot be replayed.
-    """
+    """Return a game with the states of its replay, a round at a time; raises as `standing` does."""
     states = yield from part(standing_steps(game), 0.0, 0.9)
     return (yield from part(ReplayedGame.steps(game, states), 0.9, 1.0))
 
@@ -65,11 +57,7 @@ class ReplayedGame:
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """Replay a game, at once.
-
-        Raises:
-            ValueError: It cannot be replayed.
-        """
+        """Replay a game, at once; raises as `standing` does."""
         return finish(cls.steps(game, standing(game)))
 
     @classmethod

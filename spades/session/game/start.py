@@ -59,31 +59,19 @@ class Start:
         return self._opening.starter if self._high_card is None else self._high_card.starter
 
     def take(self, place: int) -> None:
-        """Take a card in the cut for high card, and one for everyone else; returns when that is on disk.
-
-        Raises:
-            ValueError: There is no such cut now, it is decided, or there is no card at this place any more.
-        """
+        """Take a card as `Opening.take` does, and one for everyone else; returns when that is on disk."""
         self._opening = self._opening.take(place)
         self._keep(self._opening)
         if self._high_card is not None:
             self._high_card.take(place)
 
     def cut(self, contribution: Contribution = AUTOMATIC) -> None:
-        """Cut the deck; returns when that is on disk, unless nothing is left to do before the first card.
-
-        Raises:
-            ValueError: That is not what comes next, or there is no such cut.
-        """
+        """Cut the deck as `Opening.cut` does; returns when that is on disk, unless the game can begin."""
         self._opening = self._opening.cut(contribution)
         self._high_card = self._opening.high_card()
         if self.step is not Step.DEAL:
             self._keep(self._opening)
 
     def begin(self) -> ViewerSession:
-        """Begin the game.
-
-        Raises:
-            ValueError: The deck has not been cut, or it is not decided who starts.
-        """
+        """Begin the game as `Opening.begin` does."""
         return self._begin(self._opening)

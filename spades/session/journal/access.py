@@ -13,7 +13,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.journal.backups import fault_of
 from spades.session.journal.revision import TABLES
 from spades.session.journal.store import Store
-from spades.session.journal.transaction import Statement, fact, forgetting, setting
+from spades.session.journal.transaction import Statement, forgetting, setting
 from spades.session.journal.writer import Receipt, Writer
 
 log = logging.getLogger(__name__)
@@ -161,12 +161,17 @@ class Access:
         """Return the rows that a statement finds; raises as `reading` does."""
         return self.reading(lambda database: database.execute(statement, values).fetchall())
 
+    def look_up(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows that a statement finds; none where they cannot be read."""
+        try:
+            return self.read(statement, *values)
+        except (ArchiveError, OverflowError):  # so large a number no game has
+            return []
+
     def fact(self, name: str) -> str | None:
         """Return a fact that is kept; None where there is none, or it cannot be read."""
-        try:
-            return self.reading(lambda database: fact(database, name))
-        except ArchiveError:
-            return None
+        found = self.look_up("SELECT value FROM facts WHERE name = ?", name)
+        return str(found[0][0]) if found else None
 
     def keep_fact(self, name: str, value: str | None) -> Receipt:
         """Keep a fact; None lets go of it."""
@@ -174,8 +179,5 @@ class Access:
 
     def greatest(self, table: str) -> int:
         """Return the greatest number of a table, or of a part of one; 0 where there is none, or it cannot be read."""
-        try:
-            found = self.read(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608  # one of our own
-        except ArchiveError:
-            return 0
-        return int(str(found[0][0]))
+        found = self.look_up(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608  # one of our own
+        return int(str(found[0][0])) if found else 0

@@ -21,22 +21,11 @@ SYNCHRONOUS = "FULL"
 LARGEST = 4_000_000_000
 """Bytes of a journal that are copied at most: a hundred times those of a person who plays all day, for years."""
 
-_HARMLESS = frozenset(
-    {
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_AUTH,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_NOLFS,
-        sqlite3.SQLITE_PROTOCOL,
-    }
-)
+_HARMLESS = frozenset({
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
+})  # fmt: skip
 """Results that speak of the disk or of another program, not of what the file holds."""
 
 

@@ -168,18 +168,12 @@ class Journal:
             return None
 
     def _is_long(self, game: int) -> bool:
-        try:
-            ((rounds,),) = self._access.read("SELECT count(*) FROM rounds WHERE game = ?", game)
-        except (ArchiveError, OverflowError):
-            return False
-        return int(str(rounds)) > _LONG
+        found = self._access.look_up("SELECT count(*) FROM rounds WHERE game = ?", game)
+        return bool(found) and int(str(found[0][0])) > _LONG
 
     def is_open(self, game: int) -> bool:
         """Return whether there is a game of a number that is not over, be it deleted."""
-        try:
-            return bool(self._access.read("SELECT 1 FROM games WHERE id = ? AND ended IS NULL", game))
-        except ArchiveError:
-            return False
+        return bool(self._access.look_up("SELECT 1 FROM games WHERE id = ? AND ended IS NULL", game))
 
     def waiting(self) -> int | None:
         """Return the game that was left for a practice and can still be gone on with, or None."""
@@ -247,12 +241,8 @@ class Journal:
         kept = yield from part(self._kept_games.steps(game), 0.0, 0.9)
         return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
 
-    def take_up(self, game: int) -> Game:
-        """Make a game that is not over the one under way, and return it: its further moves go to its own row."""
-        return finish(self.take_up_steps(game))
-
     def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
-        """Take up a game a round at a time; nothing is written before the last step, `first` above all."""
+        """Make a game that is not over the one under way, a round at a time; `first` comes before all writing."""
         kept = yield from self._kept_games.steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
@@ -352,12 +342,9 @@ class Journal:
         if not practice:
             return [forgetting("waiting")]
         under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
-        try:
-            found = self._access.read(
-                f"SELECT id FROM games WHERE id = ({under_way}) AND NOT practice AND ended IS NULL"  # noqa: S608  # our own words
-            )
-        except ArchiveError:
-            return []
+        found = self._access.look_up(
+            f"SELECT id FROM games WHERE id = ({under_way}) AND NOT practice AND ended IS NULL"  # noqa: S608  # our own words
+        )
         # While one practice follows another, the game goes on waiting.
         return [setting("waiting", str(row[0])) for row in found]
 

@@ -187,20 +187,21 @@ class Store:
         if self._disk is not None:
             keep_untold(self._disk, self.notice)
             self._open_mark.closing()
-        for database in (self._memory, self._disk):
-            if database is not None:
-                database.close()
-        self._memory = self._disk = None
+        self._let_go()
         if on_disk:
             self._open_mark.closed()
 
     def abandon(self) -> list[Batch]:
         """Close without a word and without a look; returns the batches since the newest copy."""
+        self._let_go()
+        return self._since
+
+    def _let_go(self) -> None:
+        """Close the database on the disk and the one in memory."""
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
         self._memory = self._disk = None
-        return self._since
 
     def write_again(self, batches: list[Batch]) -> bool:
         """Write the batches since the newest copy to that copy, which took the place of a broken file."""
@@ -247,8 +248,7 @@ class Store:
         except (sqlite3.Error, OSError, ValueError) as error:
             if self._disk is not None and isinstance(error, sqlite3.Error) and is_damage(error):
                 # It could be opened, and is broken where it was read next.
-                self._disk.close()
-                self._disk = None
+                self._let_go()
                 self._replace_damaged(path, str(error))
             else:
                 log.warning("%s cannot be opened: %s", shortened(str(path)), shortened(str(error)))
@@ -272,9 +272,7 @@ class Store:
 
     def _exchange(self, path: Path, fresh: Path, what: str) -> None:
         """Close the file, set it aside, and open another in its place."""
-        if self._disk is not None:
-            self._disk.close()
-            self._disk = None
+        self._let_go()
         self.aside = set_aside_whole(path, what)
         if self.aside is not None:
             fresh.replace(path)
@@ -462,11 +460,7 @@ class Store:
         path = self._path
         if path is None or self._disk is None:
             return False
-        self._disk.close()
-        self._disk = None
-        if self._memory is not None:
-            self._memory.close()
-            self._memory = None
+        self._let_go()
         self._backlog = []
         self._replace_damaged(path, reason)
         self._remember_file()
