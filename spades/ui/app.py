@@ -20,7 +20,7 @@ from spades.session.program.core import unsaid_advice
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
-from spades.session.program.settings import SettingsFile, asked_for
+from spades.session.program.settings import SettingsFile, command_line_choice
 from spades.steady import CLOCK, SteadyClock
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
@@ -173,12 +173,12 @@ class App:
         self._files += files
         try:
             if asked := rules is not None or bool(players):
-                self._settings_file.change(**asked_for(self.context.settings, rules, players))
+                self._settings_file.change(**command_line_choice(self.context.settings, rules, players))
             self._resuming.begin(None if self._instance.first else self._instance, new_game=asked)
         except Exception as error:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
-            self._tell_error(error)
+            self._show_error(error)
         condition = self._journal.condition
         if (older := condition.older()) is not None:
             take = partial(condition.take_older, older)
@@ -225,7 +225,7 @@ class App:
             if not self._stack.running or isinstance(self._stack.showing, ErrorScreen):
                 raise
             log.exception("something went wrong")
-            self._tell_error(error)
+            self._show_error(error)
         else:
             self._stumbled = False
 
@@ -323,7 +323,7 @@ class App:
         self.toasts.add([sentence], self._now())
         self.context.speech.say(_(sentence))
 
-    def _tell_error(self, error: Exception) -> None:
+    def _show_error(self, error: Exception) -> None:
         """Leave everything for the screen that says what happened; the table is in the journal."""
         report = self.context.games.report(error, self._folder)
         again = self._now() - self._failed < _SOON_SECONDS
@@ -381,14 +381,14 @@ class App:
                 if one is None:
                     self._stack.repaint()
                 return
-            self._reading.painted()
-            if fade.painted(whole=whole, at_once=one is None):
+            self._reading.note_painted()
+            if fade.note_painted(whole=whole, at_once=one is None):
                 return
         fade.blend(canvas, now)
         self._window.flip(parts)
         self._painted = now
         self._frames += 1
-        self._edge.painted(still=not self._animating())
+        self._edge.note_painted(still=not self._animating())
         if self._frames == 1:
             log.info("first frame painted")
             gc.enable()
@@ -445,7 +445,7 @@ class App:
             case pygame.QUIT:
                 self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "told")))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
-                self._window.resized()
+                self._window.take_up_size()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.
                 if self._edge.drag(self._window.canvas, self._now()):
                     self._window.flip()
@@ -485,7 +485,7 @@ class App:
         self._style_due = True
 
     def _new_style(self) -> Style:
-        return new_style(self.context, self._window.canvas.get_size(), self._reading.told)
+        return new_style(self.context, self._window.canvas.get_size(), self._reading.painted_text)
 
     def _rate(self) -> int:
         session = self.context.games.session

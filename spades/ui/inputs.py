@@ -35,11 +35,11 @@ class Inputs:
         prompts: What keys are called.
     """
 
-    def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
-        """Begin with nothing pressed; `tell` takes a sentence for the person."""
+    def __init__(self, context: Context, say: Callable[[str], object]) -> None:
+        """Begin with nothing pressed; `say` takes a sentence for the person."""
         self._context = context
         self.prompts = context.prompts
-        self._tell = tell
+        self._say = say
         self._keys = Keys()
         self._pads = Gamepads()
         self._touch = Touch()
@@ -89,23 +89,23 @@ class Inputs:
         for event in pygame.event.get():
             if event.type == pygame.CONTROLLERDEVICEADDED:
                 if self._pads.plug(event) and now > self._quiet_until:
-                    self._tell(PLUGGED)
+                    self._say(PLUGGED)
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
                 gone, keys = self._pads.unplug(event)
-                yield from self._pressed(keys, text)
+                yield from self._press(keys, text)
                 if gone:
                     self._use(pad=False)
-                    self._tell(UNPLUGGED)
+                    self._say(UNPLUGGED)
             elif event.type in _PADS:
-                yield from self._pressed(self._pads.take(event, now), text)
+                yield from self._press(self._pads.take(event, now), text)
             elif event.type in FINGERS:
                 yield from self._touch.take(event, size)
             elif event.type in _POINTER and getattr(event, "touch", False):
                 # What the library makes of a finger that we follow ourselves.
                 continue
             else:
-                yield from self._pressed([event], text)
-        yield from self._pressed(self._pads.steps(now), text)
+                yield from self._press([event], text)
+        yield from self._press(self._pads.steps(now), text)
 
     def close(self) -> None:
         """Let go of the gamepads."""
@@ -122,7 +122,7 @@ class Inputs:
         was, self._changed = self._changed, False
         return was
 
-    def _pressed(self, events: Iterable[pygame.event.Event], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
+    def _press(self, events: Iterable[pygame.event.Event], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
         for event in events:
             self._notice(event)
             if event.type == pygame.KEYUP:

@@ -83,7 +83,7 @@ class Crossfade:
         half = height // 2
         return (pygame.Rect(0, half, width, height - half) if self._lower else pygame.Rect(0, 0, width, half),)
 
-    def painted(self, *, whole: bool, at_once: bool) -> bool:
+    def note_painted(self, *, whole: bool, at_once: bool) -> bool:
         """Take note of what is painted on the page; returns whether nothing of it is shown in this frame.
 
         Args:
@@ -143,7 +143,7 @@ class DraggedEdge:
         self._halved: int | None = None
         self._at: float | None = None
 
-    def painted(self, *, still: bool) -> None:
+    def note_painted(self, *, still: bool) -> None:
         """Take note of a new picture, which is kept in the next quiet frame where nothing moves in it."""
         self._halved = 0 if still else None
 

@@ -29,7 +29,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     Raises:
         NoDisplayError: There is no display.
     """
-    left = _left(folder / "settings.json")
+    left = _read_left(folder / "settings.json")
     window = Window(
         assets_dir() / "icon" / "window.png",
         _place(left.get("window")),
@@ -42,7 +42,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     return window
 
 
-def _left(path: Path) -> dict[str, object]:
+def _read_left(path: Path) -> dict[str, object]:
     try:
         left = json.loads(read_at_most(path, _LARGEST))
     except (OSError, ValueError, RecursionError):

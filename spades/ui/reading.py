@@ -2,7 +2,7 @@
 
 from spades.ui.device.screen_reader import ScreenReader
 from spades.ui.device.speech import Speech
-from spades.ui.paint.told import Told
+from spades.ui.paint.painted_text import PaintedText
 from spades.ui.scenes.stack import SceneStack
 
 _READ_SECONDS = 0.25
@@ -13,13 +13,13 @@ class Reading:
     """Has what is on the screen read, as long as a screen reader listens.
 
     Attributes:
-        told: Keeps the lines of text that are painted.
+        painted_text: Keeps the lines of text that are painted.
         reader: The way to the reader.
     """
 
     def __init__(self, speech: Speech) -> None:
         """Begin with nobody listening; `speech` is silent while a reader speaks."""
-        self.told = Told()
+        self.painted_text = PaintedText()
         self.reader = ScreenReader()
         self._speech = speech
         self._unread = False
@@ -36,8 +36,8 @@ class Reading:
             if stack.running:
                 stack.change(do())
                 stack.repaint()
-        if self.told.on != self.reader.active:
-            self.told.on = self.reader.active
+        if self.painted_text.on != self.reader.active:
+            self.painted_text.on = self.reader.active
             self._speech.instead = self._say if self.reader.active else None
             stack.repaint()
 
@@ -46,7 +46,7 @@ class Reading:
         self.reader.say(text)
         self._unread = True
 
-    def painted(self) -> None:
+    def note_painted(self) -> None:
         """Take notice of a new picture."""
         self._unread = True
 

@@ -162,7 +162,7 @@ class Driver(Hands):
         context.guide.end()
         context.games._seed = seed
         context.prompts.pad = None
-        context.notices._told.clear()  # each title is a start of its own
+        context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
         self.app.toasts.clear()
         use_archive(context, context.games._journal)

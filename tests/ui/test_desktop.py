@@ -123,7 +123,7 @@ def test_a_change_of_the_desktop_shows_at_once_and_at_the_next_start(opener: Ope
     driver = opener(table="")
     preferences = driver.app.context.preferences
     usual = driver.app._style.theme.panel
-    driver.app._system._told = Desktop(light=True, still=True, text=125)
+    driver.app._system._news = Desktop(light=True, still=True, text=125)
     driver.frame(times=2)
     assert driver.app._style.theme.panel != usual
     assert driver.app.context.settings.reduced_motion is True

@@ -98,11 +98,11 @@ def test_screens_come_to_the_same_picture(opener: Opener) -> None:
 
 def test_a_card_that_turns_up_on_its_way_has_a_picture_for_every_few_degrees() -> None:
     start, end = Place(0, 0, 40, 90.0), Place(300, 200, 80, 2.5, "face")  # type: ignore[arg-type]  # any card
-    turned = Motion(start, end, 5.0, 0.24).turned_up()
+    turned = Motion(start, end, 5.0, 0.24).places_face_up()
     angles = [*(place.angle for place in turned), end.angle]
     assert all(place.face is not None and place.moving and place.turn == 1 for place in turned)
     assert all(6 <= one - other <= 18 for one, other in pairwise(angles))
-    assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).turned_up()  # type: ignore[arg-type]  # any card
+    assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).places_face_up()  # type: ignore[arg-type]  # any card
 
 
 @pytest.mark.parametrize("alpha", [255, 240])

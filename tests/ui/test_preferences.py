@@ -161,7 +161,7 @@ def test_a_window_that_was_maximized_is_so_again_and_goes_back_to_where_it_was(
     def maximize(window: Window) -> None:
         maximized[0] = True
         pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
-        window.resized()
+        window.take_up_size()
 
     monkeypatch.setattr(Window, "_maximize", maximize)
     monkeypatch.setattr("spades.ui.device.window._is_maximized", lambda: maximized[0])

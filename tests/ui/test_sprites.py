@@ -163,7 +163,7 @@ def test_cards_come_to_rest_with_what_was_made_ahead_and_look_as_ever(
     ahead.make_ahead(ends)
     wait_for_pictures(ahead)
     ahead.take_up()
-    monkeypatch.setattr(ahead, "_made", None)
+    monkeypatch.setattr(ahead, "_make", None)
     assert [pixels(drawn(ahead, place)) for place in ends] == usual
     # What was never asked for, or is asked for too late, is made when it is needed.
     monkeypatch.undo()

@@ -13,7 +13,7 @@ class Notices:
         """Take whom to ask."""
         self._sources = sources
         self._added: list[str] = []
-        self._told: set[str] = set()
+        self._seen: set[str] = set()
 
     def add(self, sentence: str | None) -> None:
         """Take a sentence to be told, if there is one."""
@@ -22,7 +22,7 @@ class Notices:
     def consume(self) -> list[str]:
         """Return the sentences that nobody has been told yet; asking clears them."""
         asked = [source() for source in self._sources]
-        fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._told]
+        fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._seen]
         self._added.clear()
-        self._told.update(fresh)
+        self._seen.update(fresh)
         return fresh

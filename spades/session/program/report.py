@@ -109,9 +109,9 @@ def _open_record(game: Game) -> str:
     """
     state = game.state
     finished = len(game.packs) - (state.results is None)
-    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
-    told |= {f"Deal{number}" for number in range(1, finished + 1)}
-    tags = with_seating((tag for tag in game.tags if tag[0] in told), _nameless(game))
+    kept = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
+    kept |= {f"Deal{number}" for number in range(1, finished + 1)}
+    tags = with_seating((tag for tag in game.tags if tag[0] in kept), _nameless(game))
     if finished == len(game.packs):
         return write_record(replace(game, tags=tags))
     moves = 0

@@ -103,9 +103,9 @@ def _are_numbers(value: object, length: int, allowed: range) -> bool:
 _T = TypeVar("_T")
 
 
-def _setting(default: _T, holds: Callable[[object], bool], must: str, **told: object) -> _T:
+def _setting(default: _T, holds: Callable[[object], bool], must: str, **more: object) -> _T:
     """Declare a setting with its bounds: what a value must be, as a refusal says it, and whether one is that."""
-    declared: _T = field(default=default, metadata={"holds": holds, "must": must, **told})
+    declared: _T = field(default=default, metadata={"holds": holds, "must": must, **more})
     return declared
 
 
@@ -323,7 +323,7 @@ def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
     return {"rules": format_rules(rules), **sitters}
 
 
-def asked_for(settings: Settings, rules: str | None, players: Sequence[str]) -> dict[str, str]:
+def command_line_choice(settings: Settings, rules: str | None, players: Sequence[str]) -> dict[str, str]:
     """Return the settings that keep what the command line asks for.
 
     Args:
@@ -414,8 +414,8 @@ class SettingsFile:
 
     def consume_notice(self) -> str | None:
         """Return `notice`; asking clears it."""
-        told, self.notice = self.notice, None
-        return told
+        notice, self.notice = self.notice, None
+        return notice
 
     def bring_back(self) -> None:
         """Write a file anew that has vanished while the program ran."""

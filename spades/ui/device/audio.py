@@ -195,7 +195,7 @@ class Audio:
         self._latest[name] = at
         contact = CONTACTS.get(name)
         delay = 0.0 if lands is None or contact is None else lands - contact / pitch
-        sound = pygame.mixer.Sound(file=io.BytesIO(_shifted(variants[at], delay, pitch)))
+        sound = pygame.mixer.Sound(file=io.BytesIO(_shift(variants[at], delay, pitch)))
         sound.set_volume(self._volume)
         channel = sound.play(fade_ms=6 if delay < 0 else 0)
         if channel is None:
@@ -208,7 +208,7 @@ class Audio:
             self._falling.append((now + lands, name, pan, channel))
 
 
-def _shifted(file: bytes, delay: float, pitch: float) -> bytes:
+def _shift(file: bytes, delay: float, pitch: float) -> bytes:
     """Return a file of a sound that begins with a silence, or without its first part, at another pitch.
 
     Args:

@@ -26,10 +26,10 @@ class Desktop(NamedTuple):
     @classmethod
     def read(cls, words: Iterable[str]) -> Self:
         """Return the desktop that was written so; words that mean nothing here are left out."""
-        told = set(words)
-        sizes = [int(word) for word in told if word.isascii() and word.isdecimal() and len(word) < 4]
-        light = "light" in told if told & {"light", "dark"} else None
-        return cls(light, "contrast" in told, "still" in told, text_size(sizes[0] / 100) if sizes else 100)
+        known = set(words)
+        sizes = [int(word) for word in known if word.isascii() and word.isdecimal() and len(word) < 4]
+        light = "light" in known if known & {"light", "dark"} else None
+        return cls(light, "contrast" in known, "still" in known, text_size(sizes[0] / 100) if sizes else 100)
 
     def words(self) -> tuple[str, ...]:
         """Return what it asks for, in words that can be kept."""

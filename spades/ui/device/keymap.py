@@ -73,14 +73,14 @@ class KeyMap:
             for chord in chords:
                 if not chord.can_be_chosen and chord not in LAYOUTS[layout].get(command, ()):
                     raise ValueError(f"{chord} has a meaning of its own")
-                if (other := self.taken(chord, command)) is not None:
+                if (other := self.find_conflict(chord, command)) is not None:
                     raise ValueError(f"{chord} would be {command} and {other}")
 
     def chords(self, command: Command) -> tuple[Chord, ...]:
         """Return the keys of a command, the one that is told first first."""
         return self._keys.get(command, ())
 
-    def taken(self, chord: Chord, command: Command) -> Command | None:
+    def find_conflict(self, chord: Chord, command: Command) -> Command | None:
         """Return what a key asks for already, at a moment at which a command can be asked for too; None if nothing."""
         at = moments(command)
         for other, chords in self._keys.items():
@@ -104,7 +104,7 @@ class KeyMap:
         names = [chord.name for chord in self.chords(command)]
         return _(" or ").join(names[:2])
 
-    def changed(self, command: Command, chords: Sequence[Chord]) -> tuple[tuple[str, str], ...]:
+    def changes_for(self, command: Command, chords: Sequence[Chord]) -> tuple[tuple[str, str], ...]:
         """Return the changes that give a command other keys, and take them from whatever has them now."""
         at = moments(command)
         keys = {

@@ -24,12 +24,12 @@ Values = dict[tuple[str, str], object]
 """What the portal has told, by namespace and key."""
 
 
-def follow(address: str, tell: Callable[[Desktop], object]) -> None:
+def follow(address: str, report: Callable[[Desktop], object]) -> None:
     """Tell how the desktop is, and again whenever that has changed, until the bus ends.
 
     Args:
         address: Where the session's bus is.
-        tell: Is given the desktop.
+        report: Is given the desktop.
 
     Raises:
         Exception: There is no bus or no portal, or it is no longer there; each of its libraries has its own ways.
@@ -39,14 +39,14 @@ def follow(address: str, tell: Callable[[Desktop], object]) -> None:
         changed = MatchRule(type="signal", sender=_SERVICE, interface=_SETTINGS, member="SettingChanged", path=_PATH)
         bus.send_and_get_reply(message_bus.AddMatch(changed), timeout=_SECONDS)
         _ask(bus, values)
-        told = desktop_of(values)
-        tell(told)
+        last = desktop_of(values)
+        report(last)
         while True:
             take_change(bus.receive(), values)
             now = desktop_of(values)
-            if now != told:
-                told = now
-                tell(now)
+            if now != last:
+                last = now
+                report(now)
 
 
 def _ask(bus: DBusConnection, values: Values) -> None:

@@ -71,16 +71,16 @@ class ScreenReader:
         # Without a session's bus nobody can ask, and the library takes a megabyte.
         if sys.platform.startswith("linux") and session_bus() is None:
             return
-        with self._unharmed():
+        with self._shielded():
             self._kit = importlib.import_module("accesskit")
             self._wake = pygame.event.custom_type()
-            self._adapter = self._made()
+            self._adapter = self._make_adapter()
 
     def focus_window(self, *, on: bool) -> None:
         """Say that the window has the keyboard, or has lost it."""
         if self._adapter is None or sys.platform == "win32":
             return
-        with self._unharmed():
+        with self._shielded():
             if sys.platform == "darwin":
                 self._raise(self._adapter.update_view_focus_state(on))
             else:
@@ -101,7 +101,7 @@ class ScreenReader:
         self._said = {number: said for number, said in self._said.items() if now - said[1] <= _STAYS}
         # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
         tree = self._tree(title, things())
-        with self._unharmed():
+        with self._shielded():
             taken = self._give(tree)
             # Each by itself: of what comes with one update nobody knows which is read first.
             while taken and self._unsaid:
@@ -137,7 +137,7 @@ class ScreenReader:
         self._raise(self._adapter.update_if_active(take))
         return taken
 
-    def _made(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
+    def _make_adapter(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
         """Return AccessKit's adapter of this system."""
         kit = self._kit
         if sys.platform == "win32":
@@ -155,7 +155,7 @@ class ScreenReader:
         return kit.unix.Adapter(self._begin, self._ask, self._end)
 
     @contextmanager
-    def _unharmed(self) -> Iterator[None]:
+    def _shielded(self) -> Iterator[None]:
         """Go on without a reader where the library fails: each system has its own way, and none may matter."""
         try:
             yield
@@ -245,7 +245,7 @@ class ScreenReader:
             node.set_label(thing.name)
         if thing.value:
             node.set_value(thing.value)
-        if words := described(thing):
+        if words := describe(thing):
             node.set_description(words)
         if thing.kind is Kind.DIALOG:
             node.set_modal()
@@ -267,7 +267,7 @@ class ScreenReader:
         return node
 
 
-def described(thing: AccessibleNode) -> str:
+def describe(thing: AccessibleNode) -> str:
     """Return what else there is to know of a thing.
 
     Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.

@@ -17,7 +17,7 @@ class SystemSettings:
 
     def __init__(self) -> None:
         """Begin without asking."""
-        self._told: Desktop | None = None
+        self._news: Desktop | None = None
         self._thread: threading.Thread | None = None
         self._wake = 0
 
@@ -35,8 +35,8 @@ class SystemSettings:
 
     def consume(self) -> Desktop | None:
         """Return the desktop if something was told since the last time; asking clears it."""
-        told, self._told = self._told, None
-        return told
+        news, self._news = self._news, None
+        return news
 
     def _ask(self) -> None:
         self._thread = threading.Thread(target=self._listen, daemon=True, name="spades-desktop")
@@ -58,6 +58,6 @@ class SystemSettings:
         self._thread = None
 
     def _take(self, desktop: Desktop) -> None:
-        self._told = desktop
+        self._news = desktop
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(self._wake))

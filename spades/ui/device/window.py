@@ -125,7 +125,7 @@ class Window:
             window.restore()
             window.focus()
 
-    def resized(self) -> None:
+    def take_up_size(self) -> None:
         """Take up the size that the window has now."""
         surface = pygame.display.get_surface()
         if surface is not None:
@@ -168,17 +168,17 @@ class Window:
 
     def _move_clear(self) -> None:
         """Move the window to where all of it is seen, if the desktop has put it elsewhere."""
-        from spades.ui.device.monitors import fitted  # noqa: PLC0415  # asked once in a life
+        from spades.ui.device.monitors import fit_on_monitor  # noqa: PLC0415  # asked once in a life
 
         at = pygame.Rect(self._now_at())
-        if (clear := fitted(at)) != at:
+        if (clear := fit_on_monitor(at)) != at:
             pygame.display.set_window_position(clear.topleft)
 
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""
         with _library_window() as window:
             window.maximize()
-        self.resized()
+        self.take_up_size()
 
 
 @contextlib.contextmanager
@@ -227,9 +227,9 @@ def _on_screen(place: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     first = (pygame.display.get_desktop_sizes() or [(0, 0)])[0]
     if pygame.Rect(0, 0, *first).contains(place):
         return place
-    from spades.ui.device.monitors import brought_in  # noqa: PLC0415  # as a rule it is on the first monitor
+    from spades.ui.device.monitors import bring_in  # noqa: PLC0415  # as a rule it is on the first monitor
 
-    found = brought_in(pygame.Rect(place))
+    found = bring_in(pygame.Rect(place))
     return (*found.topleft, *found.size)
 
 

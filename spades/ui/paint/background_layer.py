@@ -75,7 +75,7 @@ class BackgroundLayer:
         for rect in due:
             page.set_clip(rect)
             paint(page)
-            self._due = [rest for before in self._due for rest in _without(before, rect)]
+            self._due = [rest for before in self._due for rest in _cut_out(before, rect)]
         page.set_clip(None)
         canvas.blit(page, part, part)
         return True
@@ -95,16 +95,16 @@ class BackgroundLayer:
         page = self._pages.take().get(size)
         if page is None:
             grain = pygame.Surface((size[0] // _ZOOM + 1, size[1] // _ZOOM + 1), 0, canvas)
-            self._pages.ask(size, partial(_enlarged, grain, size))
+            self._pages.ask(size, partial(_enlarge, grain, size))
         return page
 
 
-def _enlarged(grain: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _enlarge(grain: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a surface like a small one: of all that makes one, this alone does not hold up other threads."""
     return pygame.transform.rotozoom(grain, 0, _ZOOM).subsurface(((0, 0), size))
 
 
-def _without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+def _cut_out(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     """Return what is left of a rectangle outside another."""
     if not rect.colliderect(hole):
         return [rect]

@@ -264,7 +264,7 @@ def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> py
     # Blurred small and then enlarged: as soft, and many times faster; and what is small may be kept.
     share = 4 / max(4, spread)
     return pygame.transform.smoothscale(
-        _blurred(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
+        _blur(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
     )
 
 
@@ -296,7 +296,7 @@ large_shadow = lru_cache(maxsize=1)(PACE.makes(shadow))
 
 
 @lru_cache(maxsize=16)
-def _blurred(size: tuple[int, int], radius: int, spread: int, strength: int, share: float) -> pygame.Surface:
+def _blur(size: tuple[int, int], radius: int, spread: int, strength: int, share: float) -> pygame.Surface:
     """Return a shadow reduced to a share of its size."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
     small = pygame.Surface((max(8, round(width * share)), max(8, round(height * share))), pygame.SRCALPHA)

@@ -14,8 +14,8 @@ from spades.ui.paint.ahead import Make
 from spades.ui.paint.card_images import CardImageCache
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.pace import PACE, UnfinishedError
-from spades.ui.paint.parts import hidden
-from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
+from spades.ui.paint.parts import is_hidden
+from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, recede, with_shadow
 from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
 from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.shapes import shadow, turned_ring
@@ -145,8 +145,8 @@ class Sprites(CardImageCache):
             if self.alike:
                 self._ask_large(key._replace(width=self._card))
             if key not in self._kept:
-                large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
-                self._ahead.ask(key, self._making(key, large))
+                large = larges.setdefault(_large_key(key), cache(self._large_maker(key)))
+                self._ahead.ask(key, self._maker(key, large))
 
     def close(self) -> None:
         """Make nothing ahead any more."""
@@ -212,7 +212,7 @@ class Sprites(CardImageCache):
             card: The card.
             covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
         """
-        if hidden(canvas, card.reach):
+        if is_hidden(canvas, card.reach):
             return
         # A picture that is only near enough may be larger, and a part that is painted anew ends where the card does.
         sprite, box = card.sprite, card.box.clip(card.reach).clip(canvas.get_clip())
@@ -268,7 +268,7 @@ class Sprites(CardImageCache):
             self._replace(reach(place))
             return self._under_way(place)
         if sprite is None:
-            sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
+            sprite = self._ahead.get(key) or self._maker(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
         return self._show(key), 1
 
@@ -296,7 +296,7 @@ class Sprites(CardImageCache):
             if comes:
                 return self._under_way(replace(place, face=None))
             upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
-            self._keep(upright, self._made(upright, None))
+            self._keep(upright, self._make(upright, None))
             self._seen.remember(upright)
             return self._under_way(place)
         if abs(one.angle - key.angle) > (NEAR_ENOUGH if comes or self._large_cards else _FAR):
@@ -318,7 +318,7 @@ class Sprites(CardImageCache):
         if self._large_cards and not key.flat:
             return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
         if key.width == self._card:
-            sprite = self._made(key, partial(self._large, key.shows, self._card))
+            sprite = self._make(key, partial(self._large, key.shows, self._card))
             self._keep(key, sprite)
             return sprite
         # Seen for one frame only: not worth keeping.
@@ -341,7 +341,7 @@ class Sprites(CardImageCache):
 
         return self._get(("sign", suit, height, colour), make)
 
-    def portrayed(self, name: str) -> bool:
+    def has_portrait(self, name: str) -> bool:
         """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
@@ -389,7 +389,7 @@ class Sprites(CardImageCache):
         return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
     @PACE.makes
-    def _made(self, key: CardKey, large: Make | None) -> pygame.Surface:
+    def _make(self, key: CardKey, large: Make | None) -> pygame.Surface:
         """Return a picture of a card, a turned one from the larger one of it."""
         if key.flat:
             sprite = self._raster(key.deck, key.shows, key.width)
@@ -398,14 +398,14 @@ class Sprites(CardImageCache):
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
-        return sprite if key.cloth is None else receded(sprite, key.cloth)
+        return sprite if key.cloth is None else recede(sprite, key.cloth)
 
-    def _making(self, key: CardKey, large: Make) -> Make:
+    def _maker(self, key: CardKey, large: Make) -> Make:
         """Return what makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
-            return partial(self._made, key, large)
-        return partial(receded, plain, key.cloth)
+            return partial(self._make, key, large)
+        return partial(recede, plain, key.cloth)
 
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
@@ -420,7 +420,7 @@ class Sprites(CardImageCache):
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)
 
-    def _making_large(self, key: CardKey) -> Make:
+    def _large_maker(self, key: CardKey) -> Make:
         """Return what makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
         return partial(self._make_large, key.deck, key.shows, key.width) if large is None else lambda: large
@@ -428,7 +428,7 @@ class Sprites(CardImageCache):
     def _ask_large(self, key: CardKey) -> None:
         """Have the larger picture of a card made ahead, unless it is there."""
         if key.shows != OWN and _large_key(key) not in self._kept:
-            self._ahead.ask(_large_key(key), self._making_large(key))
+            self._ahead.ask(_large_key(key), self._large_maker(key))
 
     def _raster(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         folder, name = (deck, str(shows)) if isinstance(shows, Card) else ("backs", shows)

@@ -31,16 +31,16 @@ def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
         swell = 0.93 + 0.045 * math.sin(_LOBES * turn) + 0.02 * math.sin(5 * turn + 1.3)
         edge.append((middle + middle * swell * math.cos(turn), middle + middle * swell * math.sin(turn)))
     # A darker rim below and a lighter one above: the light falls from the lamp.
-    pygame.draw.polygon(big, _mixed(fill, dark, 0.45), edge)
-    for shrink, down, colour in ((0.95, -0.02, _mixed(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
+    pygame.draw.polygon(big, _mix(fill, dark, 0.45), edge)
+    for shrink, down, colour in ((0.95, -0.02, _mix(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
         inner = [(middle + (x - middle) * shrink, middle + (y - middle) * shrink + down * middle) for x, y in edge]
         pygame.draw.polygon(big, colour, inner)
-    pygame.draw.circle(big, _mixed(fill, dark, 0.16), (middle, middle), middle * 0.7)
-    pygame.draw.circle(big, _mixed(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
+    pygame.draw.circle(big, _mix(fill, dark, 0.16), (middle, middle), middle * 0.7)
+    pygame.draw.circle(big, _mix(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
     return pygame.transform.smoothscale(big, (side, side)).convert_alpha()
 
 
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+def _mix(one: Colour, other: Colour, share: float) -> Colour:
     return (
         round(one[0] + (other[0] - one[0]) * share),
         round(one[1] + (other[1] - one[1]) * share),

@@ -134,7 +134,7 @@ class Board:
         """
         before, self.options = self._laid_for, options or self.options
         options = self.options
-        portraits = any(map(self._sprites.portrayed, self.state.seating.players.values()))
+        portraits = any(map(self._sprites.has_portrait, self.state.seating.players.values()))
         self.layout = lay_out(self.state.view.rules.seats, style, options, portraits=portraits)
         hand = options.suit_order, options.high_cards_left, options.language
         self._laid_for = style.size, style.theme, style.scale, self.layout, hand
@@ -193,7 +193,7 @@ class Board:
             self._happened = True
         self.heard += playback.heard
         playback.heard.clear()
-        self._tell_moments(now)
+        self._begin_moments(now)
         self._company.watch(now, thinking=self.state.thinking)
         self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS))
 
@@ -319,7 +319,7 @@ class Board:
         self.draw_cards(canvas)
         draw_pieces(canvas, {**self.above(), **self.held_card()})
 
-    def _tell_moments(self, now: float) -> None:
+    def _begin_moments(self, now: float) -> None:
         """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
         cues, pace, landed = self._cues, self._pace(), self.playback.landed
         taken = self._company.take(landed, self.view, self.names, now, talks=self.options.talks)
@@ -390,7 +390,7 @@ class Board:
     def begin_frame(self) -> list[pygame.Rect]:
         """Begin a frame that is painted; returns where cards lie otherwise than in the one before."""
         self._begins, self._put_off = True, False
-        return self._places.moved(self.playback.places())
+        return self._places.find_moves(self.playback.places())
 
     def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
         """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
@@ -423,9 +423,9 @@ class Board:
 
     def below(self) -> Pieces:
         """Return what lies below the cards, but for the cloth."""
-        told = self.plaque_view
-        plaques = [self._plaque(seat, told) for seat in told.rules.seating]
-        return self._painter.plaques(told, plaques, self._scores.shown, self.names, self._cues.stir)
+        view = self.plaque_view
+        plaques = [self._plaque(seat, view) for seat in view.rules.seating]
+        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint the cloth."""
@@ -457,7 +457,7 @@ class Board:
         if self.held is None:
             return {}
         card, (x, y) = self.held
-        return {"held": self._painter.held(Place(x, y, self.layout.card * _HELD, 2.0, card))}
+        return {"held": self._painter.held_card(Place(x, y, self.layout.card * _HELD, 2.0, card))}
 
     def bids(self) -> Piece:
         """Return the bids as they are set down before the seats of a side of two."""
@@ -487,7 +487,7 @@ class Board:
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
         score = self._scores.shown[view.rules.side(seat)]
-        portrait = sitter.name if not sitter.is_person and self._sprites.portrayed(sitter.name) else ""
+        portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)
         return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)

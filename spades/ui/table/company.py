@@ -41,12 +41,12 @@ class Company:
         self._since: float | None = None
         self.thinks_long = False
 
-    def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
+    def take(self, landed: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
         """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round."""
         cues: list[Cue] = []
         lines: list[Cue] = []
         made: dict[Seat, tuple[str, float]] = {}
-        for cue in told:
+        for cue in landed:
             cues.append(cue)
             for seat in view.rules.seating:
                 face = cue.kind.faces[view.rules.side(seat) != cue.moment.side]

@@ -179,7 +179,7 @@ class TablePainter:
         if hinted is not None and not signs.held:
             draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
-    def held(self, place: Place) -> Piece:
+    def held_card(self, place: Place) -> Piece:
         """Return the card that is dragged: it passes over everything."""
         return piece(reach(place), self._sprites.draw, place)
 
@@ -210,8 +210,8 @@ class TablePainter:
             if bid is None:
                 continue
             text = style.text(bid_word(bid), "title", 30, theme.text)
-            told = sum_words(view, view.rules.side(seat), names) if bid_last(view, seat) else ""
-            small = style.text(told, "body", 16, theme.quiet) if told else None
+            words = sum_words(view, view.rules.side(seat), names) if bid_last(view, seat) else ""
+            small = style.text(words, "body", 16, theme.quiet) if words else None
             wide = max(text.get_width(), 0 if small is None else small.get_width(), style.px(34))
             tall = text.get_height() + (0 if small is None else small.get_height())
             size = wide + style.px(28), tall + style.px(10)
@@ -359,12 +359,12 @@ class StillCards:
 
     def part(self, lying: Lying, signs: CardSigns) -> list[pygame.Rect]:
         """Take the cards as they lie now, lowest first; returns where those that lie still do so otherwise."""
-        told = {signs.winning, signs.hinted, signs.focused}
+        marked = {signs.winning, signs.hinted, signs.focused}
         self.still, self.others = [], []
         reaches: list[pygame.Rect] = []
         for laid in lying:
             card = laid.card
-            if card.key is None or laid.key in told or card.reach.collidelist(reaches) >= 0:
+            if card.key is None or laid.key in marked or card.reach.collidelist(reaches) >= 0:
                 self.others.append(laid)
                 reaches.append(card.reach)
             else:

@@ -185,8 +185,8 @@ class PlaquePainter:
         goal = _("of {target}").format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        told, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
-        style.draw_text(canvas, told, "body", 15, ink, (lower, second), "midleft", room)
+        text, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
+        style.draw_text(canvas, text, "body", 15, ink, (lower, second), "midleft", room)
         line_y = round(rect.top + row * 2.22)
         pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
         self.draw_bid(canvas, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), plaque.seat)
@@ -237,8 +237,8 @@ class PlaquePainter:
     def _partner_look(self, plaque: Plaque) -> tuple[object, ...]:
         """Return all that the plaque of a seat that has a partner is painted from, beside where it is."""
         seat = plaque.seat
-        told = seat_need(self.view, seat), self.view.phase is Phase.BID, self._together(seat)
-        return plaque, self._of(seat), told, self._signs(seat)
+        said = seat_need(self.view, seat), self.view.phase is Phase.BID, self._together(seat)
+        return plaque, self._of(seat), said, self._signs(seat)
 
     def _draw_partner(self, canvas: pygame.Surface, rect: pygame.Rect, plaque: Plaque) -> None:
         """Paint the plaque of a seat that has a partner: the portrait, beside it name and pegs, below them the bid."""
@@ -352,8 +352,8 @@ class PlaquePainter:
         if not bid:
             return
         text = _("{taken} of {bid}") if words else _("bid {bid}")
-        told = text.format(taken=side_taken(view, side), bid=bid)
-        left = style.draw_text(canvas, told, "strong", 14, theme.text, (area.left, lower), "midleft")
+        count = text.format(taken=side_taken(view, side), bid=bid)
+        left = style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         room = area.right - left.right - style.px(8)
         style.draw_text(canvas, words, "strong", 14, self._colour(standing), (area.right, lower), "midright", room)
 

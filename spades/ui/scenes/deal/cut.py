@@ -195,7 +195,7 @@ class CutScene(SpreadScene):
 
     def animating(self) -> bool:
         """Return whether a part is being moved, or the pack gathered."""
-        return any(not motion.done(self.now) for motion in self._motions)
+        return any(not motion.has_arrived(self.now) for motion in self._motions)
 
     def consume_dirty(self) -> Parts:
         """Return where the screen must be painted again; asking clears it."""

@@ -7,7 +7,7 @@ from spades.engine.notation import format_rules
 from spades.language import N_, _, with_colon
 from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
 from spades.ui.context import Context
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition
@@ -36,7 +36,7 @@ class DealCodeScene(Dialog):
         self.group = Group([self._field, self._paste, self._back, self._go])
         self.said = ""
         self._read: tuple[str, CodedRound | str] = ("", EMPTY)
-        lies = pasted_text() or ""
+        lies = paste_text() or ""
         if isinstance(self._parsed(lies), CodedRound):
             self._field.write(lies.strip())
 
@@ -110,7 +110,7 @@ class DealCodeScene(Dialog):
 
     def _take_clipboard(self) -> None:
         """Take what lies on the clipboard, and let Enter play it."""
-        text = (pasted_text() or "").strip()
+        text = (paste_text() or "").strip()
         if not text:
             self._refuse(NOTHING_TO_PASTE)
         else:

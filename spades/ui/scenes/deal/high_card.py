@@ -154,7 +154,7 @@ class HighCardScene(SpreadScene):
 
     def animating(self) -> bool:
         """Return whether a card is turning over."""
-        return any(not motion.done(self.now) for _card, motion in self._turned_up.values())
+        return any(not motion.has_arrived(self.now) for _card, motion in self._turned_up.values())
 
     def consume_dirty(self) -> Parts:
         """Return where the screen must be painted again; asking clears it."""

@@ -253,7 +253,7 @@ class FirstLessonScene(BaseScene):
             # It is put aside from where it was offered.
             offered = before.view.offered
             aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))
-            shown.origins[aside] = replace(self._layout.offered(), face=offered)
+            shown.origins[aside] = replace(self._layout.offered_card(), face=offered)
         sound = ("card",) if moves else ("trick",) if before.wanted is None and self._view.tricks else ()
         return [*steps, Step(shown, self._view, pace.travel(0.28), sounds=sound)]
 

@@ -120,7 +120,7 @@ class KeysScene(Dialog):
             text = _("{key} shows {name}'s hand. Press another, or Esc.")
             self._tell(text.format(key=chord.name, name=name))
             return
-        other = keys.taken(chord, self._asking)
+        other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:
             self._pressed = chord
             text = _("{key} is taken: {meaning}. Press it again to take it from there, or another, or Esc.")
@@ -139,7 +139,7 @@ class KeysScene(Dialog):
         return next((name for name, _colour, key in settings.people if name in here and key == chr(chord.key)), "")
 
     def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:
-        self.context.change(keys=self.context.prompts.keys.changed(command, chords))
+        self.context.change(keys=self.context.prompts.keys.changes_for(command, chords))
         self._dirty = True
 
     def _lay_out(self, layout: str) -> None:

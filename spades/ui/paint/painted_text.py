@@ -6,7 +6,7 @@ _SHORTENED = 400
 """How many texts that were cut short are remembered."""
 
 
-class Told:
+class PaintedText:
     """Lines of text and where they stand, in the order in which they were painted.
 
     Attributes:
