@@ -215,7 +215,7 @@ class App:
         self._resting.step(self._frames, self._style, self.context.sprites, pauses=pauses, rests=due)
 
     def frame_safely(self) -> None:
-        """Do what `frame` does; whatever is raised is told on a screen of its own."""
+        """Call `frame`; an error is shown on a screen of its own."""
         try:
             self.frame()
         except Exception as error:
@@ -230,7 +230,7 @@ class App:
             self._stumbled = False
 
     def _stumble(self, error: Exception) -> None:
-        """Say that what was asked for is no longer there; only where nothing goes any more is it the end."""
+        """Say that the program on disk is another one; only where nothing goes any more is it the end."""
         text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
         log.error("the program is no longer the one that was started", exc_info=error)
         if self._stumbled:
@@ -299,7 +299,7 @@ class App:
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
-        """Take notice of what other programs have done."""
+        """Take notice of other programs."""
         if (asked := self._instance.consume_requests()) is not None:
             self._files += asked
             self._window.show()
@@ -319,12 +319,12 @@ class App:
             self._touched = self._now()
 
     def _say_above(self, sentence: str) -> None:
-        """Tell a sentence over whatever is on screen."""
+        """Show a sentence over the screen, and say it."""
         self.toasts.add([sentence], self._now())
         self.context.speech.say(_(sentence))
 
     def _show_error(self, error: Exception) -> None:
-        """Leave everything for the screen that says what happened; the table is in the journal."""
+        """Leave everything for the screen of an error; the table is in the journal."""
         report = self.context.games.report(error, self._folder)
         again = self._now() - self._failed < _SOON_SECONDS
         self._failed = self._now()
@@ -342,7 +342,7 @@ class App:
         self._stack.change(Reset(ErrorScreen(report, go_on)))
 
     def _mend_journal(self) -> None:
-        """Have the damaged file of the games put right, and show the table as it is in what took its place."""
+        """Have the damaged file of the games put right, and show the table as the new one has it."""
         at_table = self.context.games.place != "title"
         self.context.guide.end()
         self.context.games.close()
@@ -350,7 +350,7 @@ class App:
         self._stack.change(self._resuming.other_file(at_table=at_table))
 
     def close(self) -> None:
-        """Write what must last, and end every process."""
+        """Write everything that must last, and end every process."""
         self.context.games.close()
         self.context.audio.rest()
         self._journal.close()
@@ -481,7 +481,7 @@ class App:
         self._stack.resize(self._style)
 
     def _ask_for_style(self) -> None:
-        """Have the style made anew in the next frame: what changed it may still be at work."""
+        """Have the style made anew in the next frame: the cause of a change may still be at work."""
         self._style_due = True
 
     def _new_style(self) -> Style:

@@ -1,4 +1,4 @@
-"""What the preferences make of cards, table and text."""
+"""Dresses cards, table and text as the preferences say."""
 
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context

@@ -1,4 +1,4 @@
-"""What the person does, whatever with: keys, gamepad, pointer or finger, as the events that scenes take."""
+"""The input of the person, by keys, gamepad, pointer or finger, as the events that scenes take."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
@@ -29,7 +29,7 @@ _TREMBLE_PIXELS = 3
 
 
 class Inputs:
-    """Takes what the system says, and gives what scenes take.
+    """Takes the events of the system, and gives those that scenes take.
 
     Attributes:
         prompts: What keys are called.
@@ -49,7 +49,7 @@ class Inputs:
         context.preferences.listen(self._use_keys)
 
     def _use_keys(self) -> None:
-        """Have the keys mean what the preferences say; what cannot be read there stays, and the usual ones do."""
+        """Use the keys of the preferences; where they cannot be read they stay there, and the usual ones do."""
         settings = self._context.settings
         try:
             self.prompts.keys = KeyMap(settings.key_layout, settings.keys)
@@ -67,7 +67,7 @@ class Inputs:
 
     @property
     def look(self) -> Callable[[], bool] | None:
-        """What has to be looked at while nothing wakes us: a gamepad."""
+        """A function that looks at gamepads, which do not wake us; None while there is none."""
         return self._pads.look if self._pads.present else None
 
     def feel(self, sound: str) -> None:
@@ -76,7 +76,7 @@ class Inputs:
             self._pads.feel(sound)
 
     def take(self, now: float, size: tuple[int, int], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
-        """Yield what has happened, as scenes take it.
+        """Yield the latest events, as scenes take them.
 
         Args:
             now: Seconds.
@@ -112,7 +112,7 @@ class Inputs:
         self._pads.close()
 
     def forget(self) -> None:
-        """Let go of all: where the window is not in front, nobody tells what comes up."""
+        """Let go of all: where the window is not in front, nobody says which key comes up."""
         self._keys.forget()
         self._pads.let_go()
         self._touch.forget()
@@ -132,7 +132,7 @@ class Inputs:
                 yield pressed
 
     def _notice(self, event: pygame.event.Event) -> None:
-        """See what is in hand now."""
+        """See which device is in hand now."""
         if event.type == pygame.KEYDOWN:
             self._use(pad=hasattr(event, "pad"))
         elif event.type == pygame.MOUSEBUTTONDOWN or (

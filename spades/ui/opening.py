@@ -61,7 +61,7 @@ def _cloth(left: dict[str, object]) -> Cloth:
 
 
 def _table(table: object, desktop: object) -> str:
-    """Return the name of the table; what the desktop asks for now is known later, what it last asked for now."""
+    """Return the name of the table; the wishes of the desktop now are known later, those of last time already."""
     if table in AS_DESKTOP and isinstance(desktop, list):
         return table_of(desktop)
     return str(table)

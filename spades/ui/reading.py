@@ -1,4 +1,4 @@
-"""What a screen reader is told of the program, and what it presses: beside the picture, from the same scenes."""
+"""Keeps a screen reader up to date, and takes its presses: beside the picture, from the same scenes."""
 
 from spades.ui.device.screen_reader import ScreenReader
 from spades.ui.device.speech import Speech
@@ -10,7 +10,7 @@ _READ_SECONDS = 0.25
 
 
 class Reading:
-    """Has what is on the screen read, as long as a screen reader listens.
+    """Has the screen read aloud, as long as a screen reader listens.
 
     Attributes:
         painted_text: Keeps the lines of text that are painted.
@@ -31,7 +31,7 @@ class Reading:
         self.reader.focus_window(on=focused)
 
     def listen(self, stack: SceneStack) -> None:
-        """Do what was pressed through the reader; take notice that one has come or gone."""
+        """Carry out presses through the reader; take notice that one has come or gone."""
         for do in self.reader.take():
             if stack.running:
                 stack.change(do())
@@ -51,7 +51,7 @@ class Reading:
         self._unread = True
 
     def show(self, stack: SceneStack, now: float, *, moving: bool) -> None:
-        """Tell what the new picture shows; of one in motion now and then."""
+        """Give the contents of the new picture to the reader; of one in motion now and then."""
         if (self._unread or self.reader.lingers(now)) and (not moving or now - self._read_at > _READ_SECONDS):
             self._unread, self._read_at = False, now
             self.reader.show("Spades", stack.top.accessible_nodes, now)

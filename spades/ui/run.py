@@ -84,7 +84,7 @@ def run(
 
 
 def _leave_on_signals() -> None:
-    """Have the end of the session, or a terminal that is closed, do what the close button does."""
+    """Have the end of the session, or a terminal that is closed, work as the close button."""
     import signal  # noqa: PLC0415  # see above
 
     import pygame  # noqa: PLC0415  # see above

@@ -61,6 +61,6 @@ def check(pipe: "Connection", idle: float) -> None:
 
 
 def stand_back() -> None:
-    """Let whatever else runs on the machine come before this process."""
+    """Let all other programs on the machine come before this process."""
     if sys.platform != "win32":
         os.nice(POLITE)

@@ -1,4 +1,4 @@
-"""The people who play at this machine: what each is called, their colour, and the key that is theirs."""
+"""The people who play at this machine: the name of each, their colour, and the key that is theirs."""
 
 from collections.abc import Collection, Iterable, Sequence
 from string import ascii_lowercase
@@ -71,12 +71,12 @@ def why_no_key(key: str, others: Iterable[str]) -> str | None:
 
 
 def _fold(name: str) -> str:
-    """Return what two names share that look alike: case, spaces and how an accent is written make no difference."""
+    """Return the form that two names share that look alike: case, spaces and how accents are written do not matter."""
     return " ".join(normalize("NFC", name).casefold().split())
 
 
 def introduce(known: Sequence[Person], names: Sequence[str], busy: Collection[str] = ()) -> list[Person]:
-    """Return the people of these names as they are known; newcomers get what nobody at the table has.
+    """Return the people of these names as they are known; newcomers get colours and keys that nobody here has.
 
     Args:
         known: Who has played here.

@@ -91,7 +91,7 @@ class PlayerProcess:
         self._asker.kill()
 
     def forget(self) -> None:
-        """End the process and drop what it was asked: the next ask meets one that knows nothing of it."""
+        """End the process and drop the question: the next ask meets one that knows nothing of it."""
         self._asker.forget()
         self.kill()
         self._view = None

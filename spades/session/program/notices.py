@@ -1,4 +1,4 @@
-"""What has to be told, whatever is on screen: what went wrong with files or players, each thing once."""
+"""Notices for the person, on every screen: trouble with files or players, each one once."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ Source = Callable[[], str | None]
 
 
 class Notices:
-    """Gathers sentences from whoever has something to tell."""
+    """Collects sentences from all sources of notices."""
 
     def __init__(self, *sources: Source) -> None:
         """Take whom to ask."""

@@ -25,7 +25,7 @@ def monitors() -> list[pygame.Rect]:
 
 
 def _ask(function: str, at: int, otherwise: pygame.Rect) -> pygame.Rect:
-    """Return what a function of the library says of a monitor, where it says anything."""
+    """Return the rectangle that a function of the library has for a monitor, if it has one."""
     bounds, library = (ctypes.c_int * 4)(), sdl()
     known = library is not None and getattr(library, function)(at, ctypes.byref(bounds)) == 0
     return pygame.Rect(*bounds) if known else otherwise
@@ -50,7 +50,7 @@ def rooms() -> list[pygame.Rect]:
 
 
 def bring_in(window: pygame.Rect) -> pygame.Rect:
-    """Return where a window goes that was left here: where it was, or what is off the monitors moved onto one.
+    """Return where a window goes that was left here: where it was, or moved onto a monitor if it is off them.
 
     It is the monitor that shows most of it; what is too large for that is made smaller.
     """
@@ -95,7 +95,7 @@ def scale() -> float:
 
 
 def _dpi_of_x11() -> float:
-    """Return what the desktop has told its programs, as each of them reads it."""
+    """Return the resolution that the desktop announces, as each of its programs reads it."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XGetDefault.restype = ctypes.c_char_p

@@ -50,7 +50,7 @@ def follow(address: str, report: Callable[[Desktop], object]) -> None:
 
 
 def _ask(bus: DBusConnection, values: Values) -> None:
-    """Take what the portal says of all that matters; one that is silent may still say later that it has changed."""
+    """Ask the portal for all values that matter; one that is silent may still announce a change later."""
     wanted = new_method_call(
         DBusAddress(_PATH, _SERVICE, _SETTINGS), "ReadAll", "as", ([_COMMON, _GNOME, _GNOME_ACCESS],)
     )
@@ -83,7 +83,7 @@ def take_change(message: Message, values: Values) -> None:
 
 
 def desktop_of(values: Mapping[tuple[str, str], object]) -> Desktop:
-    """Return the desktop that these values make; what is missing, or of another type, says nothing."""
+    """Return the desktop that these values make; one that is missing, or of another type, says nothing."""
 
     def number(key: str) -> int:
         value = values.get((_COMMON, key))
@@ -98,7 +98,7 @@ def desktop_of(values: Mapping[tuple[str, str], object]) -> Desktop:
 
 
 def _plain(value: object) -> object:
-    """Return what is in a variant, which comes as its signature and its value."""
+    """Return the value of a variant, which comes with its signature."""
     while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
         value = value[1]
     return value

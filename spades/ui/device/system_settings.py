@@ -1,4 +1,4 @@
-"""Asks the desktop what it asks of every program, beside the window: nothing waits for an answer, or for none."""
+"""Asks the desktop for its wishes, beside the window: nothing waits for an answer, or for none."""
 
 import logging
 import sys
@@ -43,7 +43,7 @@ class SystemSettings:
         self._thread.start()
 
     def _listen(self) -> None:
-        """Take what is told, in a thread of its own."""
+        """Take the wishes of the desktop, in a thread of its own."""
         try:
             if (address := session_bus()) is not None:
                 from spades.ui.device.portal import follow  # noqa: PLC0415  # only where there is a bus

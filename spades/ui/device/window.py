@@ -106,7 +106,7 @@ class Window:
             self._place = self._now_at()
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was painted, all of it or parts."""
+        """Show the canvas, all of it or parts."""
         if self._reduced is not None:
             pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
         if parts is None or self._reduced is not None:
@@ -115,7 +115,7 @@ class Window:
             pygame.display.update(parts)
 
     def keep_awake(self, *, on: bool) -> None:
-        """Have the screen stay on whatever its saver says, or leave it to that again."""
+        """Have the screen stay on in spite of its saver, or leave it to that again."""
         if on is pygame.display.get_allow_screensaver():
             pygame.display.set_allow_screensaver(not on)
 
@@ -183,7 +183,7 @@ class Window:
 
 @contextlib.contextmanager
 def _library_window() -> Iterator[pygame.Window]:
-    """Give the window as the library has it; not every desktop can do what is asked of it then."""
+    """Give the window as the library has it; a desktop that cannot do what follows is passed over."""
     # There is no other way yet than this one, which is to go once there is.
     with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

@@ -50,7 +50,7 @@ def light(canvas: pygame.Surface, cloth: Cloth) -> None:
 
 @cache
 def small_light(cloth: Cloth, lamp: tuple[float, float]) -> pygame.Surface:
-    """Return the light as a small picture, whatever the size of the table; where the lamp hangs is in shares of it."""
+    """Return the light as a small picture, for tables of any size; where the lamp hangs is in shares of it."""
     width, height = _GRID
     across = [_glow((x / (width - 1) - lamp[0]) * 1.25) for x in range(width)]
     down = [_glow((y / (height - 1) - lamp[1]) * 1.15) for y in range(height)]

@@ -39,7 +39,7 @@ _ROUNDED = 3
 
 
 class Use(StrEnum):
-    """What a picture is for."""
+    """The use of a picture."""
 
     BACK = "back"
     TABLE = "table"
@@ -66,7 +66,7 @@ class OwnPictures:
         self._themes: dict[int, Theme] = {}
 
     def has(self, use: Use) -> bool:
-        """Return whether there is one, whatever may be wrong with it."""
+        """Return whether there is one, be it damaged."""
         if use in self._there:
             return self._there[use] is not None
         return self._folder is not None and (self._folder / use.file).exists()
@@ -164,7 +164,7 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 
 def picture_theme(usual: Theme, picture: pygame.Surface) -> Theme:
-    """Return a table with a picture on it, darkened until what stands on it is seen as on the usual cloth."""
+    """Return a table with a picture on it, darkened until text on it is seen as on the usual cloth."""
     dark = darken(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
     wide, tall = dark.get_size()
     inner = pygame.Rect(wide // 4, tall // 4, max(1, wide // 2), max(1, tall // 2))

@@ -1,4 +1,4 @@
-"""The pieces of which a picture is made: whoever paints something new at the table makes one piece more of it.
+"""The pieces of a picture: to paint something new at the table is to make one piece more of it.
 
 Two frames are compared piece by piece, and only where they differ the picture is painted anew.
 """
@@ -69,7 +69,7 @@ class ChangeTracker:
         return changed
 
     def find_moves(self, places: Iterable[tuple[Hashable, Place]]) -> list[pygame.Rect]:
-        """Return what cards cover, and covered when this was asked last, that lie otherwise than then."""
+        """Return the places that cards cover, and covered at the last call, that lie otherwise than then."""
         before, self._places = self._places, dict(places)
         moved: list[pygame.Rect] = []
         for key, place in self._places.items():

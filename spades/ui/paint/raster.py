@@ -1,4 +1,4 @@
-"""What pictures of cards and of opponents are made from."""
+"""Reads and prepares the pictures of cards and of opponents."""
 
 from pathlib import Path
 

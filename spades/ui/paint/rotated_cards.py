@@ -39,7 +39,7 @@ class RotatedCardCache:
         self._ahead: Ahead[_Key] = Ahead()
 
     def begin_frame(self, budget: int) -> None:
-        """Say that a frame begins: it takes up what has been made since, as far as there is room for so many bytes."""
+        """Begin a frame: it takes up the pictures made since, as far as there is room for so many bytes."""
         self._made = 0
         for key, picture in self._ahead.take().items():
             self._keep(key, picture)

@@ -82,7 +82,7 @@ def let_shapes_go() -> None:
 
 
 def _lay(canvas: pygame.Surface, fill: tuple[int, int, int, int], rect: pygame.Rect) -> None:
-    """Paint a rectangle in a colour that may let what lies below shine through."""
+    """Paint a rectangle in a colour that may be transparent."""
     if fill[3] == 255:
         canvas.fill(fill, rect)
         return
@@ -269,7 +269,7 @@ def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> py
 
 
 def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, strength: int, drop: int) -> None:
-    """Draw the shadow of a panel that hides what lies below it, as far as it is seen.
+    """Draw the shadow of an opaque panel, as far as it is seen.
 
     Args:
         canvas: What is painted on.

@@ -100,7 +100,7 @@ class Sprites(CardImageCache):
             raise MissingAssetError(f"{what} are missing from {self._cards}.")
 
     def dress(self, deck: str, back: str) -> None:
-        """Choose deck and back; what is not there leaves the usual one in force."""
+        """Choose deck and back; one that is not there leaves the usual one in force."""
         if (self._cards / deck).is_dir():
             self.deck = deck
         if back in self.backs or (back == OWN and self._own_back is not None):
@@ -114,7 +114,7 @@ class Sprites(CardImageCache):
         self._drop(key for key in self._kept if OWN in key)
 
     def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
-        """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
+        """Return a card by its picture alone, without a shadow, from any deck or of any back.
 
         Args:
             folder: A deck, or "backs".
@@ -159,7 +159,7 @@ class Sprites(CardImageCache):
         self._shown.clear()
 
     def rest(self) -> None:
-        """Let go of the cards that the latest picture of a table does not show, and of what they were made from.
+        """Let go of the cards that the latest picture of a table does not show, and of their larger pictures.
 
         Where several people play and it shows none, hands are down, and come up again in a moment.
         """
@@ -187,7 +187,7 @@ class Sprites(CardImageCache):
         return chosen.box
 
     def choose(self, place: Place, *, waits: bool = False, before: Chosen | None = None) -> Chosen:
-        """Return what a card is drawn with, see `draw`; `before` is what it was drawn with last."""
+        """Choose the picture that a card is drawn with, see `draw`; `before` is the last choice for it."""
         key = None if before is None or before.place is not place else before.key
         if before is not None and key is not None and self._kept.get(key) is before.sprite:
             self._kept.move_to_end(key)
@@ -205,7 +205,7 @@ class Sprites(CardImageCache):
         return Chosen(place, sprite, box, reach(place), key if exact else None)
 
     def lay(self, canvas: pygame.Surface, card: Chosen, *, covered: bool = False) -> None:
-        """Draw a card with what was chosen for it.
+        """Draw a card with the picture that was chosen for it.
 
         Args:
             canvas: What is painted on.
@@ -230,7 +230,7 @@ class Sprites(CardImageCache):
         canvas.blit(sprite, box, box.move(-card.box.left, -card.box.top))
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
+        """Return a surface for a card of one frame: to get memory for a large one takes longer than to make it."""
         width, height = self._bench.get_size()
         if size[0] > width or size[1] > height:
             # The next one may be a little larger.
@@ -401,7 +401,7 @@ class Sprites(CardImageCache):
         return sprite if key.cloth is None else recede(sprite, key.cloth)
 
     def _maker(self, key: CardKey, large: Make) -> Make:
-        """Return what makes a picture of a card as quickly as can be."""
+        """Return a function that makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
             return partial(self._make, key, large)
@@ -421,7 +421,7 @@ class Sprites(CardImageCache):
         return with_shadow(self._raster(deck, shows, wide), wide)
 
     def _large_maker(self, key: CardKey) -> Make:
-        """Return what makes the larger picture of a card, unless it is there."""
+        """Return a function that makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
         return partial(self._make_large, key.deck, key.shows, key.width) if large is None else lambda: large
 
@@ -441,7 +441,7 @@ class Sprites(CardImageCache):
 
 
 def _large_key(key: CardKey, width: int | None = None) -> tuple[object, ...]:
-    """Return what the larger picture is kept by from which a card is made, at its own width or another."""
+    """Return the key of the larger picture from which a card is made, at its own width or another."""
     return ("large", key.deck, key.shows, key.width if width is None else width)
 
 

@@ -68,7 +68,7 @@ def _font(kind: str, pixels: int) -> pygame.font.Font:
 
 
 def let_fonts_go() -> None:
-    """Give the memory of the fonts back: what is written stays, and one is open again in less than a millisecond."""
+    """Give the memory of the fonts back: lines of text stay, and one is open again in less than a millisecond."""
     _font.cache_clear()
 
 
@@ -151,7 +151,7 @@ class Style:
         return surface
 
     def rest(self) -> None:
-        """Let go of what lies lowest, and of all but the latest lines of text."""
+        """Let go of the background, and of all but the latest lines of text."""
         self.under.forget()
         while len(self._texts) > _RESTING:
             self._texts.popitem(last=False)

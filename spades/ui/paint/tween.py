@@ -157,7 +157,7 @@ _AROUND, _ALONG = 0.61, 0.81
 
 
 def reach(place: Place) -> pygame.Rect:
-    """Return what a card covers with its shadow, however it is turned."""
+    """Return the rectangle that a card covers with its shadow, however it is turned."""
     across, along = _extent(place.width, place.angle, place.height, NEAR_ENOUGH if place.moving else 1.0)
     return pygame.Rect(round(place.x) - across, round(place.y) - along, 2 * across, 2 * along)
 

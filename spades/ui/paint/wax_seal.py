@@ -1,4 +1,4 @@
-"""The seal of a deal: wax, its digits, and a sentence that says what it means."""
+"""The seal of a deal: wax, its digits, and a sentence about its meaning."""
 
 import math
 from functools import lru_cache
@@ -60,7 +60,7 @@ def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tup
 def draw_seal(
     canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, seal: Seal, sentence: str
 ) -> None:
-    """Paint a whole seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
+    """Paint a whole seal and its meaning in the middle of an area: wax on the left, digits and sentence beside it.
 
     Args:
         canvas: Where to paint.

@@ -1,4 +1,4 @@
-"""What a bid would do to the score, as a strip: set, made, and each overtrick beside it."""
+"""The effect of a bid on the score, as a strip: set, made, and each overtrick beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A board: it is shown what is so, paints it, and lets cards move where they go. It knows no rule, and no game.
+"""A board: it takes a state, paints it, and lets cards move where they go. It knows no rule, and no game.
 
 Whoever has one tells it a `TableState` a change, and asks it what lies under the pointer. What is heard of what it
 shows it keeps until somebody takes it.
@@ -63,7 +63,7 @@ class Board:
     def __init__(
         self, sprites: Sprites, state: TableState, options: BoardOptions | None = None, talk: Talk | None = None
     ) -> None:
-        """Put a game on a board, at rest; `talk` is what the players have said this evening."""
+        """Put a game on a board, at rest; `talk` remembers the players' lines of this evening."""
         self.state = state
         self.options = options or BoardOptions()
         self.layout = TableLayout(1280, 800, 134, False, 1.0)
@@ -111,7 +111,7 @@ class Board:
 
     @property
     def curtain(self) -> Seat | None:
-        """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
+        """The seat of the person who is asked to look, once everything before has been shown; None where nobody is."""
         state = self.state
         asks = state.awaited is state.view.seat and self.settled
         return state.awaited if asks and not (self.plays_itself or state.laying_down) else None
@@ -149,7 +149,7 @@ class Board:
         return True
 
     def settle(self, state: TableState) -> None:
-        """Show what is so now, at rest."""
+        """Show a state at rest."""
         self.state = state
         self._shown.settle(state)
 
@@ -160,7 +160,7 @@ class Board:
         self.message = ""
 
     def show(self, state: TableState) -> None:
-        """Show what is so now: what is somewhere else than before goes there."""
+        """Show a state: cards that are somewhere else than before go there."""
         before, self.state = self.state, state
         if state.view.seat is not before.view.seat:
             self.put_away()
@@ -207,7 +207,7 @@ class Board:
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
 
     def put_away(self) -> None:
-        """Let go of whatever tells of a hand."""
+        """Let go of everything that reveals a hand."""
         self.raised = self.chosen = self.held = self.advice = None
         self.message = ""
 
@@ -249,14 +249,14 @@ class Board:
             self.playback.shake(card, self.layout.card * 0.06, seconds)
 
     def status(self) -> str:
-        """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
+        """Return the sentence of the status line: whose turn it is, which moves are legal, or the latest event."""
         if self.message:
             return self.message
         return self.turn_words() if self.happening is None else self.happening
 
     @property
     def happening(self) -> str | None:
-        """The sentence of the picture under way about what has happened; None where it has none."""
+        """The sentence of the picture under way about its event; None where it has none."""
         step = self.playback.step
         if self.view.phase is Phase.DRAW and self.playback.turning_up:
             return ""  # What is drawn is named once its face is seen.
@@ -265,7 +265,7 @@ class Board:
         return None
 
     def turn_words(self) -> str:
-        """Return whose turn it is and what is legal."""
+        """Return whose turn it is and which moves are legal."""
         state, shown = self.state, self.view
         if state.laying_down:
             return _("The rest is claimed: the cards are laid down.")
@@ -300,7 +300,7 @@ class Board:
         self._cues.clear()
 
     def puts_off(self) -> bool:
-        """Return whether what has happened is painted a frame later: a large one cannot hold both; asking clears it."""
+        """Return whether the latest event is painted a frame later: a large one cannot hold both; asking clears it."""
         large = is_large((self.layout.width, self.layout.height))
         self._put_off, self._happened = self._happened and large and not self._put_off, False
         return self._put_off
@@ -312,7 +312,7 @@ class Board:
         return moves or self.state.pending or under_way or self._put_off or bool(self._sprites.replaced)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the whole board, and nothing of what a scene has on it."""
+        """Paint the whole board, without the controls of a scene."""
         self.choose_cards(None)
         self.draw_cloth(canvas)
         draw_pieces(canvas, self.below())
@@ -320,7 +320,7 @@ class Board:
         draw_pieces(canvas, {**self.above(), **self.held_card()})
 
     def _begin_moments(self, now: float) -> None:
-        """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
+        """Let moments be seen and heard, in the order of their causes, and the lines about them; nothing waits."""
         cues, pace, landed = self._cues, self._pace(), self.playback.landed
         taken = self._company.take(landed, self.view, self.names, now, talks=self.options.talks)
         landed.clear()
@@ -393,7 +393,7 @@ class Board:
         return self._places.find_moves(self.playback.places())
 
     def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
-        """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
+        """Choose the pictures of the cards, once for all parts of a frame; `focus` has the keyboard.
 
         Returns:
             Where those that lie still do so otherwise than before.
@@ -422,7 +422,7 @@ class Board:
         return CardSigns(winning, self.hinted, focus, held=self.held is not None, lands=lands)
 
     def below(self) -> Pieces:
-        """Return what lies below the cards, but for the cloth."""
+        """Return the pieces below the cards, but for the cloth."""
         view = self.plaque_view
         plaques = [self._plaque(seat, view) for seat in view.rules.seating]
         return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._cues.stir)
@@ -432,13 +432,13 @@ class Board:
         self._painter.draw_cloth(canvas)
 
     def marks(self, focus: Card | None) -> Pieces:
-        """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
+        """Return the marks of cards, which are painted with them; `focus` is the card with the keyboard's focus."""
         signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
         pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
         return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
 
     def above(self, *, says: bool = True) -> Pieces:
-        """Return what lies above the cards: the status line and, where it `says` that, what is said at the table."""
+        """Return the pieces above the cards: the status line and, where it `says` that, the words of the players."""
         painter = self._painter
         pieces = {"status": painter.status(self._status_line, refused=self._refused and bool(self.message))}
         if not says:

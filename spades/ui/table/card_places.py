@@ -55,7 +55,7 @@ class Hand:
 
 
 def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Iterable[Card]], list[Card]]:
-    """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks.
+    """Return a function that sorts a hand: the suits' letters from left to right, and the direction of the ranks.
 
     The suits never trade places, whichever of them are out: no card jumps under the pointer.
     """
@@ -118,7 +118,7 @@ def riffling(at_rest: Picture, layout: TableLayout) -> Picture:
 
 
 def _from_viewer(view: View) -> tuple[Seat, ...]:
-    """Return the seats clockwise from the viewer's: what lies on what depends on nothing else."""
+    """Return the seats clockwise from the viewer's: which card lies on which depends on nothing else."""
     first = view.rules.seating.index(view.seat)
     return (*view.rules.seating[first:], *view.rules.seating[:first])
 
@@ -180,7 +180,7 @@ def _stock(layout: TableLayout) -> tuple[Place, ...]:
 
 
 def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[Key, Place]:
-    """Say where cards come from: the stock while it lasts, the far hand for what others play."""
+    """Return where cards come from: the stock while it lasts, the far hand for the plays of others."""
     origins: dict[Key, Place] = {}
     stock = layout.stock(max(0, 51 - 2 * len(view.draws))) if view.rules.hands == "draw" else layout.stock(0)
     for key in places:

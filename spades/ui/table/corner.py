@@ -20,14 +20,14 @@ _WAX = 34
 
 
 class SealMark(Widget):
-    """The seal of the round in wax; its digits are told to whoever points at it or presses it.
+    """The seal of the round in wax; its digits are shown to a person who points at it or presses it.
 
     Attributes:
         spot: Where it stands when it is there.
     """
 
     def __init__(self, sprites: Sprites, say: Callable[[str], None]) -> None:
-        """Take what draws its sign, and what tells the digits."""
+        """Take the painter of its sign, and a function that says the digits."""
         super().__init__(N_("Seal"))
         self.spot = pygame.Rect(0, 0, 0, 0)
         self.enabled = False

@@ -198,7 +198,7 @@ class TableLayout:
 
     @property
     def _spoken(self) -> pygame.Rect:
-        """The room beside whoever sits across, at the edge of the table: above the way of a trick to their plaque."""
+        """The room beside the seat across, at the edge of the table: above the way of a trick to its plaque."""
         # Where there is no portrait it is low, and lines are long.
         room = pygame.Rect(0, self.margin, min(self.middle.width, self.column * (1 if self._portrayed else 2)), 0)
         room.left = self.middle.right - room.width if self.left_handed else self.middle.left
@@ -397,7 +397,7 @@ class TableLayout:
         return self.at_edge(room, left=self.left_handed)
 
     def check(self, *, memory_aids: bool) -> pygame.Rect:
-        """Return the room for what the play checker says: between the corner, or the memory aid, and the controls.
+        """Return the room for the play checker: between the corner, or the memory aid, and the controls.
 
         Where that is too low for large text, and there is no memory aid, the corner gives way.
         """

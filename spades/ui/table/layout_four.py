@@ -102,7 +102,7 @@ class FourLayout(TableLayout):
 
     @property
     def bid_room(self) -> int | None:
-        """How high the panel of the bid may be: it leaves what the partner bid in sight."""
+        """How high the panel of the bid may be: it leaves the partner's bid in sight."""
         return _plan(self).middle.height
 
     @property
@@ -243,7 +243,7 @@ class _Plan:
 
 
 def _gap(unit: float) -> int:
-    """Return the space between what stands in a column."""
+    """Return the space between the boxes of a column."""
     return max(5, round(8 * unit))
 
 

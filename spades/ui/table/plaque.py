@@ -131,7 +131,7 @@ class PlaquePainter:
         (self._draw_seat if self.layout.sides is None else self._draw_partner)(canvas, rect, plaque)
 
     def _of(self, seat: Seat) -> tuple[Bid | None, int]:
-        """Return what a seat has bid and taken."""
+        """Return bid and tricks of a seat."""
         place = self.view.rules.index(seat)
         return self.view.bids[place], self.view.taken[place]
 
@@ -144,7 +144,7 @@ class PlaquePainter:
         return f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
 
     def need(self, seat: Seat, bid: Bid) -> tuple[Standing, str]:
-        """Return how the bid of a seat that is a side stands, and what it needs."""
+        """Return how the bid of a seat that is a side stands, and how much it needs."""
         view = self.view
         taken, left = view.taken[view.rules.index(seat)], 13 - len(view.tricks)
         return need(bid, taken, left, threatened=in_danger(view) is seat)
@@ -230,7 +230,7 @@ class PlaquePainter:
         return in_danger(view) is seat, deals, view.phase is Phase.PLAY and view.trick.leader is seat
 
     def _together(self, seat: Seat) -> str:
-        """Return what a side has bid together, at the seat that bid last, as long as others bid."""
+        """Return the sum of a side's bids, at the seat that bid last, as long as others bid."""
         bidding = self.view.phase is Phase.BID and bid_last(self.view, seat)
         return sum_words(self.view, self.view.rules.side(seat), self.names) if bidding else ""
 
@@ -293,7 +293,7 @@ class PlaquePainter:
             draw_lead_sign(canvas, end, area.centery, tall, theme.brass)
 
     def _draw_standing(self, canvas: pygame.Surface, area: pygame.Rect, seat: Seat) -> None:
-        """Write the bid of a seat that has a partner, and how it stands, or what was bid together."""
+        """Write the bid of a seat that has a partner, and how it stands, or the sum of its side."""
         style, theme, (bid, _taken) = self.style, self.style.theme, self._of(seat)
         if bid is None:
             words = _("no bid yet") if self.view.phase is Phase.BID else ""
@@ -337,7 +337,7 @@ class PlaquePainter:
             draw_stir(canvas, style, stirred, stir)
 
     def _draw_side(self, canvas: pygame.Surface, area: pygame.Rect, side: int, score: int) -> None:
-        """Paint score and bags, what was bid together, and what is still needed."""
+        """Paint score and bags, the sum of the bids, and how much is still needed."""
         style, theme, view = self.style, self.style.theme, self.view
         upper, middle, lower = (area.top + area.height * share for share in (0.2, 0.5, 0.82))
         at = (area.right, (upper + middle) / 2)

@@ -143,7 +143,7 @@ class Playback:
         self.forget([key for key, motion in self._motions.items() if motion.leaves and motion.has_arrived(now)])
 
     def skip(self) -> None:
-        """Drop what is queued and held: the last picture is there at once, without the sounds between.
+        """Drop all pictures but the last, which is there at once, without the sounds between.
 
         No moment is dropped with them.
         """

@@ -1,4 +1,4 @@
-"""From what happened to the pictures that show it."""
+"""From events to the pictures that show them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -89,7 +89,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
-    """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
+    """Attach moments to the pictures of their causes: of a trick to its last card, of a round to its end."""
     moments = MomentCues.between(
         before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
     )
@@ -114,7 +114,7 @@ def leap(after: View, options: RenderOptions) -> Step:
 
 
 def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
-    """Set a bid down; another's is told across the table, or before its seat, with what it means for its side."""
+    """Set a bid down; another's is shown across the table, or before its seat, with the sum of its side."""
     mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
         together = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
@@ -167,7 +167,7 @@ def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
 
 
 def _show_draw(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:
-    """Show a pair: which card was kept, and what became of the other."""
+    """Show a pair: which card was kept, and where the other went."""
     # The last pair ends the draw; it is shown as the others were, and then the discards leave the table.
     drawing = replace(after, phase=Phase.DRAW)
     laid = picture(drawing, options.layout, options.hand)
