@@ -25,7 +25,7 @@ from spades.steady import CLOCK, SteadyClock
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
-from spades.ui.device.keys import Questions
+from spades.ui.device.key_presses import Questions
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
@@ -42,7 +42,7 @@ from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.preferences import Preferences
-from spades.ui.reading import Reading
+from spades.ui.reading_aloud import ReadingAloud
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.dialogs.quitting import leave_program
@@ -144,7 +144,7 @@ class App:
         self.context.preferences.apply()
         dress(self.context)
         self.toasts = Toasts()
-        self._reading = Reading(speech)
+        self._reading = ReadingAloud(speech)
         self._system = SystemSettings()
         self._style = self._new_style()
         self.screens = Screens(self.context)

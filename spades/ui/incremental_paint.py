@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 
 import pygame
 
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.parts import is_large
 
 _TRIES = 20
@@ -81,11 +81,11 @@ class IncrementalPaint:
     @contextmanager
     def _hurrying(self, page: pygame.Surface) -> Iterator[None]:
         """Have little time within it, and afterwards all of the page to paint on again."""
-        PACE.begin(self._began)
+        FRAME_BUDGET.begin(self._began)
         try:
             yield
         finally:
-            PACE.end()
+            FRAME_BUDGET.end()
             page.set_clip(None)
 
     def _finish(self, page: pygame.Surface, parts: Sequence[pygame.Rect] | None, draw: Callable[[], bool]) -> bool:

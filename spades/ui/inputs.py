@@ -9,8 +9,8 @@ from spades.language import N_
 from spades.session.program.settings import KEYS_DAMAGED
 from spades.ui.context import Context
 from spades.ui.device.gamepads import Gamepads
+from spades.ui.device.key_presses import Keys
 from spades.ui.device.keymap import KeyMap
-from spades.ui.device.keys import Keys
 from spades.ui.device.touch import EVENTS as FINGERS
 from spades.ui.device.touch import Touch
 

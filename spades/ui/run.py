@@ -43,7 +43,7 @@ def run(
     # The picture is made by the processor: through OpenGL it would take a way round, and 30 MiB on its own.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     lean_pygame.load()
-    from spades.ui.opening import open_window  # noqa: PLC0415  # after the environment is set
+    from spades.ui.first_window import open_window  # noqa: PLC0415  # after the environment is set
 
     try:
         try:

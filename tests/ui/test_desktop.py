@@ -24,8 +24,8 @@ from spades.ui.device.desktop import Desktop, text_size
 from spades.ui.device.monitors import monitor_of, monitors, scale
 from spades.ui.device.portal import desktop_of, take_all
 from spades.ui.device.system_settings import SystemSettings
+from spades.ui.first_window import open_window
 from spades.ui.frame_rate import keeps_awake
-from spades.ui.opening import open_window
 from spades.ui.paint.lamp import CLOTHS
 from spades.ui.preferences import in_force
 from spades.ui.transitions import Quit

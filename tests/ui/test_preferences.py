@@ -17,7 +17,7 @@ from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.setup.preferences import PreferencesScene
 from spades.ui.scenes.setup.title import TitleScene

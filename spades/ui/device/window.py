@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -121,9 +121,8 @@ class Window:
 
     def show(self) -> None:
         """Bring the window to the front, where the desktop lets a program do that."""
-        with _library_window() as window:
-            window.restore()
-            window.focus()
+        _ask_window(pygame.Window.restore)
+        _ask_window(pygame.Window.focus)
 
     def take_up_size(self) -> None:
         """Take up the size that the window has now."""
@@ -176,18 +175,17 @@ class Window:
 
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""
-        with _library_window() as window:
-            window.maximize()
+        _ask_window(pygame.Window.maximize)
         self.take_up_size()
 
 
-@contextlib.contextmanager
-def _library_window() -> Iterator[pygame.Window]:
-    """Give the window as the library has it; a desktop that cannot do what follows is passed over."""
+def _ask_window(ask: Callable[[pygame.Window], object]) -> object:
+    """Ask something of the window as the library has it; None on a desktop that cannot do that."""
     # There is no other way yet than this one, which is to go once there is.
     with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        yield pygame.Window.from_display_module()
+        return ask(pygame.Window.from_display_module())
+    return None
 
 
 def _is_maximized() -> bool:
@@ -197,10 +195,9 @@ def _is_maximized() -> bool:
     library = sdl()
     if library is None:
         return False
-    with _library_window() as window:
-        handle = library.SDL_GetWindowFromID(window.id)
-        return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
-    return False
+    number = _ask_window(lambda window: window.id)
+    handle = None if number is None else library.SDL_GetWindowFromID(number)
+    return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
 
 
 def _set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:

@@ -6,9 +6,9 @@ from functools import cache, lru_cache, partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.lamp import MIDDLE, small_light
 from spades.ui.paint.own_pictures import cover
-from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.theme import Theme
 
 _TILE = 192
@@ -36,7 +36,7 @@ def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] =
     asked = size, theme, lamp
     if asked not in _kept:
         made = _AHEAD.take().get(asked)
-        if made is None and PACE.hurries:
+        if made is None and FRAME_BUDGET.hurries:
             _AHEAD.ask(asked, partial(_make_table, *asked))
             if _AHEAD.awaits(asked):
                 raise UnfinishedError

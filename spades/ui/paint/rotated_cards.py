@@ -8,7 +8,7 @@ import pygame
 
 from spades.ui.paint.ahead import Ahead
 from spades.ui.paint.card_images import size_of
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 
 _TURN = 1.5
 """Degrees between the angles at which pictures are kept."""
@@ -98,6 +98,6 @@ class RotatedCardCache:
         self._bytes += size_of(picture)
 
 
-@PACE.makes
+@FRAME_BUDGET.makes
 def _turn(large: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(large, angle, scale)

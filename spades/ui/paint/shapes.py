@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.theme import Colour
 
 _OVER = 4
@@ -35,7 +35,7 @@ def _corners(radius: int, line_width: int) -> int:
     return 2 * (radius + line_width + 1)
 
 
-@PACE.makes
+@FRAME_BUDGET.makes
 def _put_together(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -56,7 +56,7 @@ def _put_together(
 
 
 @lru_cache(maxsize=32)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _wide_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -128,7 +128,7 @@ def _lay_large(
 
 
 @lru_cache(maxsize=256)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _small_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -182,7 +182,7 @@ def draw_tail(
 
 
 @lru_cache(maxsize=64)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     return _outline(size, radius, colour, width, _OVER).convert_alpha()
 
@@ -214,7 +214,7 @@ def _outline(size: tuple[int, int], radius: int, colour: Colour, width: int, ove
 
 
 @lru_cache(maxsize=16)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _small_outline(size: tuple[int, int], radius: int, colour: Colour, width: int, over: int) -> pygame.Surface:
     big = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
@@ -240,7 +240,7 @@ def fading_ring(
 
 
 @lru_cache(maxsize=8)
-@PACE.makes
+@FRAME_BUDGET.makes
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
     # The clear edge around it lets the turned outline fade out smoothly.
@@ -291,7 +291,7 @@ def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread:
         canvas.blit(soft, part, part.move(-whole.left, -whole.top))
 
 
-large_shadow = lru_cache(maxsize=1)(PACE.makes(shadow))
+large_shadow = lru_cache(maxsize=1)(FRAME_BUDGET.makes(shadow))
 """Returns the shadow of a panel; the latest is kept."""
 
 

@@ -12,8 +12,8 @@ from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
 from spades.ui.paint.card_images import CardImageCache
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.own_pictures import frame_back
-from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.parts import is_hidden
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, recede, with_shadow
 from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
@@ -364,16 +364,16 @@ class Sprites(CardImageCache):
             return None
         key = ("portrait", name, side, face)
         may_wait = waits and self._late and ("portrait", name, side, "calm") in self._kept
-        if key not in self._kept and (may_wait or PACE.hurries):
+        if key not in self._kept and (may_wait or FRAME_BUDGET.hurries):
             self.portrait_ahead(name, side, face)
             if waits and may_wait and self._ahead.awaits(key):
                 self._replace(waits)
                 return self.portrait(name, side)
-            if PACE.hurries and self._ahead.makes(key):
+            if FRAME_BUDGET.hurries and self._ahead.makes(key):
                 raise UnfinishedError
         return self._get(key, partial(self._raster_portrait, key, self._portraits[name]))
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _raster_portrait(self, key: tuple[str, str, int, str], path: Path) -> pygame.Surface:
         return self._ahead.get(key) or raster_portrait(path, *key[2:])
 
@@ -388,7 +388,7 @@ class Sprites(CardImageCache):
         width = max(8, round(place.width))
         return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _make(self, key: CardKey, large: Make | None) -> pygame.Surface:
         """Return a picture of a card, a turned one from the larger one of it."""
         if key.flat:
@@ -410,12 +410,12 @@ class Sprites(CardImageCache):
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
         key = ("large", self.deck, shows, width)
-        if key not in self._kept and self._late and PACE.hurries and self._ahead.awaits(key):
+        if key not in self._kept and self._late and FRAME_BUDGET.hurries and self._ahead.awaits(key):
             # It is there in a moment, and takes all of a frame to make.
             raise UnfinishedError
         return self._get(key, lambda: self._ahead.get(key) or self._make_large(self.deck, shows, width))
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _make_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)

@@ -11,7 +11,7 @@ import pygame
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
 from spades.ui.paint.background_layer import BackgroundLayer
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.painted_text import PaintedText
 from spades.ui.paint.theme import Colour, Theme
 
@@ -72,7 +72,7 @@ def let_fonts_go() -> None:
     _font.cache_clear()
 
 
-@PACE.makes
+@FRAME_BUDGET.makes
 def _render(text: str, kind: str, pixels: int, colour: Colour) -> pygame.Surface:
     return _font(kind, pixels).render(text, True, colour)
 
@@ -230,7 +230,7 @@ class Style:
             lines = closer
         return lines
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _break(self, text: str, kind: str, units: float, width: float) -> list[str]:
         font = self.font(kind, units)
         lines: list[str] = []

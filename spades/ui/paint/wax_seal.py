@@ -8,7 +8,7 @@ import pygame
 from spades.engine.cards import Suit
 from spades.language import _
 from spades.session.deals.seal import Seal
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
@@ -19,7 +19,7 @@ _DIGITS = 21
 
 
 @lru_cache(maxsize=4)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
     """Return a disc of sealing wax: an uneven edge, and a pressed rim inside."""
     big = pygame.Surface((side * _OVER, side * _OVER), pygame.SRCALPHA)

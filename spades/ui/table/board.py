@@ -30,7 +30,7 @@ from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
-from spades.ui.table.shown import ShownGame
+from spades.ui.table.shown_game import ShownGame
 from spades.ui.table.steps import RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of

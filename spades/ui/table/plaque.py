@@ -15,7 +15,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
-from spades.ui.paint.people import draw_coin
+from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign

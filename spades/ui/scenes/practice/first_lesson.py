@@ -13,7 +13,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style

@@ -19,8 +19,8 @@ from spades.session.players.people import (
 )
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
-from spades.ui.paint.people import COLOURS as PIXELS
-from spades.ui.paint.people import draw_coin
+from spades.ui.paint.coins import COLOURS as PIXELS
+from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.shapes import disc, ring
 from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog

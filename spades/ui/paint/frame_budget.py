@@ -17,7 +17,7 @@ class UnfinishedError(Exception):
     """The rest of the work for a picture has to wait for the next frame; all that has been made is kept."""
 
 
-class Pace:
+class FrameBudget:
     """Knows whether a frame has time to make something more that pictures are painted with."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Pace:
         """
 
         @wraps(make)
-        def paced(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+        def budgeted(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
             if not self.hurries:
                 return make(*args, **kwargs)
             began, before = time.perf_counter(), self._made
@@ -60,8 +60,8 @@ class Pace:
             self._made = before + time.perf_counter() - began
             return made
 
-        return paced
+        return budgeted
 
 
-PACE = Pace()
+FRAME_BUDGET = FrameBudget()
 """That of the window's thread."""

@@ -9,7 +9,7 @@ _READ_SECONDS = 0.25
 """How often a reader is told of what moves."""
 
 
-class Reading:
+class ReadingAloud:
     """Has the screen read aloud, as long as a screen reader listens.
 
     Attributes:
