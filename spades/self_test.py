@@ -138,7 +138,7 @@ def _picture() -> str:
 
 def _window() -> str:
     from spades.ui.app import App  # noqa: PLC0415
-    from spades.ui.opening import open_window  # noqa: PLC0415
+    from spades.ui.first_window import open_window  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), open_window(Path(folder)), seed=1)

@@ -1,4 +1,4 @@
-"""Loads what the first presses of a start will need, while nothing moves: a few modules a frame, the lowest first."""
+"""Loads modules for the first presses of a start, while nothing moves: a few a frame, the lowest first."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -59,7 +59,7 @@ _NEXT = (
 
 
 def load_ahead() -> Iterator[None]:
-    """Load ahead what the first presses would else wait for: a part a step, some milliseconds at the most."""
+    """Load modules that the first presses would else wait for: a part a step, some milliseconds at the most."""
     for name in _NEXT:
         import_module(name)
         yield

@@ -21,7 +21,7 @@ from PIL import Image
 
 from spades.engine import Game
 from spades.session.journal.stored_game import read_game
-from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.device.key_presses import QUIET_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -82,7 +82,7 @@ MUTANTS = (
     ),
     Mutant(
         _PEOPLE,
-        "if _alike(name) in map(_alike, others):",
+        "if _fold(name) in map(_fold, others):",
         "if name in others:",
         "tests/ui/test_people.py tests/session/test_seating.py",
     ),

@@ -76,7 +76,7 @@ main()
 
 FELT = {
     "spades.paths", "spades.language", "spades.lean_library", "spades.session.program.storage", "spades.ui.run",
-    "spades.ui.opening", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
+    "spades.ui.first_window", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
     "spades.ui.device.window", "spades.ui.paint.lamp", "spades.ui.stored_title",
 }  # fmt: skip
 

@@ -28,9 +28,9 @@ from spades.session.program.settings import Settings
 from spades.steady import SteadyClock
 from spades.ui.app import App
 from spades.ui.context import Context
-from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.device.key_presses import QUIET_SECONDS
 from spades.ui.device.pad_buttons import PadKind
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.cut import CutScene
@@ -162,7 +162,7 @@ class Driver(Hands):
         context.guide.end()
         context.games._seed = seed
         context.prompts.pad = None
-        context.notices._told.clear()  # each title is a start of its own
+        context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
         self.app.toasts.clear()
         use_archive(context, context.games._journal)

@@ -21,7 +21,7 @@ from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
 from spades.session.players.seating import Seating, person, player
-from spades.session.program.settings import Settings, SettingsFile, asked_for
+from spades.session.program.settings import Settings, SettingsFile, command_line_choice
 
 from .games import HUMAN, MAKER, begun, patiently, random_game, random_move
 
@@ -177,5 +177,5 @@ def test_who_is_not_to_move_is_told_so() -> None:
 def test_what_the_command_line_asks_for_becomes_the_choice(
     last: str, rules: str | None, players: tuple[str, ...], chosen: dict[str, str]
 ) -> None:
-    asked = asked_for(Settings(rules=last, four_seats=SEATING.format()), rules, players)
+    asked = command_line_choice(Settings(rules=last, four_seats=SEATING.format()), rules, players)
     assert asked.items() >= chosen.items()

@@ -373,7 +373,7 @@ class Monkey:
 
     def _fail(self) -> None:
         """Have something go wrong."""
-        self.driver.app._tell_error(ZeroDivisionError("shaken"))
+        self.driver.app._show_error(ZeroDivisionError("shaken"))
         self.driver.frame()
 
     def _leave(self) -> None:

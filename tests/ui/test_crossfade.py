@@ -49,13 +49,13 @@ def test_of_a_large_picture_the_lowest_layer_is_painted_in_halves(
         parts = []
         while fade.layer is not None:
             parts.append((fade.layer, fade.parts))
-            assert fade.painted(whole=fade.layer == 1, at_once=False) is fade.parted
+            assert fade.note_painted(whole=fade.layer == 1, at_once=False) is fade.parted
         halves = [(pygame.Rect(0, 0, 60, 20),), (pygame.Rect(0, 20, 60, 21),)]
         assert [part for layer, part in parts if layer == 0][: 1 + fade.parted] == halves[: 1 + fade.parted]
         assert [part for layer, part in parts if layer == 1] == [None]
         assert len(parts) == 2 + fade.parted
     fade.begin(display.subsurface((0, 0, 60, 41)), 5.0)
-    fade.painted(whole=True, at_once=True)
+    fade.note_painted(whole=True, at_once=True)
     assert fade.layer is None
     fade._pages.wait()
 

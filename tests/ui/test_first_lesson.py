@@ -47,7 +47,7 @@ def texts(driver: Driver) -> str:
     """Return all that a screen reader is told, and all that is painted, in small letters."""
     driver.frame()
     told = [thing for top in driver.scene.accessible_nodes() for thing in top.walk()]
-    painted = [text for text, _rect in driver.scene.style.told.rows()]
+    painted = [text for text, _rect in driver.scene.style.painted_text.rows()]
     return " ".join([*(f"{thing.name} {thing.value} {thing.state}" for thing in told), *painted]).lower()
 
 

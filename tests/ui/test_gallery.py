@@ -101,7 +101,7 @@ def test_every_opponent_has_a_sentence_a_style_and_a_portrait(driver: Driver) ->
     for opponent in OPPONENTS:
         assert len(opponent.sentence) > 20
         assert opponent.style
-        assert driver.app.context.sprites.portrayed(opponent.name)
+        assert driver.app.context.sprites.has_portrait(opponent.name)
     assert len({opponent.sentence for opponent in OPPONENTS}) == len(OPPONENTS)
     assert [opponent.rung for opponent in OPPONENTS] == list(range(1, len(OPPONENTS) + 1))
 

@@ -183,7 +183,7 @@ def test_keys_of_other_screens_are_changed_too(driver: Driver) -> None:
 
 def test_a_letter_may_mean_one_thing_at_the_table_and_another_in_the_history(driver: Driver) -> None:
     keys = driver.app.context.prompts.keys
-    assert keys.taken(Chord.parse("r"), Command.REPLAY) is None
-    assert keys.taken(Chord.parse("v"), Command.REPLAY) is Command.VERIFY
-    assert keys.taken(Chord.parse("m"), Command.REVIEW) is Command.MUTE
-    assert keys.taken(Chord.parse("d"), Command.SHOW_ANSWER) is Command.DISCARD
+    assert keys.find_conflict(Chord.parse("r"), Command.REPLAY) is None
+    assert keys.find_conflict(Chord.parse("v"), Command.REPLAY) is Command.VERIFY
+    assert keys.find_conflict(Chord.parse("m"), Command.REVIEW) is Command.MUTE
+    assert keys.find_conflict(Chord.parse("d"), Command.SHOW_ANSWER) is Command.DISCARD

@@ -10,7 +10,7 @@ from screens.driver import Driver
 from screens.own import photo
 
 from spades.session.program.pictures import OWN, PictureRefusedError
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, picture_theme
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES

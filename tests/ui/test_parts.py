@@ -9,7 +9,7 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.ui.paint.background_layer import BackgroundLayer
-from spades.ui.paint.parts import gather_parts, hidden
+from spades.ui.paint.parts import gather_parts, is_hidden
 from spades.ui.paint.pieces import ChangeTracker, Piece
 from spades.ui.paint.tween import Place, reach
 from spades.ui.scenes.table.painted import PaintedScene
@@ -203,25 +203,25 @@ def test_what_lies_near_is_one_part_and_nothing_is_none() -> None:
 
 def test_what_is_hidden_is_not_painted_but_made_where_nothing_is() -> None:
     canvas, rect = pygame.Surface((100, 100)), pygame.Rect(10, 10, 20, 20)
-    assert not hidden(canvas, rect)
+    assert not is_hidden(canvas, rect)
     canvas.set_clip((40, 40, 20, 20))
-    assert hidden(canvas, rect)
+    assert is_hidden(canvas, rect)
     canvas.set_clip((0, 0, 0, 0))
-    assert not hidden(canvas, rect)
+    assert not is_hidden(canvas, rect)
 
 
 def test_what_looks_different_is_found_where_it_is_and_was() -> None:
     looks, here, there = ChangeTracker(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
-    assert looks.changed({"status": Piece("mine", here)}) == [here]
-    assert looks.changed({"status": Piece("mine", here)}) == []
-    assert looks.changed({"status": Piece("yours", there)}) == [here, there]
-    assert looks.changed({}) == [there]
-    assert looks.changed({"lesson": Piece(1, None)}) is None
+    assert looks.find_changes({"status": Piece("mine", here)}) == [here]
+    assert looks.find_changes({"status": Piece("mine", here)}) == []
+    assert looks.find_changes({"status": Piece("yours", there)}) == [here, there]
+    assert looks.find_changes({}) == [there]
+    assert looks.find_changes({"lesson": Piece(1, None)}) is None
 
 
 def test_cards_that_lie_otherwise_are_found_where_they_lie_and_lay() -> None:
     looks, one, other = ChangeTracker(), Place(100, 100, 60), Place(300, 100, 60)
-    assert looks.moved([("one", one)]) == [reach(one)]
-    assert looks.moved([("one", one)]) == []
-    assert looks.moved([("one", other)]) == [reach(one).union(reach(other))]
-    assert looks.moved([("two", one)]) == [reach(one), reach(other)]
+    assert looks.find_moves([("one", one)]) == [reach(one)]
+    assert looks.find_moves([("one", one)]) == []
+    assert looks.find_moves([("one", other)]) == [reach(one).union(reach(other))]
+    assert looks.find_moves([("two", one)]) == [reach(one), reach(other)]

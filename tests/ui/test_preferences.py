@@ -17,7 +17,7 @@ from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.setup.preferences import PreferencesScene
 from spades.ui.scenes.setup.title import TitleScene
@@ -161,7 +161,7 @@ def test_a_window_that_was_maximized_is_so_again_and_goes_back_to_where_it_was(
     def maximize(window: Window) -> None:
         maximized[0] = True
         pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
-        window.resized()
+        window.take_up_size()
 
     monkeypatch.setattr(Window, "_maximize", maximize)
     monkeypatch.setattr("spades.ui.device.window._is_maximized", lambda: maximized[0])

@@ -10,7 +10,7 @@ from screens.waiting import wait_for_pictures
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
 from spades.ui.paint import sprites as sprites_module
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.raster import MissingAssetError
 from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.sprites import Sprites
@@ -163,7 +163,7 @@ def test_cards_come_to_rest_with_what_was_made_ahead_and_look_as_ever(
     ahead.make_ahead(ends)
     wait_for_pictures(ahead)
     ahead.take_up()
-    monkeypatch.setattr(ahead, "_made", None)
+    monkeypatch.setattr(ahead, "_make", None)
     assert [pixels(drawn(ahead, place)) for place in ends] == usual
     # What was never asked for, or is asked for too late, is made when it is needed.
     monkeypatch.undo()
@@ -286,7 +286,7 @@ def test_a_picture_in_a_hurry_waits_for_a_portrait_that_is_made_beside_it(
         return wanted
 
     monkeypatch.setattr(sprites_module, "raster_portrait", slow)
-    PACE.begin(0.0)
+    FRAME_BUDGET.begin(0.0)
     try:
         for _ in range(2):
             with pytest.raises(UnfinishedError):
@@ -295,7 +295,7 @@ def test_a_picture_in_a_hurry_waits_for_a_portrait_that_is_made_beside_it(
         wait_for_pictures(sprites)
         assert sprites.portrait("luna", 140, "glad") is wanted
     finally:
-        PACE.end()
+        FRAME_BUDGET.end()
     assert sprites.portrait("luna", 140, "glad") is wanted
 
 

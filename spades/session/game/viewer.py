@@ -62,7 +62,7 @@ class ViewerSession:
 
     @property
     def _looking(self) -> bool:
-        """Whether somebody looks at the hand of the viewer's seat; if not, only what all may see is told."""
+        """Whether somebody looks at the hand of the viewer's seat; if not, only public facts are given."""
         return not self._session.shared or self._looked == self._session.turn.number
 
     @property
@@ -95,7 +95,7 @@ class ViewerSession:
         return choices[move] if move in choices else self._session.why_illegal(self.seat, move)
 
     def act(self, action: Action) -> bool:
-        """Do what the viewer wants done: the one door into the game.
+        """Carry out an action of the viewer: the one door into the game.
 
         Returns:
             Whether there was anything to do.
@@ -162,7 +162,7 @@ class ViewerSession:
         return True
 
     def _begin_anew(self) -> None:
-        """Have events follow from what is seen now; what is still to be told follows from what was seen before."""
+        """Have events follow from the view now; those of pending changes follow from the view before."""
         if not self._session.pending(self.seat):
             self._shown = self._view
 
@@ -217,7 +217,7 @@ class ViewerSession:
         )
 
     def check_claim(self) -> Claim | None:
-        """Return what a claim of the rest would come to; None unless the viewer is to play a card."""
+        """Return the outcome of a claim of the rest; None unless the viewer is to play a card."""
         may = self._looking and not self._session.laying_down
         return self._session.check_claim(self.seat) if may else None
 
@@ -228,7 +228,7 @@ class ViewerSession:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened in the round so far, as the viewer saw it."""
+        """The events of the round so far, as the viewer saw them."""
         return self._session.events(self.seat, public=not self._looking)
 
     @property
@@ -243,7 +243,7 @@ class ViewerSession:
         return None if view.results is None else check_round(self._session.game, view.round_number)
 
     def proof(self) -> RoundProof:
-        """Return what the check of the round that has just ended rests on.
+        """Return the evidence for the check of the round that has just ended.
 
         Raises:
             ValueError: It is under way.

@@ -64,6 +64,6 @@ def _latest(view: View) -> View:
 
 
 def stand_back() -> None:
-    """Let whatever else runs on the machine come before this process."""
+    """Let all other programs on the machine come before this process."""
     if sys.platform != "win32":
         os.nice(POLITE)

@@ -1,4 +1,4 @@
-"""What a decision cost, while its round goes on: asked of a process like the adviser's, and never waited for."""
+"""The cost of a decision, while its round goes on: asked of a process like the adviser's, and never waited for."""
 
 import logging
 from collections.abc import Callable
@@ -27,7 +27,7 @@ _KEPT = 20
 
 @dataclass(eq=False, slots=True)
 class Check:
-    """A decision that is being priced: whoever asked keeps it, and looks at it again.
+    """A decision that is being priced: its owner keeps it, and looks at it again.
 
     Attributes:
         view: What its seat saw.

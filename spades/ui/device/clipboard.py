@@ -20,7 +20,7 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def pasted_text() -> str | None:
+def paste_text() -> str | None:
     """Return the text on the clipboard, empty where it holds something else, or None where there is no clipboard."""
     # Some desktops raise where others return nothing.
     with contextlib.suppress(pygame.error):

@@ -61,7 +61,7 @@ class Ahead(Generic[_Key]):
             self._asked[key] = make
 
     def take(self) -> dict[_Key, pygame.Surface]:
-        """Return what has been made since this was asked last, by the keys it was asked for with."""
+        """Return the pictures made since the last call, by the keys they were asked for with."""
         if not self._made:
             return {}
         with self._changed:
@@ -69,7 +69,7 @@ class Ahead(Generic[_Key]):
         return made
 
     def get(self, key: _Key) -> pygame.Surface | None:
-        """Return a picture that cannot be waited for any longer, or None: then it is made by whoever needs it.
+        """Return a picture that cannot be waited for any longer, or None: then its user makes it.
 
         One that is being made is waited for, since to make it again would take longer.
         """
@@ -86,7 +86,7 @@ class Ahead(Generic[_Key]):
             self._changed.wait_for(lambda: not self.works)
 
     def forget(self) -> None:
-        """Make nothing more of what was asked for, and wait for what is being made."""
+        """Drop all that is asked for, and wait for the one that is being made."""
         with self._changed:
             self._asked.clear()
             self._changed.wait_for(lambda: not self.works)

@@ -43,7 +43,7 @@ class CardImageCache:
 
     @property
     def _late(self) -> bool:
-        """Whether what lies still may be there some frames late: where cards are large, nothing waits for a picture."""
+        """Whether still cards may be there some frames late: where cards are large, nothing waits for a picture."""
         return self._large_cards and not self.alike
 
     @property
@@ -52,7 +52,7 @@ class CardImageCache:
         return self._ahead.works
 
     def take_up(self) -> pygame.Rect:
-        """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
+        """Take up the pictures made ahead; returns where the picture is to be painted anew, maybe nowhere."""
         works, made = self._ahead.works, self._ahead.take()
         for key, picture in made.items():
             if key[0] != _ELSEWHERE:
@@ -87,11 +87,11 @@ class CardImageCache:
         return self._get(key, lambda: self._ahead.get(key) or make(*arguments))
 
     def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have a function that remembers what it has made make it again, unless it still knows it."""
+        """Have a function with a memory make a picture ahead, unless it remembers it."""
         self._ahead.ask((_ELSEWHERE, *arguments), partial(make, *arguments))
 
     def _replace(self, box: pygame.Rect) -> None:
-        """Have a part of the picture painted anew once what belongs there has been made."""
+        """Have a part of the picture painted anew once its own has been made."""
         self.replaced = self.replaced.union(box) if self.replaced else box
 
     def _get(self, key: tuple[object, ...], make: Make) -> pygame.Surface:

@@ -44,7 +44,7 @@ def gather_parts(changed: Iterable[pygame.Rect], within: pygame.Rect) -> Parts:
         if waste >= _PART:
             break
         parts[other].union_ip(parts.pop(one))
-    return tuple(_aligned(part).clip(within) for part in parts)
+    return tuple(_align(part).clip(within) for part in parts)
 
 
 def is_large(size: tuple[int, int]) -> bool:
@@ -52,7 +52,7 @@ def is_large(size: tuple[int, int]) -> bool:
     return size[0] * size[1] > _LARGE
 
 
-def hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:
+def is_hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:
     """Return whether nothing of a rectangle is painted now.
 
     Where nothing is painted at all, what pictures need is only made, and nothing counts as hidden.
@@ -70,6 +70,6 @@ def _cost(part: pygame.Rect) -> int:
     return part.height * (part.width + _ROW)
 
 
-def _aligned(part: pygame.Rect) -> pygame.Rect:
+def _align(part: pygame.Rect) -> pygame.Rect:
     left = part.left // _GRAIN * _GRAIN
     return pygame.Rect(left, part.top, -((left - part.right) // _GRAIN) * _GRAIN, part.height)

@@ -1,4 +1,4 @@
-"""The pieces of which a picture is made: whoever paints something new at the table makes one piece more of it.
+"""The pieces of a picture: to paint something new at the table is to make one piece more of it.
 
 Two frames are compared piece by piece, and only where they differ the picture is painted anew.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.ui.paint.parts import hidden
+from spades.ui.paint.parts import is_hidden
 from spades.ui.paint.tween import Place, reach
 
 
@@ -43,7 +43,7 @@ def piece(box: pygame.Rect | None, draw: Callable[..., object], *of: object, **n
 def draw_pieces(canvas: pygame.Surface, pieces: Pieces) -> None:
     """Paint pieces, those that are seen on the part that is painted now."""
     for one in pieces.values():
-        if one.box is None or not hidden(canvas, one.box):
+        if one.box is None or not is_hidden(canvas, one.box):
             one.draw(canvas)
 
 
@@ -55,7 +55,7 @@ class ChangeTracker:
         self._pieces = Pieces()
         self._places: dict[Hashable, Place] = {}
 
-    def changed(self, pieces: Pieces) -> list[pygame.Rect] | None:
+    def find_changes(self, pieces: Pieces) -> list[pygame.Rect] | None:
         """Return where pieces look different from when this was asked last; None for anywhere."""
         before, self._pieces = self._pieces, pieces
         changed: list[pygame.Rect] = []
@@ -68,8 +68,8 @@ class ChangeTracker:
                     changed.append(one.box)
         return changed
 
-    def moved(self, places: Iterable[tuple[Hashable, Place]]) -> list[pygame.Rect]:
-        """Return what cards cover, and covered when this was asked last, that lie otherwise than then."""
+    def find_moves(self, places: Iterable[tuple[Hashable, Place]]) -> list[pygame.Rect]:
+        """Return the places that cards cover, and covered at the last call, that lie otherwise than then."""
         before, self._places = self._places, dict(places)
         moved: list[pygame.Rect] = []
         for key, place in self._places.items():

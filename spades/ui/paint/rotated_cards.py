@@ -8,7 +8,7 @@ import pygame
 
 from spades.ui.paint.ahead import Ahead
 from spades.ui.paint.card_images import size_of
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 
 _TURN = 1.5
 """Degrees between the angles at which pictures are kept."""
@@ -39,7 +39,7 @@ class RotatedCardCache:
         self._ahead: Ahead[_Key] = Ahead()
 
     def begin_frame(self, budget: int) -> None:
-        """Say that a frame begins: it takes up what has been made since, as far as there is room for so many bytes."""
+        """Begin a frame: it takes up the pictures made since, as far as there is room for so many bytes."""
         self._made = 0
         for key, picture in self._ahead.take().items():
             self._keep(key, picture)
@@ -98,6 +98,6 @@ class RotatedCardCache:
         self._bytes += size_of(picture)
 
 
-@PACE.makes
+@FRAME_BUDGET.makes
 def _turn(large: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(large, angle, scale)

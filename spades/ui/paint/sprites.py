@@ -12,10 +12,10 @@ from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
 from spades.ui.paint.card_images import CardImageCache
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.own_pictures import frame_back
-from spades.ui.paint.pace import PACE, UnfinishedError
-from spades.ui.paint.parts import hidden
-from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
+from spades.ui.paint.parts import is_hidden
+from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, recede, with_shadow
 from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
 from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.shapes import shadow, turned_ring
@@ -100,7 +100,7 @@ class Sprites(CardImageCache):
             raise MissingAssetError(f"{what} are missing from {self._cards}.")
 
     def dress(self, deck: str, back: str) -> None:
-        """Choose deck and back; what is not there leaves the usual one in force."""
+        """Choose deck and back; one that is not there leaves the usual one in force."""
         if (self._cards / deck).is_dir():
             self.deck = deck
         if back in self.backs or (back == OWN and self._own_back is not None):
@@ -114,7 +114,7 @@ class Sprites(CardImageCache):
         self._drop(key for key in self._kept if OWN in key)
 
     def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
-        """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
+        """Return a card by its picture alone, without a shadow, from any deck or of any back.
 
         Args:
             folder: A deck, or "backs".
@@ -145,8 +145,8 @@ class Sprites(CardImageCache):
             if self.alike:
                 self._ask_large(key._replace(width=self._card))
             if key not in self._kept:
-                large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
-                self._ahead.ask(key, self._making(key, large))
+                large = larges.setdefault(_large_key(key), cache(self._large_maker(key)))
+                self._ahead.ask(key, self._maker(key, large))
 
     def close(self) -> None:
         """Make nothing ahead any more."""
@@ -159,7 +159,7 @@ class Sprites(CardImageCache):
         self._shown.clear()
 
     def rest(self) -> None:
-        """Let go of the cards that the latest picture of a table does not show, and of what they were made from.
+        """Let go of the cards that the latest picture of a table does not show, and of their larger pictures.
 
         Where several people play and it shows none, hands are down, and come up again in a moment.
         """
@@ -187,7 +187,7 @@ class Sprites(CardImageCache):
         return chosen.box
 
     def choose(self, place: Place, *, waits: bool = False, before: Chosen | None = None) -> Chosen:
-        """Return what a card is drawn with, see `draw`; `before` is what it was drawn with last."""
+        """Choose the picture that a card is drawn with, see `draw`; `before` is the last choice for it."""
         key = None if before is None or before.place is not place else before.key
         if before is not None and key is not None and self._kept.get(key) is before.sprite:
             self._kept.move_to_end(key)
@@ -205,14 +205,14 @@ class Sprites(CardImageCache):
         return Chosen(place, sprite, box, reach(place), key if exact else None)
 
     def lay(self, canvas: pygame.Surface, card: Chosen, *, covered: bool = False) -> None:
-        """Draw a card with what was chosen for it.
+        """Draw a card with the picture that was chosen for it.
 
         Args:
             canvas: What is painted on.
             card: The card.
             covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
         """
-        if hidden(canvas, card.reach):
+        if is_hidden(canvas, card.reach):
             return
         # A picture that is only near enough may be larger, and a part that is painted anew ends where the card does.
         sprite, box = card.sprite, card.box.clip(card.reach).clip(canvas.get_clip())
@@ -230,7 +230,7 @@ class Sprites(CardImageCache):
         canvas.blit(sprite, box, box.move(-card.box.left, -card.box.top))
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
+        """Return a surface for a card of one frame: to get memory for a large one takes longer than to make it."""
         width, height = self._bench.get_size()
         if size[0] > width or size[1] > height:
             # The next one may be a little larger.
@@ -268,7 +268,7 @@ class Sprites(CardImageCache):
             self._replace(reach(place))
             return self._under_way(place)
         if sprite is None:
-            sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
+            sprite = self._ahead.get(key) or self._maker(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
         return self._show(key), 1
 
@@ -296,7 +296,7 @@ class Sprites(CardImageCache):
             if comes:
                 return self._under_way(replace(place, face=None))
             upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
-            self._keep(upright, self._made(upright, None))
+            self._keep(upright, self._make(upright, None))
             self._seen.remember(upright)
             return self._under_way(place)
         if abs(one.angle - key.angle) > (NEAR_ENOUGH if comes or self._large_cards else _FAR):
@@ -318,7 +318,7 @@ class Sprites(CardImageCache):
         if self._large_cards and not key.flat:
             return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
         if key.width == self._card:
-            sprite = self._made(key, partial(self._large, key.shows, self._card))
+            sprite = self._make(key, partial(self._large, key.shows, self._card))
             self._keep(key, sprite)
             return sprite
         # Seen for one frame only: not worth keeping.
@@ -341,7 +341,7 @@ class Sprites(CardImageCache):
 
         return self._get(("sign", suit, height, colour), make)
 
-    def portrayed(self, name: str) -> bool:
+    def has_portrait(self, name: str) -> bool:
         """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
@@ -364,16 +364,16 @@ class Sprites(CardImageCache):
             return None
         key = ("portrait", name, side, face)
         may_wait = waits and self._late and ("portrait", name, side, "calm") in self._kept
-        if key not in self._kept and (may_wait or PACE.hurries):
+        if key not in self._kept and (may_wait or FRAME_BUDGET.hurries):
             self.portrait_ahead(name, side, face)
             if waits and may_wait and self._ahead.awaits(key):
                 self._replace(waits)
                 return self.portrait(name, side)
-            if PACE.hurries and self._ahead.makes(key):
+            if FRAME_BUDGET.hurries and self._ahead.makes(key):
                 raise UnfinishedError
         return self._get(key, partial(self._raster_portrait, key, self._portraits[name]))
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _raster_portrait(self, key: tuple[str, str, int, str], path: Path) -> pygame.Surface:
         return self._ahead.get(key) or raster_portrait(path, *key[2:])
 
@@ -388,8 +388,8 @@ class Sprites(CardImageCache):
         width = max(8, round(place.width))
         return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
-    @PACE.makes
-    def _made(self, key: CardKey, large: Make | None) -> pygame.Surface:
+    @FRAME_BUDGET.makes
+    def _make(self, key: CardKey, large: Make | None) -> pygame.Surface:
         """Return a picture of a card, a turned one from the larger one of it."""
         if key.flat:
             sprite = self._raster(key.deck, key.shows, key.width)
@@ -398,37 +398,37 @@ class Sprites(CardImageCache):
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
-        return sprite if key.cloth is None else receded(sprite, key.cloth)
+        return sprite if key.cloth is None else recede(sprite, key.cloth)
 
-    def _making(self, key: CardKey, large: Make) -> Make:
-        """Return what makes a picture of a card as quickly as can be."""
+    def _maker(self, key: CardKey, large: Make) -> Make:
+        """Return a function that makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
-            return partial(self._made, key, large)
-        return partial(receded, plain, key.cloth)
+            return partial(self._make, key, large)
+        return partial(recede, plain, key.cloth)
 
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
         key = ("large", self.deck, shows, width)
-        if key not in self._kept and self._late and PACE.hurries and self._ahead.awaits(key):
+        if key not in self._kept and self._late and FRAME_BUDGET.hurries and self._ahead.awaits(key):
             # It is there in a moment, and takes all of a frame to make.
             raise UnfinishedError
         return self._get(key, lambda: self._ahead.get(key) or self._make_large(self.deck, shows, width))
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def _make_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)
 
-    def _making_large(self, key: CardKey) -> Make:
-        """Return what makes the larger picture of a card, unless it is there."""
+    def _large_maker(self, key: CardKey) -> Make:
+        """Return a function that makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
         return partial(self._make_large, key.deck, key.shows, key.width) if large is None else lambda: large
 
     def _ask_large(self, key: CardKey) -> None:
         """Have the larger picture of a card made ahead, unless it is there."""
         if key.shows != OWN and _large_key(key) not in self._kept:
-            self._ahead.ask(_large_key(key), self._making_large(key))
+            self._ahead.ask(_large_key(key), self._large_maker(key))
 
     def _raster(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         folder, name = (deck, str(shows)) if isinstance(shows, Card) else ("backs", shows)
@@ -441,7 +441,7 @@ class Sprites(CardImageCache):
 
 
 def _large_key(key: CardKey, width: int | None = None) -> tuple[object, ...]:
-    """Return what the larger picture is kept by from which a card is made, at its own width or another."""
+    """Return the key of the larger picture from which a card is made, at its own width or another."""
     return ("large", key.deck, key.shows, key.width if width is None else width)
 
 

@@ -116,7 +116,7 @@ class BaseScene:
         covered = [pygame.Rect(thing.rect) for thing in controls]
         texts = [
             AccessibleNode((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
-            for at, (text, rect) in enumerate(self.style.told.rows())
+            for at, (text, rect) in enumerate(self.style.painted_text.rows())
             if rect.collidelist(covered) == -1
         ]
         return [*texts, *controls]

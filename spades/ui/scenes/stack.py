@@ -135,7 +135,7 @@ class SceneStack:
             visible = visible[-1:]
         for scene in visible if layer is None else visible[layer : layer + 1]:
             # What lies below is not to be read.
-            self._style.told.begin()
+            self._style.painted_text.begin()
             scene.draw(canvas)
         return layer is None or layer + 1 >= len(visible)
 

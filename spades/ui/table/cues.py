@@ -230,7 +230,7 @@ class Cues:
             self.begun.append(self.shown)
 
     def clear(self) -> None:
-        """Tell nothing any more: what happened is undone, or the score tells it."""
+        """Drop all cues: the event is undone, or the score has it."""
         self._waiting.clear()
         self.shown = None
 
@@ -253,7 +253,7 @@ class MomentCues:
     def between(
         cls, before: View | None, after: View, names: Mapping[Seat, str], *, named: bool, claimed: bool, behind: int
     ) -> Self:
-        """Find what is to be told between two views of one seat, a move apart.
+        """Find the cues between two views of one seat, a move apart.
 
         Args:
             before: The earlier view; None where there is none.

@@ -140,10 +140,10 @@ class Playback:
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)
             self._land()
-        self.forget([key for key, motion in self._motions.items() if motion.leaves and motion.done(now)])
+        self.forget([key for key, motion in self._motions.items() if motion.leaves and motion.has_arrived(now)])
 
     def skip(self) -> None:
-        """Drop what is queued and held: the last picture is there at once, without the sounds between.
+        """Drop all pictures but the last, which is there at once, without the sounds between.
 
         No moment is dropped with them.
         """
@@ -206,7 +206,7 @@ class Playback:
     def end(self, key: Key | None) -> Place | None:
         """Return where a card is to lie that is under way."""
         motion = self._motions.get(key) if key is not None and self.moving else None
-        return motion.end if motion is not None and not motion.done(self._now) else None
+        return motion.end if motion is not None and not motion.has_arrived(self._now) else None
 
     def places(self) -> list[tuple[Key, Place]]:
         """Return where all cards are now, lowest first."""
@@ -250,7 +250,7 @@ class Playback:
             way = self._motions[key].place(now), step.picture.exits[key]
             motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
         self._motions, self._places = motions, None
-        self.coming += [place for motion in motions.values() for place in motion.turned_up()]
+        self.coming += [place for motion in motions.values() for place in motion.places_face_up()]
         self._to_land = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold

@@ -7,10 +7,10 @@ import pygame
 
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
-from spades.ui.paint.parts import hidden
+from spades.ui.paint.parts import is_hidden
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -124,7 +124,7 @@ class Group:
         around = 2 * style.px(_AROUND)
         for place, widget in enumerate(self.widgets):
             # With what it may paint about itself.
-            if not hidden(canvas, widget.rect.inflate(around, around)):
+            if not is_hidden(canvas, widget.rect.inflate(around, around)):
                 widget.draw(canvas, style, focused=self.shown and place == self.focus)
 
     def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
@@ -332,7 +332,7 @@ class Group:
                 focused.erase()
                 self._dirty = True
             elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                focused.write(pasted_text() or "")
+                focused.write(paste_text() or "")
                 self._dirty = True
             # The letters themselves come as text.
             return True, None

@@ -6,7 +6,7 @@ from spades.engine.errors import NotationError
 from spades.language import _
 from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, pasted_text
+from spades.ui.device.clipboard import control_key, paste_text
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition
@@ -37,7 +37,7 @@ class DealCodeScene(Dialog):
         self.group = Group([self._field, *self._buttons])
         self.said = ""
         self._read: tuple[str, CodedRound | str] = ("", EMPTY)
-        lies = pasted_text() or ""
+        lies = paste_text() or ""
         if isinstance(self._parsed(lies), CodedRound):
             self._field.write(lies.strip())
 
@@ -83,7 +83,7 @@ class DealCodeScene(Dialog):
 
     def _take_clipboard(self) -> None:
         """Take what lies on the clipboard, and let Enter play it."""
-        text = (pasted_text() or "").strip()
+        text = (paste_text() or "").strip()
         if not text:
             self._refuse(texts.NOTHING_TO_PASTE)
         else:

@@ -11,7 +11,7 @@ from spades.session.players.seating import Sitter
 from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
@@ -255,7 +255,7 @@ class HistoryScene(Page):
         return Push(GameScreen(self._found[row], self._deleted))
 
     def _paste(self) -> Transition | None:
-        text = pasted_text()
+        text = paste_text()
         if text is None:
             self.say(_(texts.NO_CLIPBOARD), alarm=True)
             return None

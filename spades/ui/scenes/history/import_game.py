@@ -8,7 +8,7 @@ from spades.session.history.collector import without_collection
 from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -165,7 +165,7 @@ class ImportScene(Dialog):
         return self._begin(self.context.history.import_file(self._file.text))
 
     def _from_clipboard(self) -> Transition | None:
-        text = pasted_text()
+        text = paste_text()
         if text is None:
             self._refuse(_(texts.NO_CLIPBOARD))
             return None

@@ -14,7 +14,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
@@ -232,7 +232,7 @@ class FirstLessonScene(BaseScene):
             # It is put aside from where it was offered.
             offered = before.view.offered
             aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))
-            shown.origins[aside] = replace(self._layout.offered(), face=offered)
+            shown.origins[aside] = replace(self._layout.offered_card(), face=offered)
         sound = ("card",) if moves else ("trick",) if before.wanted is None and self._view.tricks else ()
         return [*steps, Step(shown, self._view, pace.travel(0.28), sounds=sound)]
 

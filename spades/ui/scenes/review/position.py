@@ -245,7 +245,7 @@ class PositionScene(BaseScene):
 
     def _portrait(self, seat: Seat) -> str:
         sitter = self._positions.seating[seat]
-        known = not sitter.is_person and self.context.sprites.portrayed(sitter.name)
+        known = not sitter.is_person and self.context.sprites.has_portrait(sitter.name)
         return sitter.name if known else ""
 
     def _lay_cards(self) -> None:

@@ -111,7 +111,7 @@ class KeysScene(Dialog):
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
             self._tell(words.shows_hand_words(chord.name, name))
             return
-        other = keys.taken(chord, self._asking)
+        other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:
             self._pressed = chord
             self._tell(words.taken_words(chord.name, other))
@@ -129,7 +129,7 @@ class KeysScene(Dialog):
         return next((name for name, _colour, key in settings.people if name in here and key == chr(chord.key)), "")
 
     def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:
-        self.context.change(keys=self.context.prompts.keys.changed(command, chords))
+        self.context.change(keys=self.context.prompts.keys.changes_for(command, chords))
         self._dirty = True
 
     def _lay_out(self, layout: str) -> None:

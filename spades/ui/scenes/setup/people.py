@@ -13,14 +13,14 @@ from spades.session.players.people import (
     KEY_TAKEN,
     Person,
     introduce,
-    remembered,
+    remember,
     why_no_key,
     why_no_name,
 )
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
-from spades.ui.paint.people import COLOURS as PIXELS
-from spades.ui.paint.people import draw_coin
+from spades.ui.paint.coins import COLOURS as PIXELS
+from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.shapes import disc, ring
 from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
@@ -206,7 +206,7 @@ class PeopleScene(Dialog):
                 return None
         here = [Person(self._called(seat), self._colours[seat].value, self._keys[seat].text) for seat in self._names]
         known = [Person(*one) for one in self.context.settings.people]
-        self.context.change(people=tuple(tuple(one) for one in remembered(known, here)))
+        self.context.change(people=tuple(tuple(one) for one in remember(known, here)))
         sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}
         agreed = self._agreed.on
         return begin_table(self.context, self._rules, Seating(self._rules, sitters), agreed=agreed)

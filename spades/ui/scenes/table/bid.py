@@ -180,7 +180,7 @@ class BidScene(TableScene):
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
-        rows = self.style.told.rows(self._panel.box)
+        rows = self.style.painted_text.rows(self._panel.box)
         foot = self._panel.box.bottom if self._pointed_bid() is None else self._panel.text_top
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 

@@ -10,7 +10,7 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style

@@ -59,7 +59,7 @@ class PaintedScene(BaseScene):
         """Return where the table looks different from the frame before; asking clears it."""
         whole, self._dirty = self._dirty, False
         self._pieces = self.pieces_below(), self.pieces_above()
-        below, above = map(ChangeTracker.changed, (self._below, self._above), self._pieces)
+        below, above = map(ChangeTracker.find_changes, (self._below, self._above), self._pieces)
         cards, come = self.board.begin_frame(), self.board.come
         self.style.under.begin_frame()
         self.style.under.spoil(None if whole or below is None else [*below, *come])

@@ -21,7 +21,7 @@ from spades.ui.scenes.table.helping import Hint, PlayCheck
 from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
-from spades.ui.table.shown import without_hand
+from spades.ui.table.shown_game import without_hand
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
 from spades.ui.words.table_texts import UNDONE

@@ -13,7 +13,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
-from spades.ui.device.keys import MODIFIERS
+from spades.ui.device.key_presses import MODIFIERS
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.pieces import Piece, Pieces, piece

@@ -1,4 +1,4 @@
-"""The lines of text that a scene paints, kept while a screen reader asks for them: whoever cannot see them is told."""
+"""The lines of text that a scene paints, kept while a screen reader asks for them, which reads them aloud."""
 
 import pygame
 
@@ -6,7 +6,7 @@ _SHORTENED = 400
 """How many texts that were cut short are remembered."""
 
 
-class Told:
+class PaintedText:
     """Lines of text and where they stand, in the order in which they were painted.
 
     Attributes:
@@ -29,14 +29,14 @@ class Told:
             self._lines.append((self._whole.get(text, text), rect))
 
     def shorten(self, short: str, whole: str) -> None:
-        """Remember what a text was before it was cut short."""
+        """Remember the whole of a text that was cut short."""
         if self.on:
             if len(self._whole) >= _SHORTENED:
                 self._whole.clear()
             self._whole[short] = whole
 
     def rows(self, within: pygame.Rect | None = None) -> list[tuple[str, pygame.Rect]]:
-        """Return the lines as they are read: what stands side by side as one, from the left, and a paragraph as one.
+        """Return the lines as they are read: those side by side as one, from the left, and a paragraph as one.
 
         Args:
             within: Where they stand, so that none is read together with what stands beside it; None for all.

@@ -14,11 +14,11 @@ _Made = TypeVar("_Made")
 
 
 class UnfinishedError(Exception):
-    """What is left to be made for a picture has to wait for the next frame; what has been made is kept."""
+    """The rest of the work for a picture has to wait for the next frame; all that has been made is kept."""
 
 
-class Pace:
-    """Tells whoever makes what pictures are painted with whether there is time for it."""
+class FrameBudget:
+    """Knows whether a frame has time to make something more that pictures are painted with."""
 
     def __init__(self) -> None:
         """Begin with time for everything."""
@@ -43,13 +43,13 @@ class Pace:
         return self._thread is not None and self._thread == threading.get_ident()
 
     def makes(self, make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
-        """Return what makes the same, as long as there is time; what it makes is to be remembered by its caller.
+        """Return a function that makes the same as long as there is time; its caller is to remember the result.
 
         Whoever calls that may see an `UnfinishedError`.
         """
 
         @wraps(make)
-        def paced(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
+        def budgeted(*args: _Given.args, **kwargs: _Given.kwargs) -> _Made:
             if not self.hurries:
                 return make(*args, **kwargs)
             began, before = time.perf_counter(), self._made
@@ -60,8 +60,8 @@ class Pace:
             self._made = before + time.perf_counter() - began
             return made
 
-        return paced
+        return budgeted
 
 
-PACE = Pace()
+FRAME_BUDGET = FrameBudget()
 """That of the window's thread."""

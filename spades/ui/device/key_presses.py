@@ -63,7 +63,7 @@ class Keys:
         self._down.discard(key)
 
     def forget(self) -> None:
-        """Let go of all: where the window is not in front, nobody tells what comes up."""
+        """Let go of all: where the window is not in front, nobody says which key comes up."""
         self._down.clear()
 
 
@@ -82,7 +82,7 @@ class Questions:
         self._quiet_since = 0.0
 
     def show(self, question: object, now: float) -> None:
-        """Take what is on screen as of now, in seconds; the same question again changes nothing, None asks nothing."""
+        """Take the question on screen as of now, in seconds; the same one again changes nothing, None asks nothing."""
         if question != self._shown:
             self._shown, self._turned_to, self._quiet_since = question, False, now
 

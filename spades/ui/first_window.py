@@ -29,7 +29,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     Raises:
         NoDisplayError: There is no display.
     """
-    left = _left(folder / "settings.json")
+    left = _read_left(folder / "settings.json")
     window = Window(
         assets_dir() / "icon" / "window.png",
         _place(left.get("window")),
@@ -42,7 +42,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     return window
 
 
-def _left(path: Path) -> dict[str, object]:
+def _read_left(path: Path) -> dict[str, object]:
     try:
         left = json.loads(read_at_most(path, _LARGEST))
     except (OSError, ValueError, RecursionError):
@@ -61,7 +61,7 @@ def _cloth(left: dict[str, object]) -> Cloth:
 
 
 def _table(table: object, desktop: object) -> str:
-    """Return the name of the table; what the desktop asks for now is known later, what it last asked for now."""
+    """Return the name of the table; the wishes of the desktop now are known later, those of last time already."""
     if table in AS_DESKTOP and isinstance(desktop, list):
         return table_of(desktop)
     return str(table)

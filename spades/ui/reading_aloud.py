@@ -1,25 +1,25 @@
-"""What a screen reader is told of the program, and what it presses: beside the picture, from the same scenes."""
+"""Keeps a screen reader up to date, and takes its presses: beside the picture, from the same scenes."""
 
 from spades.ui.device.screen_reader import ScreenReader
 from spades.ui.device.speech import Speech
-from spades.ui.paint.told import Told
+from spades.ui.paint.painted_text import PaintedText
 from spades.ui.scenes.stack import SceneStack
 
 _READ_SECONDS = 0.25
 """How often a reader is told of what moves."""
 
 
-class Reading:
-    """Has what is on the screen read, as long as a screen reader listens.
+class ReadingAloud:
+    """Has the screen read aloud, as long as a screen reader listens.
 
     Attributes:
-        told: Keeps the lines of text that are painted.
+        painted_text: Keeps the lines of text that are painted.
         reader: The way to the reader.
     """
 
     def __init__(self, speech: Speech) -> None:
         """Begin with nobody listening; `speech` is silent while a reader speaks."""
-        self.told = Told()
+        self.painted_text = PaintedText()
         self.reader = ScreenReader()
         self._speech = speech
         self._unread = False
@@ -31,13 +31,13 @@ class Reading:
         self.reader.focus_window(on=focused)
 
     def listen(self, stack: SceneStack) -> None:
-        """Do what was pressed through the reader; take notice that one has come or gone."""
+        """Carry out presses through the reader; take notice that one has come or gone."""
         for do in self.reader.take():
             if stack.running:
                 stack.change(do())
                 stack.repaint()
-        if self.told.on != self.reader.active:
-            self.told.on = self.reader.active
+        if self.painted_text.on != self.reader.active:
+            self.painted_text.on = self.reader.active
             self._speech.instead = self._say if self.reader.active else None
             stack.repaint()
 
@@ -46,12 +46,12 @@ class Reading:
         self.reader.say(text)
         self._unread = True
 
-    def painted(self) -> None:
+    def note_painted(self) -> None:
         """Take notice of a new picture."""
         self._unread = True
 
     def show(self, stack: SceneStack, now: float, *, moving: bool) -> None:
-        """Tell what the new picture shows; of one in motion now and then."""
+        """Give the contents of the new picture to the reader; of one in motion now and then."""
         if (self._unread or self.reader.lingers(now)) and (not moving or now - self._read_at > _READ_SECONDS):
             self._unread, self._read_at = False, now
             self.reader.show("Spades", stack.top.accessible_nodes, now)

@@ -1,4 +1,4 @@
-"""From what a board is told to cards under way: what is seen of the game lags behind it, and nothing waits for that."""
+"""From the states of a board to cards under way: the game as it is seen lags behind, and nothing waits for that."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ class ShownGame:
     """
 
     def __init__(self, view: View, options: Callable[[], RenderOptions]) -> None:
-        """Begin at rest, with nothing shown; `options` returns what pictures are made with, as it is now."""
+        """Begin at rest, with nothing shown; `options` returns the current options of pictures."""
         self.playback = Playback()
         self._options = options
         self._first = view
@@ -59,13 +59,13 @@ class ShownGame:
         return bool(steps)
 
     def look(self, view: View) -> None:
-        """Have whoever comes next look: the backs of the hand are turned, and a card that is offered comes up."""
+        """Show the hand of the person who looks: its backs are turned, and a card that is offered comes up."""
         seen = self._picture(view)
         offered: dict[Key, Place] = {key: place for key, place in seen.origins.items() if key is view.offered}
         self._add(replace(seen, origins=offered, exits={}), view, 0.24, ("slide",))
 
     def put_down(self, view: View) -> None:
-        """Have the hand face down, or the table turned to whoever comes next, whose hand is."""
+        """Have the hand face down, or the table turned to the person who comes next, whose hand is."""
         self._add(replace(self._picture(view), origins={}, exits={}), view, 0.3)
 
     def _add(self, seen: Picture, view: View, lasts: float, sounds: tuple[str, ...] = ()) -> None:
@@ -88,7 +88,7 @@ class ShownGame:
 
 
 def without_hand(view: View) -> View:
-    """Return a view without what one seat alone may know."""
+    """Return a view without the facts that one seat alone may know."""
     return replace(view, hand=(), legal_moves=(), offered=None, known_out=(), unseen=(), refusals=())
 
 
