@@ -53,8 +53,8 @@ BREACHES = [
         "Pixels above the running game, above players, above rules",
     ),
     ("session/deals/chance.py", "import pygame", "Only the ui knows pygame"),
-    ("commands/listing.py", "import spades.ui.words.names", "Only the ui knows pygame"),
-    ("ui/app.py", "import spades.commands.listing", "Pixels above the running game, above players, above rules"),
+    ("commands/list_games.py", "import spades.ui.words.names", "Only the ui knows pygame"),
+    ("ui/app.py", "import spades.commands.list_games", "Pixels above the running game, above players, above rules"),
     (
         "engine/state.py",
         "import random",

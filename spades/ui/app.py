@@ -36,8 +36,9 @@ from spades.ui.global_keys import take_global_key
 from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
-from spades.ui.loading import Loading
+from spades.ui.loading import load_ahead
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
+from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.preferences import Preferences
@@ -155,7 +156,7 @@ class App:
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._frames = 0
         self._fade = Crossfade()
-        self._edge, self._loading, self._resting = DraggedEdge(), Loading(), Resting()
+        self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._incremental = IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
         self._questions = Questions()
@@ -178,7 +179,6 @@ class App:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
             self._tell_error(error)
-
         condition = self._journal.condition
         if (older := condition.older()) is not None:
             take = partial(condition.take_older, older)
@@ -287,14 +287,15 @@ class App:
             self._incremental.prepare(self._window.canvas, self._stack.draw)
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
-        stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
-        if stack or toasts or self._fade:
+        parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
+        if parts or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
+            whole = toasts or bool(self._fade) or parts is EVERYWHERE
+            self._paint(now, None if whole else parts, anew=toasts or bool(parts))
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():
-                self._loading.step()
+                next(self._loading, None)
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
@@ -411,7 +412,7 @@ class App:
     def _keep_awake(self, now: float) -> None:
         """Have the screen stay on while something goes on by itself, and never while the person is waited for."""
         session = self.context.games.session
-        if self._animating() or (session is not None and session.thinking):
+        if self._animating() or (session is not None and session.state.thinking):
             self._moved = now
         self._window.keep_awake(on=not self._hidden and keeps_awake(now, moved=self._moved, touched=self._touched))
 
@@ -458,11 +459,11 @@ class App:
                     self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
-                self._reading.focus_window(on=True)
+                self._reading.reader.focus_window(on=True)
                 self._system.look_again()
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
-                self._reading.focus_window(on=False)
+                self._reading.reader.focus_window(on=False)
                 self._inputs.forget()
                 self._stack.handle(event)
             case pygame.KEYDOWN if take_global_key(event, self.context, self._stack):
@@ -492,7 +493,7 @@ class App:
             self._now(),
             hidden=self._hidden,
             animating=self._animating(),
-            thinking=session is not None and session.thinking,
+            thinking=session is not None and session.state.thinking,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

@@ -3,8 +3,8 @@
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context
 from spades.ui.device.memory import keep_blocks
-from spades.ui.paint.large import is_large
 from spades.ui.paint.own_pictures import Use
+from spades.ui.paint.parts import is_large
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Theme, theme
 from spades.ui.paint.told import Told

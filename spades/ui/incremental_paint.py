@@ -1,13 +1,13 @@
 """Parts the work of one picture over frames: what is painted for the first time may take longer than a frame."""
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 import pygame
 
-from spades.ui.paint.large import is_large
 from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.parts import is_large
 
 _TRIES = 20
 """How many frames are given to one picture at the most; then it is painted, however long that takes."""
@@ -41,14 +41,9 @@ class IncrementalPaint:
 
     def prepare(self, page: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> None:
         """Make what the next picture is painted with in a frame that paints nothing, as far as there is time."""
-        PACE.begin(self._began)
-        page.set_clip(_NOTHING)
-        try:
-            with suppress(UnfinishedError):
-                draw(page)
-        finally:
-            PACE.end()
-            page.set_clip(None)
+        with suppress(UnfinishedError), self._hurrying(page):
+            page.set_clip(_NOTHING)
+            draw(page)
 
     def paint(
         self,
@@ -69,23 +64,29 @@ class IncrementalPaint:
             hurries: Whether something moves, so that a large picture must not take longer than a frame.
         """
         if hurries and is_large(page.get_size()) and self._tries < _TRIES and not self._ready:
-            PACE.begin(self._began)
             try:
-                if new or self.behind:
+                with self._hurrying(page):
+                    if not (new or self.behind):
+                        return self._finish(page, parts, draw)
                     page.set_clip(_NOTHING)
                     draw()
                     self._ready = True
-                else:
-                    return self._finish(page, parts, draw)
             except UnfinishedError:
                 self._tries += 1
                 return None
-            finally:
-                PACE.end()
-                page.set_clip(None)
             if time.perf_counter() - self._began > _SPARE_SECONDS:
                 return None
         return self._finish(page, parts, draw)
+
+    @contextmanager
+    def _hurrying(self, page: pygame.Surface) -> Iterator[None]:
+        """Have little time for what is painted with it, and afterwards all of the page to paint on again."""
+        PACE.begin(self._began)
+        try:
+            yield
+        finally:
+            PACE.end()
+            page.set_clip(None)
 
     def _finish(self, page: pygame.Surface, parts: Sequence[pygame.Rect] | None, draw: Callable[[], bool]) -> bool:
         whole = True

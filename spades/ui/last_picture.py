@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
 
 _Size = tuple[int, int]
 
@@ -62,10 +62,6 @@ class Crossfade:
         """Let the new picture stand alone, and the page go."""
         self._pages.forget()
         self._size = self._page = self.layer = None
-
-    def wait(self) -> None:
-        """Wait until there is a page, if one is being got."""
-        self._pages.wait()
 
     def page(self, canvas: pygame.Surface) -> pygame.Surface | None:
         """Return what to paint on, the canvas if nothing fades; None while it is not there yet."""

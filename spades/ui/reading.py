@@ -30,10 +30,6 @@ class Reading:
         self.reader.open()
         self.reader.focus_window(on=focused)
 
-    def focus_window(self, *, on: bool) -> None:
-        """Say that the window has the keyboard, or has lost it."""
-        self.reader.focus_window(on=on)
-
     def listen(self, stack: SceneStack) -> None:
         """Do what was pressed through the reader; take notice that one has come or gone."""
         for do in self.reader.take():

@@ -45,7 +45,7 @@ class Resuming:
             # The person finds the table as it was left.
             stack.change(table)
             if place == "cut" and context.games.session is not None:
-                cut = next_round(context, context.games.session, anew=context.games.session.cut_stands)
+                cut = next_round(context, context.games.session, anew=context.games.session.state.cut_stands)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
                     stack.change(Push(cut.screen))

@@ -4,7 +4,7 @@ from .mutant import Mutant
 
 _JOURNAL = "tests/session/journal"
 _RESTORING, _BACKUPS = "spades/session/journal/restoring.py", "spades/session/journal/backups.py"
-_READING, _DATABASE = "spades/session/journal/reading.py", "spades/session/journal/database.py"
+_READING, _DATABASE = "spades/session/journal/stored_game.py", "spades/session/journal/database.py"
 _STATISTICS, _COUNTED = "spades/session/history/statistics.py", "tests/session/test_statistics.py"
 _FILTERS, _RATING, _LEDGER = (f"spades/session/history/{name}.py" for name in ("filters", "rating", "ledger"))
 _STORAGE, _STORED = "spades/session/program/storage.py", "tests/session/test_storage.py tests/session/test_archive.py"

@@ -22,7 +22,7 @@ MUTANTS = (
     Mutant(_PLAYBACK, "return not self._queue and self._now >= self._ends", "return not self._queue", _PLAYED),
     Mutant(_PLAYBACK, "self._queue.clear()\n        self.cut_short = True", "self.cut_short = True", _PLAYED),
     Mutant(_PLAYBACK, "self.landed += [*self._to_land, *(", "self.landed += [*(", _PLAYED),
-    Mutant(_CUES, "self._waiting.clear()\n        self._shown = None", "self._waiting.clear()", _PLAYED),
+    Mutant(_CUES, "self._waiting.clear()\n        self.shown = None", "self._waiting.clear()", _PLAYED),
     Mutant(_CUES, "now - self._waiting[0][0] > _STALE", "False", _PLAYED),
     Mutant(_CHOOSING, "(there + step) % len(hand)", "min(there + step, len(hand) - 1)", _GAME),
     Mutant(
@@ -138,7 +138,7 @@ MUTANTS = (
         "tests/ui/test_tween.py",
     ),
     Mutant(
-        "spades/ui/paint/appearance.py",
+        "spades/ui/paint/pieces.py",
         "if was is not place and was != place:",
         "if was is None:",
         "tests/ui/test_parts.py tests/ui/test_still.py",

@@ -13,7 +13,7 @@ from spades.engine import PRESETS, Seat
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
 from spades.ui.device.keymap import KeyMap
-from spades.ui.scenes.dialogs.rules import keys_told
+from spades.ui.words.keys import keys_told
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")

@@ -11,7 +11,7 @@ import pytest
 PROGRAM = "import sys; import {module}; print(*sorted(sys.modules))"
 
 LATER = [
-    "spades.bots.analysis.evaluation.analyse",  # in the hint's process
+    "spades.bots.analysis.evaluation.recommending",  # in the hint's process
     "spades.bots.search.expert",  # in the opponent's
     "spades.bots.levels.bot",
     "spades.bots.rule",

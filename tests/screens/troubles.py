@@ -158,7 +158,7 @@ def _over(driver: Driver) -> None:
     _table(driver, [SHORT])
     _play_out(driver)
     for _ in range(60):
-        if driver.session.over:
+        if driver.session.state.over:
             return
         driver.key(pygame.K_RETURN)
         _play_out(driver)

@@ -24,6 +24,7 @@ from spades.ui.scenes.table.duel import DuelScene
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Reset
+from spades.ui.words.deal_codes import coded_round_words
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
@@ -121,10 +122,11 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     assert isinstance(driver.scene, DealCodeScene)
     read = driver.scene._parsed(driver.scene._field.text)
     assert not isinstance(read, str)
-    assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
+    said = coded_round_words(read, driver.scene.context.settings)
+    assert said[1] == "Pim starts. With Mika against Pim and Otto."
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
-    assert driver.session.seating == seating
+    assert driver.session.state.seating == seating
     assert driver.game.packs == (code.deal.pack,)
 
 
@@ -175,7 +177,7 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
-    while not driver.session.over:
+    while not driver.session.state.over:
         driver.play_to_end()
         driver.session.act(NextRound())
     driver.frame()

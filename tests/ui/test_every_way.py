@@ -224,4 +224,4 @@ def test_a_puzzle_and_a_round_as_practice(driver: Driver, way: Way) -> None:
     way.press("Begin")
     driver.wait(driver.ready)
     turn(driver, way)
-    assert driver.session.practice
+    assert driver.session.state.practice

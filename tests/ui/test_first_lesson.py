@@ -288,7 +288,7 @@ def test_the_whole_lesson_by_gamepad(opener: Opener) -> None:
         if isinstance(wanted, PlayCard):
             lean("dpad_right", partial(lambda scene, card: scene._focused_card is card, scene, wanted.card))
         elif wanted is not None:
-            button = {**scene._bids, **scene._draws}[wanted]
+            button = scene._controls.buttons[wanted]
             stick = "dpad_left" if wanted == REJECT else "dpad_right"
             lean(stick, partial(lambda scene, button: scene.group.focused is button, scene, button))
         assert scene._at == at, "a stick that leans is no decision"

@@ -76,7 +76,7 @@ def test_a_game_of_four_is_found_by_partner_looked_at_with_four_hands_and_played
     assert len(a_look_at(driver)._frame.hands) == 4
     driver.key(pygame.K_ESCAPE)
     driver.press("Play on")
-    assert driver.session.seating == Seating.of_tags(four, game.tags)
+    assert driver.session.state.seating == Seating.of_tags(four, game.tags)
     driver.wait(driver.ready)
 
 
@@ -101,7 +101,7 @@ def test_an_opponent_from_elsewhere_is_a_name_and_is_never_loaded(
     assert name in page(driver).title
     assert archive.games()[0].imported
     driver.press("Play on")
-    assert driver.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.state.seating.opponent == DEFAULT_OPPONENT
     driver.play_to(Phase.PLAY)
 
 

@@ -8,7 +8,8 @@ from screens.positions import position
 
 from spades.ui import incremental_paint
 from spades.ui.incremental_paint import IncrementalPaint
-from spades.ui.paint import large, pace
+from spades.ui.paint import pace
+from spades.ui.paint import parts as sizes
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.shapes import _put_together, panel
 from spades.ui.paint.tween import Motion, Place
@@ -20,7 +21,7 @@ from .conftest import Opener
 @pytest.fixture(autouse=True)
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture is large, and every frame is over once it has begun."""
-    monkeypatch.setattr(large, "_LARGE", 0)
+    monkeypatch.setattr(sizes, "_LARGE", 0)
     monkeypatch.setattr(pace, "_ENOUGH_SECONDS", -1.0)
     monkeypatch.setattr(pace, "_LITTLE_SECONDS", 0.0)
     monkeypatch.setattr(incremental_paint, "_SPARE_SECONDS", -1.0)

@@ -334,7 +334,7 @@ def test_what_moves_is_finished_and_nothing_else_is_done(opener: Opener, by: str
     driver.wait(driver.ready)
     for _ in range(4):
         driver.key(pygame.K_k)
-        driver.wait(lambda: not driver.session.thinking, 0.001)
+        driver.wait(lambda: not driver.session.state.thinking, 0.001)
         driver.frame(0.001, times=3)
         before = driver.view
         assert not driver.board.settled

@@ -294,7 +294,7 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver.app.context.games._journal.begin(replace(driver.game, tags=tags))
     driver = opener()
     driver.frame(times=3)
-    assert driver.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.state.seating.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
     assert driver.app.toasts.told
     driver.play_to(Phase.BID)

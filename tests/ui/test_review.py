@@ -299,8 +299,12 @@ def test_a_position_is_played_on_as_practice_with_the_same_cards(driver: Driver)
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: isinstance(driver.scene, PlayScene))
     session = driver.session
-    assert session.practice
-    assert (session.view.hand, session.view.trick, session.view.scores) == (view.hand, view.trick, view.scores)
+    assert session.state.practice
+    assert (session.state.view.hand, session.state.view.trick, session.state.view.scores) == (
+        view.hand,
+        view.trick,
+        view.scores,
+    )
 
 
 def test_in_a_large_window_every_card_of_a_position_comes_to_be_shown_by_its_own_picture(

@@ -1,7 +1,7 @@
 """Results of a match: sums over the rounds, the paired difference and the games."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from statistics import NormalDist, fmean, stdev
 
 from spades.bots.arena.one_round import MoveTimes, Pair, Played
@@ -40,7 +40,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """How one player did, over all its rounds; rates are shares of what was bid, or None where nothing was.
+    """How one player did, over all its rounds; rates are shares of its bids, or None where there were none.
 
     Attributes:
         points: Points a round, bags charged their share of the penalty.
@@ -87,10 +87,6 @@ class MatchResult:
     a: PlayerResult
     b: PlayerResult
     sprt: Decision | None = None
-
-    def as_dict(self) -> dict[str, object]:
-        """Return plain values, ready for JSON."""
-        return asdict(self)
 
 
 def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:

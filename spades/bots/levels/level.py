@@ -1,4 +1,4 @@
-"""Levels: plain values that say what a player remembers, how it decides, and what it likes."""
+"""Levels: plain values that say how much a player remembers, how it decides, and how it leans."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -35,7 +35,7 @@ class Plays(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The part of what a player saw that it remembers.
+    """How much a player remembers of the cards it saw.
 
     Attributes:
         tricks: How many of the last tricks, 0 to 13.

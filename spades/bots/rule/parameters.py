@@ -16,13 +16,13 @@ MADE_RATE = 0.88
 """How often a sound bid is made, from rounds of this player against itself."""
 
 
-def _kept_odds(card: Card) -> float:
+def _odds_of_keeping(card: Card) -> float:
     if card.suit is Suit.SPADES:
         return 4.2
     return {14: 4.2, 13: 3.4, 12: 1.7}.get(card.rank, 0.42)
 
 
-KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
+KEPT_ODDS: tuple[float, ...] = tuple(_odds_of_keeping(card) for card in PACK)
 """Odds that a drawer keeps a card, counted over 2,500 draws of this player: four spades in five are kept."""
 
 _SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is not Suit.SPADES)
@@ -30,7 +30,7 @@ _SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is no
 
 @dataclass(frozen=True, slots=True)
 class TrickModel:
-    """A linear model of the tricks that a hand takes when everybody plays for tricks, and what follows for the bid.
+    """A linear model of the tricks of a hand when everybody plays for tricks, and of the bid that follows from them.
 
     Attributes:
         spades: The tricks of a spade: ace, king, queen, jack, ten or nine, lower.

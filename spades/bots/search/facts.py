@@ -11,7 +11,7 @@ _SPADES = SUIT_CARDS[0]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card that the other seat played, and what it saw when it did.
+    """A card that the other seat played, and the table as it saw it then.
 
     Attributes:
         led: The card it answered, or None where it led.
@@ -70,7 +70,7 @@ class Facts:
 
 
 def facts_of(view: View) -> Facts:
-    """Return what a view of a two-handed round says at the bid or in play, whoever is to move.
+    """Return the facts of a view of a two-handed round at the bid or in play, no matter who is to move.
 
     Nothing is assumed of how many cards are unseen, or that the whole history is there: a view may be made from
     plain values. Where the draws do not account for the cards of the other seat, they are left aside.
@@ -106,7 +106,7 @@ def facts_of(view: View) -> Facts:
 def plays_of(
     tricks: Sequence[Trick], seat: Seat, *, free: bool, broken: bool = False
 ) -> tuple[tuple[Play, ...], frozenset[int]]:
-    """Return what the seat that faces `seat` played, and the cards that it can no longer hold.
+    """Return the plays of the seat that faces `seat`, and the cards that it can no longer hold.
 
     `broken` tells whether spades were broken before the last trick, whatever the others say: some may be lost.
     """

@@ -20,10 +20,16 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
 
 
 def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, ...]:
-    """Return what is counted in a hand of 13, in the order of `FEATURES`.
+    """Return the features of a hand of 13, in the order of `FEATURES`.
 
     A king counts as an ace when the ace is out of play.
     """
+    return _features(frozenset(hand), frozenset(out))
+
+
+@lru_cache(maxsize=512)
+def _features(hand: frozenset[int], out: frozenset[int]) -> tuple[float, ...]:
+    """Return the same; the bids of a decision are each set against the same hands."""
     ranks: tuple[list[int], ...] = ([], [], [], [])
     if out:
         gone = sorted(out)
@@ -132,7 +138,7 @@ def expected_bid(
     heard: int | None = None,
     leaning: float = 0.0,
 ) -> float:
-    """Return what a sound player bids on a hand of 13, on average, where it bids for tricks.
+    """Return the bid of a sound player on a hand of 13, on average, where it bids for tricks.
 
     `heard` is what the other side has bid before, or None; `leaning` the tricks by which it bids more than others.
     """

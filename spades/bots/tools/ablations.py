@@ -1,4 +1,4 @@
-"""Measure what each part of the full player gains: it meets itself with that part switched off.
+"""Measure the gain of each part of the full player: it meets itself with that part switched off.
 
 Run `python -m spades.bots.tools.ablations --rounds 300 --games 100 --worlds 20 --jobs 2`. Every weakened
 player is met over the same packs, in duplicate. Printed are, for each, the points a round that the full player is
@@ -13,7 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from functools import partial
 
 from spades.bots.arena import Match, MatchResult, run_match
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> Callable[[int | None], ExpertBot]:
 
 
 def measure(name: str, options: argparse.Namespace) -> MatchResult:
-    """Return what the full player makes of a match with a weakened one."""
+    """Return the result of the full player in a match with a weakened one."""
     match = Match(
         a="expert",
         b=f"{__spec__.name}:{name}",
@@ -68,7 +68,7 @@ def measure(name: str, options: argparse.Namespace) -> MatchResult:
 
 
 def line(name: str, result: MatchResult) -> str:
-    """Return a line about what switching a part off costs."""
+    """Return a line about the cost of switching a part off."""
     difference, games = result.difference, result.games
     points = f"{difference.mean:+7.2f}"
     if difference.low is not None:
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options.worlds = 20
     results = {name: measure(name, options) for name in options.only or ABLATIONS}
     if options.json:
-        text = json.dumps({name: result.as_dict() for name, result in results.items()}, indent=2)
+        text = json.dumps({name: asdict(result) for name, result in results.items()}, indent=2)
         sys.stdout.write(f"{text}\n")
         return
     limit = ", ".join(

@@ -1,4 +1,4 @@
-"""Show how well the sampled worlds are calibrated: predicted chances against what happened.
+"""Show how well the sampled worlds are calibrated: predicted chances against the cards that were there.
 
 Run `python -m spades.bots.tools.calibration`. Players meet their equals under several rule sets; at its bid and
 at a few of its plays one seat predicts, for every card whose place it does not know, the chance that the other seat
@@ -11,6 +11,7 @@ import argparse
 import json
 import random
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,27 +51,25 @@ _PROGRESS_EVERY = 50
 
 @dataclass(slots=True)
 class Setting:
-    """One kind of player under one rule set, and how the predictions about it came out, by kind and way."""
+    """One kind of player under one rule set, and the predictions about it a round, by kind and way."""
 
     player: str
     rules: str
     rounds: int
-    made: dict[tuple[str, str], Reliability] = field(
-        default_factory=lambda: {(kind, way): Reliability() for kind in KINDS for way in WAYS}
-    )
+    made: dict[tuple[str, str], list[list[Prediction]]] = field(default_factory=lambda: defaultdict(list))
 
 
 def play_setting(setting: Setting, seed: int) -> None:
-    """Play the rounds of a setting, and add what was predicted and what happened to its reliability."""
+    """Play the rounds of a setting, and keep each prediction with its outcome."""
     rules = parse_rules(setting.rules)
     for number in range(setting.rounds):
-        of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
+        of_round: dict[tuple[str, str], list[Prediction]] = defaultdict(list)
         rng = random.Random(f"{seed} {setting.player} {setting.rules} {number}")
         for seen, side in moments(setting.player, rules, rng):
             for kind, way, chance, happened in predictions(seen, side, rng):
                 of_round[kind, way].append((chance, happened))
         for key, made in of_round.items():
-            setting.made[key].add_round(made)
+            setting.made[key].append(made)
         if not (number + 1) % _PROGRESS_EVERY:
             sys.stderr.write(f"{setting.player}, {setting.rules}: {number + 1} of {setting.rounds} rounds\n")
             sys.stderr.flush()
@@ -93,7 +92,7 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
 
 
 def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
-    """Yield what a side predicts of the other hand: the kind, the way, the chance, and whether it is so."""
+    """Yield the predictions of a side about the other hand: the kind, the way, the chance, and whether it is so."""
     seen = view(state, state.rules.seating[side])
     facts = facts_of(seen)
     truth = frozenset(map(int, state.hands[1 - side]))
@@ -121,42 +120,34 @@ def _of_worlds(worlds: Sequence[World], facts: Facts, truth: frozenset[int]) -> 
 
 
 def pool(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
-    """Return the predictions of all settings, put together."""
-    whole = Reliability()
-    for setting in settings:
-        whole.merge(setting.made[kind, way])
-    return whole
+    """Return how the predictions of all settings, put together, came out."""
+    return Reliability.of([made for setting in settings for made in setting.made[kind, way]])
 
 
 def scores_table(settings: Sequence[Setting]) -> list[str]:
     """Return a line for each setting, and one for all: rounds, Brier scores and calibration errors."""
     heading = ["other seat", "rules", "rounds", *(f"{kind} {score} {way}" for kind in KINDS for score, way in _SCORES)]
     rows = [heading, ["---"] * len(heading)]
-    for setting in settings:
-        of_kinds = [setting.made[kind, way] for kind in KINDS for _, way in _SCORES]
-        rows.append([setting.player, setting.rules, str(setting.rounds), *_scores(of_kinds)])
-    whole = [pool(settings, kind, way) for kind in KINDS for _, way in _SCORES]
-    rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(whole)])
+    rows += [[one.player, one.rules, str(one.rounds), *_scores([one])] for one in settings]
+    rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(settings)])
     return _align(rows)
 
 
 _SCORES = (("Brier", "with"), ("Brier", "without"), ("error", "with"), ("error", "without"))
 
 
-def _scores(made: Sequence[Reliability]) -> list[str]:
-    return [
-        f"{reliability.brier if score == 'Brier' else reliability.calibration_error:.4f}"
-        for reliability, (score, _) in zip(made, _SCORES * len(KINDS), strict=True)
-    ]
+def _scores(settings: Sequence[Setting]) -> list[str]:
+    made = [(score, pool(settings, kind, way)) for kind in KINDS for score, way in _SCORES]
+    return [f"{one.brier if score == 'Brier' else one.calibration_error:.4f}" for score, one in made]
 
 
 def tenths_table(reliability: Reliability) -> list[str]:
     """Return a line for each tenth of predicted chance."""
     rows = [["predicted", "happened", "95 %", "predictions", ""], ["---"] * 5]
     for tenth in reliability.tenths:
-        if tenth.count:
-            bar = "#" * round(40 * tenth.share)
-            rows.append([f"{tenth.mean:.3f}", f"{tenth.share:.3f}", f"±{tenth.half:.3f}", str(tenth.count), bar])
+        bar = "#" * round(40 * tenth.happened)
+        interval = f"±{tenth.half_interval:.3f}"
+        rows.append([f"{tenth.predicted:.3f}", f"{tenth.happened:.3f}", interval, str(tenth.count), bar])
     return _align(rows)
 
 
@@ -226,7 +217,7 @@ def main() -> None:
                     "player": setting.player,
                     "rules": setting.rules,
                     "rounds": setting.rounds,
-                    **{kind: {way: setting.made[kind, way].as_dict() for way in WAYS} for kind in KINDS},
+                    **{kind: {way: pool([setting], kind, way).as_dict() for way in WAYS} for kind in KINDS},
                 }
                 for setting in settings
             ],

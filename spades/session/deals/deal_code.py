@@ -133,7 +133,7 @@ class CodedRound:
 
 
 def read_code(text: str) -> CodedRound:
-    """Return what a code tells.
+    """Return the public part of a code.
 
     Raises:
         NotationError: It is none; the reason is a sentence for the person, to be translated.
@@ -156,7 +156,7 @@ def _encode(contribution: Contribution) -> bytes:
 
 
 def _decode(number: int, written: bytes) -> tuple[Contribution, bytes]:
-    """Return what the person gave, and what follows it."""
+    """Return the person's contribution, and the bytes that follow it."""
     if number or not written or len(written) <= written[0]:
         raise ValueError("no such contribution")
     return Contribution(written[1 : 1 + written[0]].decode()), written[1 + written[0] :]

@@ -1,4 +1,4 @@
-"""What has happened in the running game, told to each seat once it is in the book."""
+"""Changes of the running game, told to each seat once they are in the book."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,15 +42,12 @@ class Happened:
 
 
 class Changes:
-    """The queue of what has happened; each seat takes out of it what it has not been told."""
+    """The queue of changes; each seat takes out of it those it has not been told."""
 
     def __init__(self, sight: SeatViews, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
-        """Begin empty.
+        """Begin empty, for seats that may ask.
 
-        Args:
-            sight: Makes the views.
-            seats: Who may ask.
-            persons: Who must have been told before something is let go of; without people, whoever looks on.
+        `persons` must have been told before something is let go of; without people, whoever looks on.
         """
         self._sight = sight
         self._persons = persons
@@ -58,7 +55,7 @@ class Changes:
         self._told = dict.fromkeys(seats, 0)
 
     def add(self, happened: Happened) -> None:
-        """Take what has happened."""
+        """Take a change."""
         self._happened.append(happened)
 
     @property
@@ -76,7 +73,7 @@ class Changes:
         return self._told[seat] < len(self._happened)
 
     def take(self, seat: Seat, looked: int | None) -> tuple[Change, ...]:
-        """Return what a seat has not been told and is in the book; see `Session.take_changes`."""
+        """Return the changes that a seat has not been told and that are in the book; see `Session.take_changes`."""
         first = self._told[seat]
         until = first
         while until < len(self._happened) and self._happened[until].receipt.done:
@@ -87,7 +84,7 @@ class Changes:
         return changes
 
     def hand_over(self, seat: Seat, to: Seat) -> None:
-        """Let what one seat has been told count for another."""
+        """Let the changes that one seat has been told count for another."""
         self._told[to] = self._told[seat]
 
     def _change(self, happened: Happened, seat: Seat, looked: int | None) -> Change:
@@ -100,7 +97,7 @@ class Changes:
         return Change(self._sight.view(state, seat), happened.leap)
 
     def _drop_told(self) -> None:
-        """Let go of what everybody has been told: the people, or where there are none, whoever looks on."""
+        """Let go of changes that everybody has been told: the people, or where there are none, the one who looks on."""
         told = min((self._told[seat] for seat in self._persons), default=max(self._told.values()))
         del self._happened[:told]
         self._told = {seat: max(0, count - told) for seat, count in self._told.items()}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spades.engine import Rules, Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.deals.cut import CutResult
+from spades.session.deals.high_card import CutResult
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.game.step import Step
@@ -13,7 +13,7 @@ from spades.session.players.seating import Seating
 
 
 class Start:
-    """A deck that waits for its cut; its seal is shown, and what was sealed stays here.
+    """A deck that waits for its cut; its seal is shown, and its seed stays here.
 
     Attributes:
         rules: What is played.
@@ -25,12 +25,9 @@ class Start:
     def __init__(
         self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening], ViewerSession]
     ) -> None:
-        """Take up an opening.
+        """Take up an opening: its seed, and the cards that were taken.
 
-        Args:
-            opening: What was sealed, and the cards that were taken.
-            keep: Keeps an opening; returns when it is on disk.
-            begin: Begins its game.
+        `keep` keeps an opening, and returns when it is on disk; `begin` begins its game.
         """
         self._opening = opening
         self._keep = keep
@@ -43,7 +40,7 @@ class Start:
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step."""
         return self._opening.step
 
     @property

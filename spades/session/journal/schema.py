@@ -219,7 +219,7 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def is_ours(database: sqlite3.Connection) -> bool:
-    """Return whether a database is one of ours, of whatever version."""
+    """Return whether a database is one of ours, of any version."""
     return bool(database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID)
 
 

@@ -47,11 +47,6 @@ class PlayerProcess:
         """Whether an ask is open."""
         return self._view is not None
 
-    @property
-    def pid(self) -> int | None:
-        """The process's number, or None when there is none."""
-        return self._process.pid
-
     def start(self) -> None:
         """Begin the process, so that it is ready before it is needed."""
         self._asker.start()

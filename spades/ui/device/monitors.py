@@ -21,12 +21,14 @@ def monitors() -> list[pygame.Rect]:
     sizes = pygame.display.get_desktop_sizes()
     # Side by side, where nothing else is known.
     found = [pygame.Rect(sum(size[0] for size in sizes[:at]), 0, *size) for at, size in enumerate(sizes)]
-    library = sdl()
-    for at, monitor in enumerate(found if library is not None else ()):
-        bounds = (ctypes.c_int * 4)()
-        if library is not None and library.SDL_GetDisplayBounds(at, ctypes.byref(bounds)) == 0:
-            monitor.update(*bounds)
-    return found
+    return [_asked("SDL_GetDisplayBounds", at, monitor) for at, monitor in enumerate(found)]
+
+
+def _asked(function: str, at: int, otherwise: pygame.Rect) -> pygame.Rect:
+    """Return what a function of the library says of a monitor, where it says anything."""
+    bounds, library = (ctypes.c_int * 4)(), sdl()
+    told = library is not None and getattr(library, function)(at, ctypes.byref(bounds)) == 0
+    return pygame.Rect(*bounds) if told else otherwise
 
 
 def rooms() -> list[pygame.Rect]:
@@ -34,13 +36,10 @@ def rooms() -> list[pygame.Rect]:
 
     Panels are left out as the desktop tells of them; where it tells of none, there is room for one at the foot.
     """
-    found, library, larger = [], sdl(), scale()
+    found, larger = [], scale()
     bar, edge, panel = (round(pixels * larger) for pixels in (_TITLE_BAR, _EDGE, _PANEL))
     for at, monitor in enumerate(monitors()):
-        bounds = (ctypes.c_int * 4)()
-        usable = monitor.copy()
-        if library is not None and library.SDL_GetDisplayUsableBounds(at, ctypes.byref(bounds)) == 0:
-            usable.update(*bounds)
+        usable = _asked("SDL_GetDisplayUsableBounds", at, monitor)
         foot = panel if usable == monitor else 0
         found.append(
             pygame.Rect(

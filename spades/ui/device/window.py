@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -121,10 +121,7 @@ class Window:
 
     def show(self) -> None:
         """Bring the window to the front, where the desktop lets a program do that."""
-        # Not every desktop can. There is no other way yet than this one, which is to go once there is.
-        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
+        with _library_window() as window:
             window.restore()
             window.focus()
 
@@ -179,10 +176,18 @@ class Window:
 
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""
-        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().maximize()
+        with _library_window() as window:
+            window.maximize()
         self.resized()
+
+
+@contextlib.contextmanager
+def _library_window() -> Iterator[pygame.Window]:
+    """Give the window as the library has it; not every desktop can do what is asked of it then."""
+    # There is no other way yet than this one, which is to go once there is.
+    with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        yield pygame.Window.from_display_module()
 
 
 def _is_maximized() -> bool:
@@ -192,9 +197,8 @@ def _is_maximized() -> bool:
     library = sdl()
     if library is None:
         return False
-    with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        handle = library.SDL_GetWindowFromID(pygame.Window.from_display_module().id)
+    with _library_window() as window:
+        handle = library.SDL_GetWindowFromID(window.id)
         return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
     return False
 

@@ -6,8 +6,7 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.large import is_large
-from spades.ui.paint.parts import gathered
+from spades.ui.paint.parts import gather_parts, is_large
 
 _PIECES = 60
 """How many rectangles may be due to be painted anew; of more, one round all of them is."""
@@ -69,7 +68,7 @@ class BackgroundLayer:
             return False
         if of is not self._of:
             self._of, self._due = of, [whole]
-        due = gathered((rect.clip(part) for rect in self._due), whole)
+        due = gather_parts((rect.clip(part) for rect in self._due), whole)
         pixels = sum(rect.width * rect.height for rect in due)
         if pixels > _MUCH and (part == whole or self._spoilt > _MUCH):
             return False

@@ -1,12 +1,12 @@
 """Pictures that are kept as long as there is room for them, and those that are made ahead."""
 
-from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
 import pygame
 
-from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.ahead import Ahead, Make
 
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
@@ -32,7 +32,6 @@ class CardImageCache:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._ahead: Ahead[tuple[object, ...]] = Ahead()
-        self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
         self._card = 120
         self.budget = _BUDGET
         self.alike = False
@@ -64,28 +63,28 @@ class CardImageCache:
             self.replaced = pygame.Rect(0, 0, 0, 0)
         return came
 
-    def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""
-        key = (_ELSEWHERE, *arguments)
-        if key not in self._elsewhere:
-            self._elsewhere.append(key)
-            self.ask_ahead(make, *arguments)
+    def make_mark_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have a picture made ahead that marks a card, unless it is there."""
+        if (key := (make, *arguments)) not in self._kept:
+            self._ahead.ask(key, partial(make, *arguments))
 
-    def remembered(
+    def mark(
         self, box: pygame.Rect, make: Callable[..., pygame.Surface], *arguments: Hashable
     ) -> pygame.Surface | None:
-        """Return what such a function makes; beside large cards None until it has been made ahead, see `replaced`.
+        """Return such a picture; beside large cards None until it has been made ahead, see `replaced`.
 
         Args:
             box: Where it is painted.
-            make: The function.
-            arguments: What it makes it from.
+            make: Makes it.
+            arguments: What it is made from.
         """
-        self.remember_ahead(make, *arguments)
-        if self._late and self._ahead.awaits((_ELSEWHERE, *arguments)):
-            self._replace(box)
-            return None
-        return make(*arguments)
+        key = (make, *arguments)
+        if self._late:
+            self.make_mark_ahead(make, *arguments)
+            if self._ahead.awaits(key):
+                self._replace(box)
+                return None
+        return self._get(key, lambda: self._ahead.get(key) or make(*arguments))
 
     def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
         """Have a function that remembers what it has made make it again, unless it still knows it."""
@@ -95,14 +94,26 @@ class CardImageCache:
         """Have a part of the picture painted anew once what belongs there has been made."""
         self.replaced = self.replaced.union(box) if self.replaced else box
 
-    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
-        if key in self._kept:
+    def _get(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
+        """Return the picture that is kept by a key; where there is none it is made now."""
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = make()
+            self._keep(key, picture)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _drop(self, keys: Iterable[tuple[object, ...]]) -> None:
+        for key in list(keys):
             self._bytes -= size_of(self._kept.pop(key))
+
+    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
+        self._drop([key] if key in self._kept else ())
         self._kept[key] = sprite
         self._bytes += size_of(sprite)
         while self._bytes > self.budget and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= size_of(old)
+            self._drop([next(iter(self._kept))])
 
 
 def size_of(surface: pygame.Surface) -> int:

@@ -4,16 +4,25 @@ from collections.abc import Iterable
 
 import pygame
 
+_LARGE = 2_500_000
+"""Pixels from which a picture takes long enough for its work to be parted over frames."""
+
 _PART, _ROW = 500_000, 300
 """How many pixels could be painted in the time that a part takes before any of it is, and that each of its rows takes.
 """
+
+Parts = tuple[pygame.Rect, ...]
+"""The parts of a picture that are painted anew; none where nothing is."""
+
+EVERYWHERE: Parts = (pygame.Rect(0, 0, 1 << 20, 1 << 20),)
+"""All of a picture, of whatever size."""
 
 _GRAIN = 16
 """Parts begin and end at multiples of so many pixels across: what is aligned in memory is copied nearly twice as fast.
 """
 
 
-def gathered(changed: Iterable[pygame.Rect], within: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def gather_parts(changed: Iterable[pygame.Rect], within: pygame.Rect) -> Parts:
     """Return few rectangles that cover all that has changed on a canvas, and little beside it."""
     parts: list[pygame.Rect] = []
     for rect in changed:
@@ -36,6 +45,11 @@ def gathered(changed: Iterable[pygame.Rect], within: pygame.Rect) -> tuple[pygam
             break
         parts[other].union_ip(parts.pop(one))
     return tuple(_aligned(part).clip(within) for part in parts)
+
+
+def is_large(size: tuple[int, int]) -> bool:
+    """Return whether a picture of a size takes so long that its work is parted over frames."""
+    return size[0] * size[1] > _LARGE
 
 
 def hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:

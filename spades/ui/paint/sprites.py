@@ -11,14 +11,14 @@ import pygame
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
-from spades.ui.paint.card_images import CardImageCache, size_of
+from spades.ui.paint.card_images import CardImageCache
 from spades.ui.paint.own_pictures import frame_back
 from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.parts import hidden
 from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
 from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
 from spades.ui.paint.rotated_cards import RotatedCardCache
-from spades.ui.paint.shapes import shadow
+from spades.ui.paint.shapes import shadow, turned_ring
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 
@@ -111,8 +111,7 @@ class Sprites(CardImageCache):
         if picture is self._own_back:
             return
         self._own_back = picture
-        for key in [key for key in self._kept if OWN in key]:
-            self._bytes -= size_of(self._kept.pop(key))
+        self._drop(key for key in self._kept if OWN in key)
 
     def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
         """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
@@ -122,14 +121,8 @@ class Sprites(CardImageCache):
             name: A card of it, or a back.
             width: In pixels.
         """
-        key = ("sample", folder, name, width)
-        sample = self._kept.get(key)
-        if sample is None:
-            sample = self._load(folder, name, width, round(width * CARD_RATIO))
-            self._keep(key, sample)
-        else:
-            self._kept.move_to_end(key)
-        return sample
+        make = partial(self._load, folder, name, width, round(width * CARD_RATIO))
+        return self._get(("sample", folder, name, width), make)
 
     def fit(self, card: int) -> None:
         """Say how wide the cards of the table are at this size of window."""
@@ -137,9 +130,7 @@ class Sprites(CardImageCache):
 
     def forget(self, width: float) -> None:
         """Let go of cards of a width, as when the one screen that shows them so large is left."""
-        of_width = [key for key in self._kept if round(width) in key[2:4]]
-        for key in of_width:
-            self._bytes -= size_of(self._kept.pop(key))
+        self._drop(key for key in self._kept if round(width) in key[2:4])
 
     def make_ahead(self, places: Iterable[Place]) -> None:
         """Have the pictures of cards made with which they will come to rest, while they are under way."""
@@ -156,11 +147,6 @@ class Sprites(CardImageCache):
             if key not in self._kept:
                 large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
                 self._ahead.ask(key, self._making(key, large))
-
-    def wait(self) -> None:
-        """Wait until all pictures are there that are made ahead."""
-        self._ahead.wait()
-        self._passing.wait()
 
     def close(self) -> None:
         """Make nothing ahead any more."""
@@ -179,16 +165,14 @@ class Sprites(CardImageCache):
         """
         self._passing.let_go()
         self._ahead.forget()
-        self._elsewhere.clear()
         self._bench = _NO_CARD
         shown = {key[1] for key in self._shown}
         # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
         larges = {one for one in shown if self.alike or not isinstance(one, Card)}
         kept = self._shown | {("large", self.deck, one, self._card) for one in larges}
         down = self.alike and not any(isinstance(one, Card) for one in shown)
-        for key in [key for key in self._kept if key not in kept]:
-            if key[0] in {"large", "turned"} or (key[0] == self.deck and not down):
-                self._bytes -= size_of(self._kept.pop(key))
+        let_go = {"large", "turned", turned_ring, *(() if down else (self.deck,))}
+        self._drop(key for key in self._kept if key not in kept and key[0] in let_go)
 
     def draw(self, canvas: pygame.Surface, place: Place, *, waits: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
@@ -261,14 +245,9 @@ class Sprites(CardImageCache):
         unit = max(8, self._card // _SHADOWS)
         # However wide the card was for which it was made, it is the same.
         width, full = (max(1, round(wide / unit)) * unit for wide in (place.width * place.turn, place.width))
-        key = ("shadow", width, full, step)
-        soft = self._kept.get(key)
-        if soft is None:
-            spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
-            soft = shadow((width, round(full * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
-            self._keep(key, soft)
-        else:
-            self._kept.move_to_end(key)
+        spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
+        make = partial(shadow, (width, round(full * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
+        soft = self._get(("shadow", width, full, step), make)
         away = place.width * 0.17 * place.height
         box = soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away)))
         seen = box.clip(card.reach)
@@ -354,15 +333,13 @@ class Sprites(CardImageCache):
 
     def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
         """Return a suit's sign in a colour, for text that names a suit."""
-        key = ("sign", suit, height, colour)
-        sign = self._kept.get(key)
-        if sign is None:
+
+        def make() -> pygame.Surface:
             sign = self._load("signs", suit.letter, height, height)
             sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-            self._keep(key, sign)
-        else:
-            self._kept.move_to_end(key)
-        return sign
+            return sign
+
+        return self._get(("sign", suit, height, colour), make)
 
     def portrayed(self, name: str) -> bool:
         """Return whether there is a portrait of an opponent."""
@@ -386,26 +363,19 @@ class Sprites(CardImageCache):
         if name not in self._portraits:
             return None
         key = ("portrait", name, side, face)
-        portrait = self._kept.get(key)
-        if portrait is None and waits and self._late and ("portrait", name, side, "calm") in self._kept:
+        may_wait = waits and self._late and ("portrait", name, side, "calm") in self._kept
+        if key not in self._kept and (may_wait or PACE.hurries):
             self.portrait_ahead(name, side, face)
-            if self._ahead.awaits(key):
+            if waits and may_wait and self._ahead.awaits(key):
                 self._replace(waits)
                 return self.portrait(name, side)
-        if portrait is None:
-            if PACE.hurries:
-                self.portrait_ahead(name, side, face)
-                if self._ahead.makes(key):
-                    raise UnfinishedError
-            portrait = self._portrayed(key, self._portraits[name], side, face)
-            self._keep(key, portrait)
-        else:
-            self._kept.move_to_end(key)
-        return portrait
+            if PACE.hurries and self._ahead.makes(key):
+                raise UnfinishedError
+        return self._get(key, partial(self._raster_portrait, key, self._portraits[name]))
 
     @PACE.makes
-    def _portrayed(self, key: tuple[object, ...], path: Path, side: int, face: str) -> pygame.Surface:
-        return self._ahead.get(key) or raster_portrait(path, side, face)
+    def _raster_portrait(self, key: tuple[str, str, int, str], path: Path) -> pygame.Surface:
+        return self._ahead.get(key) or raster_portrait(path, *key[2:])
 
     def portrait_ahead(self, name: str, side: int, face: str = "calm") -> None:
         """Have the portrait of an opponent made, if there is one."""
@@ -440,26 +410,20 @@ class Sprites(CardImageCache):
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
         key = ("large", self.deck, shows, width)
-        large = self._kept.get(key)
-        if large is None:
-            if self._late and PACE.hurries and self._ahead.awaits(key):
-                # It is there in a moment, and takes all of a frame to make.
-                raise UnfinishedError
-            large = self._ahead.get(key) or self._made_large(self.deck, shows, width)
-            self._keep(key, large)
-        else:
-            self._kept.move_to_end(key)
-        return large
+        if key not in self._kept and self._late and PACE.hurries and self._ahead.awaits(key):
+            # It is there in a moment, and takes all of a frame to make.
+            raise UnfinishedError
+        return self._get(key, lambda: self._ahead.get(key) or self._make_large(self.deck, shows, width))
 
     @PACE.makes
-    def _made_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
+    def _make_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)
 
     def _making_large(self, key: CardKey) -> Make:
         """Return what makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
-        return partial(self._made_large, key.deck, key.shows, key.width) if large is None else lambda: large
+        return partial(self._make_large, key.deck, key.shows, key.width) if large is None else lambda: large
 
     def _ask_large(self, key: CardKey) -> None:
         """Have the larger picture of a card made ahead, unless it is there."""

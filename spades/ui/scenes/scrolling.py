@@ -48,17 +48,13 @@ class ScrollingDialog(Dialog):
     def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
         """Paint an example where it has its place; only dialogs that have some need to."""
 
-    def place(self) -> None:
-        """Place the buttons: as a rule along the bottom."""
-        super().layout()
-
     def begin_at_end(self) -> bool:
         """Return whether the end is what is looked for."""
         return False
 
     def layout(self) -> None:
-        """Break the text into lines."""
-        self.place()
+        """Place the buttons, and break the text into lines."""
+        super().layout()
         lines: list[tuple[str, str, str]] = []
         for kind, paragraph in self.text():
             if kind in ("key", "pad"):

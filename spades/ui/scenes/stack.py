@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
@@ -22,7 +23,6 @@ class SceneStack:
         self._scenes: list[BaseScene] = []
         self._style = style
         self._dirty = True
-        self._moved: tuple[pygame.Rect, ...] | None = None
         self._picture_changed = False
 
     @property
@@ -96,21 +96,15 @@ class SceneStack:
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
         return self.top.puts_off()
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
         visible = self._visible()
         was, self._dirty = self._dirty, False
         if was:
             for scene in visible:
                 scene.see_anew()
-        scenes = [scene.consume_dirty() for scene in visible]
-        self._moved = visible[-1].moved() if not was and not any(scenes[:-1]) else None
-        return was or any(scenes)
-
-    @property
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """The parts of the screen that have changed, as `consume_dirty` last found; None for all of it."""
-        return self._moved
+        *below, top = [(), *(scene.consume_dirty() for scene in visible)]
+        return EVERYWHERE if was or any(below) else top
 
     def consume_changed(self) -> bool:
         """Return whether the picture has changed as a whole; asking clears it."""

@@ -15,8 +15,8 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.table_state import TableState
-from spades.ui.paint.appearance import ChangeTracker
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
+from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
@@ -28,7 +28,6 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown import ShownGame
@@ -369,11 +368,6 @@ class Board:
         return self._cues.shown
 
     @property
-    def shown_scores(self) -> tuple[int, int]:
-        """The scores as the plaques show them, running to where they are."""
-        return self._scores.shown
-
-    @property
     def status_box(self) -> pygame.Rect:
         """Where the status line is; without a size while it says nothing."""
         return self._status_line.box
@@ -431,7 +425,7 @@ class Board:
         """Return what lies below the cards, but for the cloth."""
         told = self.plaque_view
         plaques = [self._plaque(seat, told) for seat in told.rules.seating]
-        return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
+        return self._painter.plaques(told, plaques, self._scores.shown, self.names, self._cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint the cloth."""
@@ -492,7 +486,7 @@ class Board:
         sitter = self.state.seating[seat]
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
-        score = self.shown_scores[view.rules.side(seat)]
+        score = self._scores.shown[view.rules.side(seat)]
         portrait = sitter.name if not sitter.is_person and self._sprites.portrayed(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)

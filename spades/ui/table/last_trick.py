@@ -73,9 +73,7 @@ class LastTrick:
         box.center = round(layout.centre[0]), round(layout.centre[1])
         if not central:
             box.bottom = button.top - style.px(8)
-            box.right = layout.right - layout.margin
-            if layout.left_handed:
-                box.left = layout.left + layout.margin
+            layout.at_edge(box, left=layout.left_handed)
         return cls(style, layout, view.seat, names, last, box, width, labels)
 
     def draw(self, canvas: pygame.Surface, sprites: Sprites) -> None:

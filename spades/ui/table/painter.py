@@ -14,6 +14,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
+from spades.ui.paint.pieces import Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.shapes import panel, turned_ring
 from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
@@ -22,7 +23,6 @@ from spades.ui.paint.tween import Place, reach
 from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
@@ -157,7 +157,7 @@ class TablePainter:
     def draw_cards(self, canvas: pygame.Surface, lying: Lying, signs: CardSigns, status: pygame.Rect) -> None:
         """Paint the cards as they were chosen; `status` is where the status line will be."""
         if signs.lands is not None:
-            self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
+            self._sprites.make_mark_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
@@ -321,7 +321,7 @@ class TablePainter:
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
-        frame = self._sprites.remembered(reach(place), turned_ring, *self._frame(place, colour))
+        frame = self._sprites.mark(reach(place), turned_ring, *self._frame(place, colour))
         if frame is not None:
             canvas.blit(frame, frame.get_rect(center=box.center))
 

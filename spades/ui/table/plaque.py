@@ -16,6 +16,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.ui.paint.people import draw_coin
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import disc, panel, ring
@@ -26,7 +27,6 @@ from spades.ui.paint.tween import ease_out
 from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
@@ -379,13 +379,12 @@ class RunningScores:
         """Whether they are still counting."""
         return self.shown != self._goal
 
-    def update(self, goal: Scores, now: float, lasts: float) -> bool:
-        """Let time pass; a change that begins now `lasts` seconds. Returns whether another number is shown."""
+    def update(self, goal: Scores, now: float, lasts: float) -> None:
+        """Let time pass; a change that begins now `lasts` seconds."""
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
         first, second = (
             round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
         )
-        before, self.shown = self.shown, (first, second)
-        return before != self.shown
+        self.shown = first, second

@@ -131,23 +131,16 @@ class Playback:
         places = (place for step in steps if step.lasts for place in step.picture.places.values())
         self.coming += [place for place in places if id(place) not in lying]
 
-    def update(self, now: float) -> bool:
-        """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""
-        was_moving, was_turning = self.moving, self.turning_up
-        if was_moving or self._queue:
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        if self.moving or self._queue:
             self._places = None
         self._now = now
-        changed = (was_moving and not self.moving) or (was_turning and not self.turning_up)
         self._land()
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)
             self._land()
-            changed = True
-        gone = [key for key, motion in self._motions.items() if motion.leaves and motion.done(now)]
-        for key in gone:
-            self._places = None
-            del self._motions[key]
-        return changed or bool(gone)
+        self.forget([key for key, motion in self._motions.items() if motion.leaves and motion.done(now)])
 
     def skip(self) -> None:
         """Drop what is queued and held: the last picture is there at once, without the sounds between.
@@ -201,8 +194,8 @@ class Playback:
 
     def forget(self, keys: Iterable[Key]) -> None:
         """Let cards be new to the next picture: they come from where it says, and not from where they are."""
-        self._places = None
         for key in keys:
+            self._places = None
             self._motions.pop(key, None)
 
     def place(self, key: Key) -> Place | None:

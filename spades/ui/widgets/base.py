@@ -108,7 +108,29 @@ class Widget:
         """Paint."""
         raise NotImplementedError
 
-    def draw_focus(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint the ring of the keyboard's focus."""
-        gap = style.px(4)
-        ring(canvas, self.rect.inflate(2 * gap, 2 * gap), style.theme.focus, style.px(12), max(2, style.px(2.5)))
+    def draw_focus(
+        self,
+        canvas: pygame.Surface,
+        style: Style,
+        around: pygame.Rect | None = None,
+        *,
+        gap: float = 4,
+        radius: float = 12,
+    ) -> None:
+        """Paint the ring of the keyboard's focus around the control, or around a part of it."""
+        around, off = around or self.rect, 2 * style.px(gap) if gap else 0
+        ring(canvas, around.inflate(off, off), style.theme.focus, style.px(radius), max(2, style.px(2.5)))
+
+
+class Draggable(Widget):
+    """A control on which the pointer sets something from the moment it goes down."""
+
+    def press(self, at: tuple[int, int]) -> Transition | None:
+        """Set what is under the pointer."""
+        self.drag(at)
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Do nothing more: all was set when the pointer went down."""
+        del at
+        return None

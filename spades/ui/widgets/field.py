@@ -2,13 +2,14 @@
 
 import pygame
 
-from spades.language import N_, _, with_colon
+from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Action
 from spades.ui.widgets.row import Row
+from spades.ui.words.common_texts import A_NAME
 
 
 class Field(Row):
@@ -20,9 +21,7 @@ class Field(Row):
 
     kind = Kind.FIELD
 
-    def __init__(
-        self, label: str, action: Action, tip: str = "", *, empty: str = N_("a name"), longest: int = 28
-    ) -> None:
+    def __init__(self, label: str, action: Action, tip: str = "", *, empty: str = A_NAME, longest: int = 28) -> None:
         """Name the field, and what Enter does.
 
         Args:

@@ -10,14 +10,15 @@ from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import pasted_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
-from spades.ui.paint.appearance import Appearance
 from spades.ui.paint.parts import hidden
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
+from spades.ui.widgets.layout import for_a_finger
 
 _TIP_SECONDS = 0.6
 
@@ -26,9 +27,6 @@ _AROUND = 40
 
 _RING = 8
 """How far from a control itself something of it is painted: the ring of the focus, in units of design."""
-
-_FINGER_PIXELS = 44
-"""The least width and height of what a finger has to meet, whatever is painted."""
 
 
 class Group:
@@ -150,15 +148,16 @@ class Group:
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def looks(self, style: Style) -> dict[str, Appearance]:
-        """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
-        ring, looks = 2 * style.px(_RING), dict[str, Appearance]()
+    def pieces(self, style: Style) -> tuple[Pieces, Pieces]:
+        """Return the controls as pieces, and the tip of one of them, which lies above all and may be anywhere."""
+        ring, pieces = 2 * style.px(_RING), {"controls": Piece(None, None, partial(self.draw, style=style))}
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
-            looks[f"control-{place}"] = look, widget.rect.inflate(ring, ring)
-        if self._tip is not None:
-            looks["tip"] = (self._tip, self._tip.tip, self._finger), None
-        return looks
+            pieces[f"control-{place}"] = Piece(look, widget.rect.inflate(ring, ring))
+        if self._tip is None:
+            return pieces, {}
+        tip = Piece((self._tip, self._tip.tip, self._finger), None, partial(self.draw_tip, style=style))
+        return pieces, {"tip": tip}
 
     @property
     def tipped(self) -> bool:
@@ -247,7 +246,7 @@ class Group:
         met = next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
         if met is not None or not finger:
             return met
-        near = [widget for widget in self.widgets if widget.rect.width and _for_a_finger(widget.rect).collidepoint(at)]
+        near = [widget for widget in self.widgets if widget.rect.width and for_a_finger(widget.rect).collidepoint(at)]
         return min(near, key=lambda widget: _apart(widget.rect, at), default=None)
 
     def _wheel(self, lines: int) -> bool:
@@ -352,11 +351,6 @@ class Group:
                 self._go(focused, direction, upright=False)
             return True, None
         return False, None
-
-
-def _for_a_finger(rect: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle as large as a finger needs, around one that may be smaller."""
-    return rect.inflate(max(0, _FINGER_PIXELS - rect.width), max(0, _FINGER_PIXELS - rect.height))
 
 
 def _apart(rect: pygame.Rect, at: tuple[int, int]) -> int:

@@ -8,11 +8,11 @@ from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Transition
+from spades.ui.widgets.base import Draggable
 from spades.ui.widgets.row import Row
 
 
-class Slider(Row):
+class Slider(Draggable, Row):
     """A labelled whole number between two ends; Left and Right step, the pointer sets."""
 
     chooses = True
@@ -28,11 +28,6 @@ class Slider(Row):
         self._changed = changed
         self.value = value
 
-    def press(self, at: tuple[int, int]) -> Transition | None:
-        """Set the value under the pointer."""
-        self.drag(at)
-        return None
-
     def drag(self, at: tuple[int, int]) -> None:
         """Set the value under the pointer."""
         line = self._line()
@@ -40,11 +35,6 @@ class Slider(Row):
         least, greatest = self._ends
         steps = round(share * (greatest - least) / self._stride)
         self._set(least + steps * self._stride)
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """A click has set the value when the pointer went down."""
-        del at
-        return None
 
     def step(self, direction: int) -> bool:
         """Step down or up."""

@@ -13,7 +13,7 @@ from spades.session.deals.chance import Chance
 from spades.session.history.archive import ArchiveError
 from spades.session.history.round_row import round_row
 from spades.session.journal import Journal, JournalBook, Receipt
-from spades.session.journal.reading import StoredGame, read_game_steps
+from spades.session.journal.stored_game import StoredGame, read_game_steps
 
 SHORT = Rules(target=50, bag_penalty=0)
 

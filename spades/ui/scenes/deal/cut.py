@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.text import refused_sign
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
@@ -17,6 +17,9 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Field, Widget
+from spades.ui.widgets.layout import spaced
+from spades.ui.words import cutting
+from spades.ui.words.common_texts import TITLE
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -48,7 +51,7 @@ class CutScene(SpreadScene):
         cut: Callable[[Contribution], Transition],
         back: Callable[[], Transition | None],
         by_itself: float | None = None,
-        away: str = N_("Title"),
+        away: str = TITLE,
         people: Sequence[str] = (),
     ) -> None:
         """Spread the pack.
@@ -63,17 +66,15 @@ class CutScene(SpreadScene):
             away: The name of where Escape leads.
             people: The names of those who cut in turn; nobody where one person plays.
         """
-        self._seal = seal
         self.count = 1
-        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
-        super().__init__(context, back, away)
+        self._words = _Words("", self._end_words, empty=cutting.WORDS_OF_YOUR_OWN, longest=_LONGEST_WORDS)
+        super().__init__(context, seal, back, away)
         self._round = round_number
         self._cut = cut
         self._people = tuple(people)
         self._by_itself = by_itself
         self._since: float | None = None
         self._then: Transition | None = None
-        self._motions: list[Motion] = []
         self._typed = ""
         self.cuts: tuple[int, ...] = ()
         wanted = _MANY if context.settings.three_cuts and seal.version == CHAINED else seal.cuts
@@ -88,44 +89,23 @@ class CutScene(SpreadScene):
 
     @property
     def _takes_words(self) -> bool:
-        return self._seal.version > 1 and self.count >= _MANY
+        return self.seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
         """Return what stands at the top."""
-        return _("Round {n}: cut the pack").format(n=self._round)
+        return cutting.cut_title(self._round)
 
     def sentence(self) -> str:
         """Return what there is to do."""
+        prompts = self.context.prompts
         if self.asked:
-            if self.context.prompts.pad is not None:
-                return _("Pick a place first: lean the stick.")
-            return _("Pick a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
+            return cutting.pick_a_place(pad=prompts.pad is not None)
         if self._by_itself is not None:
-            return _("The game begins in a moment. Point at the pack to cut it yourself.")
-        pad = self.context.prompts.pad is not None
-        button = self.context.prompts.button(PadButton.A)
-        if self._people:
-            name = self._people[len(self.cuts) % len(self._people)]
-            if pad:
-                return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
-            return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
-        left = self.count - len(self.cuts)
-        if self.cuts and left <= 1:
-            return _("Cut once more.") if left else ""
-        if self.cuts:
-            return _("Cut twice more.")
-        if pad and left == 1:
-            return _("Cut the pack anywhere you like: lean the stick, then press {button}.").format(button=button)
-        if pad:
-            text = _("Cut the pack three times, anywhere you like: lean the stick, then press {button}.")
-            return text.format(button=button)
-        if left == 1:
-            return _("Cut the pack anywhere you like: click, or use Left, Right and Enter.")
-        return _("Cut the pack three times, anywhere you like: click, or use Left, Right and Enter.")
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
-        return self._seal
+            return _(cutting.BEGINS_BY_ITSELF)
+        made = len(self.cuts)
+        name = self._people[made % len(self._people)] if self._people else ""
+        button = prompts.button(PadButton.A) if prompts.pad is not None else None
+        return cutting.ask_for_cut(self.count - made, begun=made > 0, name=name, button=button)
 
     def open(self) -> bool:
         """Return whether the deck has not been cut yet."""
@@ -146,7 +126,7 @@ class CutScene(SpreadScene):
         self._words.rect = self._copy.rect.copy()
         self._words.rect.width = min(style.px(380), self._copy.rect.left - 2 * style.px(14))
         self._words.rect.left = style.px(14)
-        self._motions = []
+        self.motions = []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Any key or click finishes what is moving; a number puts the mark at its place."""
@@ -178,7 +158,7 @@ class CutScene(SpreadScene):
         self.context.audio.play("slide")
         if self._moves():
             lasts = self._lasts()
-            self._motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
+            self.motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
     def update(self, now: float) -> Transition | None:
@@ -192,15 +172,6 @@ class CutScene(SpreadScene):
             return self._give(AUTOMATIC, 26)
         return None
 
-    def animating(self) -> bool:
-        """Return whether a part is being moved, or the pack gathered."""
-        return any(not motion.done(self.now) for motion in self._motions)
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
-
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""
         lies = self.rest(place)
@@ -213,7 +184,7 @@ class CutScene(SpreadScene):
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the spread, or how its parts or the whole pack move."""
         if self.animating() or self._then is not None:
-            for motion in self._motions:
+            for motion in self.motions:
                 self.context.sprites.draw(canvas, motion.place(self.now))
         else:
             super().draw_spread(canvas)
@@ -246,26 +217,9 @@ class CutScene(SpreadScene):
 
     def meaning(self) -> str:
         """Return what the seal is for here."""
-        if self._by_itself is not None:
-            return _(
-                "What's under this seal is already fixed. If nobody cuts, that proves it can't change "
-                "anymore, but not that the program didn't pick it."
-            )
-        if self._seal.version == 1:
-            return _(
-                "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
-                "After the round you can check it."
-            )
-        if self._seal.version == CHAINED:
-            return _(
-                "Before you cut, the secret numbers of all rounds to come were locked under this seal. Together with "
-                "your cut they make every pack, so only someone who foresaw it could have chosen your cards. You can "
-                "check it after each round."
-            )
-        return _(
-            "Before you cut, a secret number was locked under this seal. The number and your cuts together "
-            "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
-            "check it after the round."
+        version = self.seal.version
+        return cutting.seal_meaning(
+            by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
         )
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
@@ -273,10 +227,8 @@ class CutScene(SpreadScene):
         style, theme, count = self.style, self.style.theme, self.count
         if count == 1:
             return
-        wide, tall, gap = style.px(46), style.px(_CUTS_TALL), style.px(8)
-        left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
-        for at in range(count):
-            box = pygame.Rect(left + at * (wide + gap), self._cuts_top, wide, tall)
+        row = pygame.Rect(0, self._cuts_top, style.size[0], style.px(_CUTS_TALL))
+        for at, box in enumerate(spaced(row, count, style.px(46), style.px(8), "center")):
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:
@@ -296,7 +248,7 @@ class CutScene(SpreadScene):
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
         """Hand over what the person gave, at once; then the pack is gathered for all to see."""
         lies = [self.spread(card) for card in range(52)]
-        self._motions = []
+        self.motions = []
         self._then = self._cut(contribution)
         self._dirty = True
         if not self._moves():
@@ -307,7 +259,7 @@ class CutScene(SpreadScene):
         for depth, card in enumerate((*range(place), *range(place, 52))):
             end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
             later = lasts * 0.45 if card >= place else 0.0
-            self._motions.append(Motion(lies[card], end, self.now + later, lasts))
+            self.motions.append(Motion(lies[card], end, self.now + later, lasts))
         return None
 
     def _type(self, digit: str) -> None:

@@ -5,17 +5,18 @@ from dataclasses import replace
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import copy_text
+from spades.ui.device.clipboard import control_key, copy_text
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import turned_ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.paint.tween import Place
+from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.wax_mark import WaxMark
@@ -23,6 +24,8 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.words import common_texts as common
+from spades.ui.words import cutting
 
 _WAX = 84
 """How wide the seal is, in units of design."""
@@ -36,13 +39,19 @@ class SpreadScene(BaseScene):
     Attributes:
         at: The place that is pointed at, 0 to 51; None until somebody points, so that nothing is taken unseen.
         asked: Whether Enter was pressed while nobody pointed anywhere: the sentence says what is missing.
+        seal: The seal of the deck.
+        motions: How cards move, or have moved last.
         opened: Whether the digits of the seal are shown, and what they mean.
         table: Where things will be on the table that follows.
     """
 
-    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = N_("Title")) -> None:
-        """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
+    def __init__(
+        self, context: Context, seal: Seal, back: Callable[[], Transition | None], away: str = common.TITLE
+    ) -> None:
+        """Spread the pack that is under a seal; `back` is done by Escape, `away` names where that leads."""
         super().__init__(context)
+        self.seal = seal
+        self.motions: list[Motion] = []
         self._back = back
         self._card = 100
         self.at: int | None = None
@@ -52,11 +61,9 @@ class SpreadScene(BaseScene):
         self._double = DoubleClick()
         self.table: TableLayout
         self._said = ""
-        self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
-        self._away = Button(away, self.back, N_("Esc"), size=17)
-        self._wax = WaxMark(
-            context.sprites, N_("The seal"), self._open_seal, N_("Press it to see its digits, and what it's for")
-        )
+        self._copy = Button(cutting.COPY_SEAL, self._copy_seal, common.CTRL_C, quiet=True, size=16)
+        self._away = Button(away, self.back, common.ESC, size=17)
+        self._wax = WaxMark(context.sprites, common.THE_SEAL, self._open_seal, cutting.SEAL_TIP)
         self.group = Group(self.controls(), focus=None)
 
     def controls(self) -> list[Widget]:
@@ -73,10 +80,6 @@ class SpreadScene(BaseScene):
 
     def sentence(self) -> str:
         """Return what there is to do or what has come of it, translated."""
-        raise NotImplementedError
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -104,9 +107,8 @@ class SpreadScene(BaseScene):
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
-        pack = AccessibleNode(
-            "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
-        )
+        name, come = _(cutting.THE_PACK), self._come_to_pack
+        pack = AccessibleNode("pack", Kind.SLIDER, name, box, at, press=self._choose, focus=come, step=self._walk)
         return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
 
     def _come_to_pack(self) -> None:
@@ -137,8 +139,8 @@ class SpreadScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the spread."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_c:
+        if (key := control_key(event)) is not None:
+            if key == pygame.K_c:
                 self._copy_seal()
                 return None
             # What is pasted may be text.
@@ -196,6 +198,14 @@ class SpreadScene(BaseScene):
             self._said = sentence
         return super().update(now)
 
+    def animating(self) -> bool:
+        """Return whether cards move."""
+        return any(not motion.done(self.now) for motion in self.motions)
+
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
+        return super().consume_dirty() or (EVERYWHERE if self.animating() else ())
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title and the sentence."""
         style, theme = self.style, self.style.theme
@@ -235,10 +245,10 @@ class SpreadScene(BaseScene):
         """Paint the digits of the seal once it is opened, and its name until then."""
         style = self.style
         if self.opened:
-            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), self.meaning())
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal, self.meaning())
         elif self._wax in self.group.widgets:
             at = (self._wax.rect.centerx, self._wax.rect.bottom + style.px(8))
-            style.draw_text(canvas, _("Sealed"), "italic", 17, style.theme.text, at, "midtop")
+            style.draw_text(canvas, _(cutting.SEALED), "italic", 17, style.theme.text, at, "midtop")
 
     def spread(self, place: int) -> Place:
         """Return where a card of the spread is shown; the one that is pointed at is raised."""
@@ -296,7 +306,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def _copy_seal(self) -> None:
-        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard can't be reached.")
+        self._copy.label = common.COPIED if copy_text(self.seal.format()) else common.NO_CLIPBOARD
         self._dirty = True
 
 

@@ -23,7 +23,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
 from spades.ui.scenes.history.refusals import saying_refusals
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round, review_steps, swap_seats, take_up
+from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
     ConfirmScreen,
     MoreScreen,
@@ -38,6 +38,7 @@ from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
 from spades.ui.words.seals import checks_words
 from spades.ui.words.table import number
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 T = TypeVar("T")
 
@@ -393,7 +394,7 @@ class GameScene(Page):
             self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
-        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, REPLAY_TEXT, texts.BEGIN, begin))
+        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
 
     def _play_on(self) -> Transition | None:
         try:

@@ -20,7 +20,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
@@ -28,6 +28,7 @@ from spades.ui.words import history_texts as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
 from spades.ui.words.table import cards
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -183,7 +184,7 @@ class RoundScene(BaseScene):
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
-        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, REPLAY_TEXT, texts.BEGIN, begin))
+        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
 
     @property
     def _viewer(self) -> Seat:

@@ -6,12 +6,14 @@ import pygame
 
 from spades.engine.moves import Bid
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.review.values import Drawn, Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn, draw_par
 from spades.ui.paint.style import Style
 from spades.ui.widgets import Picker, Widget
+from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
+from spades.ui.words.review import Players, round_name
 
 _NARROW = 760
 """Below so many units of design what stands side by side has no room for it."""
@@ -28,8 +30,8 @@ class HandsPage:
             changed: Told when something else has been chosen.
         """
         self._changed = changed
-        self._round: Picker[int] = Picker(N_("Round"), [(1, "")], 1, self._choose)
-        self._whose: Picker[Seat] = Picker(N_("Whose"), [(first, "")], first, self._choose)
+        self._round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, self._choose)
+        self._whose: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, self._choose)
         self._drawn: Drawn | None = None
         self._par: Par | None = None
         self._bid = 0
@@ -45,7 +47,7 @@ class HandsPage:
         rounds = [one for one in review.rounds if one.drawn or any(_par_of(one.decisions, seat) for seat in names)]
         self._review = review if rounds else None
         if rounds:
-            self._round.offer([(one.number, _("Round {n}").format(n=one.number)) for one in rounds])
+            self._round.offer([(one.number, round_name(one.number)) for one in rounds])
             self._whose.offer(list(names.items()))
             self._choose_shown()
 
@@ -55,16 +57,11 @@ class HandsPage:
         self._round.rect = pygame.Rect(area.left, area.top, half, tall)
         self._whose.rect = pygame.Rect(area.right - half, area.top, half, tall)
 
-    def words(self, own: Seat | None, names: Mapping[Seat, str]) -> list[str]:
-        """Say what is shown.
-
-        Args:
-            own: The seat of the person who reads it, or None.
-            names: What the seats are called.
-        """
+    def words(self, players: Players) -> list[str]:
+        """Say what is shown."""
         told = []
         if self._drawn is not None:
-            told.append(drawn_words(self._drawn, None if self._drawn.seat is own else names[self._drawn.seat]))
+            told.append(drawn_words(self._drawn, players.name(self._drawn.seat)))
         if self._par is not None:
             told.append(par_words(self._par, self._bid))
         return told
@@ -105,16 +102,14 @@ class HandsPage:
     def _draw_drawn(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> int:
         if self._drawn is None:
             return area.top
-        text = _("Bright: drawn. Framed and dotted: in the best hand there was.")
+        text = _(texts.DRAWN_KEY)
         key = style.wrap(text, "body", 14, area.width)
         return _explain(canvas, style, area, draw_drawn(canvas, style, _above(style, area, key), self._drawn), key)
 
     def _draw_par(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> int:
         if self._par is None:
             return area.top
-        text = _(
-            "The chance of taking that many, in percent. Filled: the bid is made. Bright: the bid. Framed: the best."
-        )
+        text = _(texts.PAR_KEY)
         key = style.wrap(text, "body", 14, area.width)
         end = draw_par(canvas, style, _above(style, area, key), self._par, self._bid)
         return _explain(canvas, style, area, end, key)

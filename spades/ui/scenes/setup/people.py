@@ -7,7 +7,7 @@ import pygame
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.players.people import (
     COLOURS,
     KEY_TAKEN,
@@ -27,32 +27,11 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
-from spades.ui.widgets.layout import place, side_by_side, stacked
+from spades.ui.widgets.layout import place, side_by_side, stacked, tall
 from spades.ui.widgets.one_of import SideBySide
-
-HANDS = (
-    ("curtain", N_("After a press")),
-    ("hold", N_("While a key is held")),
-    ("open", N_("Always, for teaching")),
-)
-"""How people at one screen see their hands, and what it is called."""
-
-HANDS_TIP = N_("For people at one screen; open hands count as help")
-
-_SEATS = {
-    2: (N_("Your seat"), N_("Across")),
-    4: (N_("Your seat"), N_("On the left"), N_("Across"), N_("On the right")),
-}
-_COLOUR_NAMES = {
-    "amber": N_("Amber"),
-    "sky": N_("Sky"),
-    "coral": N_("Coral"),
-    "leaf": N_("Leaf"),
-    "violet": N_("Violet"),
-    "rose": N_("Rose"),
-}
-UNSHOWN = N_("That name has letters that can't be shown here.")
-COLOUR_TAKEN = N_("Two of you have the same color.")
+from spades.ui.words import common_texts as common
+from spades.ui.words import people_texts as texts
+from spades.ui.words.preference_texts import HANDS, SETTINGS
 
 
 class ColourChoice(SideBySide[str]):
@@ -60,7 +39,7 @@ class ColourChoice(SideBySide[str]):
 
     def __init__(self, label: str, colour: str, changed: Callable[[str], None]) -> None:
         """Name it, and say which is chosen and what to tell of a change."""
-        super().__init__(label, [(one, _COLOUR_NAMES[one]) for one in COLOURS], colour, changed)
+        super().__init__(label, [(one, texts.COLOURS[one]) for one in COLOURS], colour, changed)
 
     def place(self, number: int) -> pygame.Rect:
         """Return the part of a colour."""
@@ -95,14 +74,14 @@ class PeopleScene(Dialog):
 
     def __init__(self, context: Context, rules: Rules, seating: Seating) -> None:
         """Begin with the people who played last."""
-        super().__init__(context, N_("Who plays?"), (860, 300 + 84 * len(seating.persons)))
+        super().__init__(context, texts.WHO_PLAYS, (860, 300 + 84 * len(seating.persons)))
         self._rules = rules
         self._seating = seating
         settings = context.settings
         known = [Person(*one) for one in settings.people]
         names = list(seating.persons.values())
         # What those are called who write nothing.
-        usual = [_("Player {n}").format(n=at + 1) for at in range(len(names))]
+        usual = [texts.usual_name(at + 1) for at in range(len(names))]
         left = [one.name for one in known if one.name not in (*names, *usual)]
         names = [name or (left.pop(0) if left else called) for name, called in zip(names, usual, strict=True)]
         here = introduce(known, names, context.prompts.keys.letters_at_table())
@@ -113,18 +92,15 @@ class PeopleScene(Dialog):
         for seat, name, one in zip(seating.persons, names, here, strict=True):
             self._names[seat] = Field("", partial(self._next, seat), empty=self._usual[seat], longest=200)
             self._names[seat].text = "" if name == self._usual[seat] else name
-            self._colours[seat] = ColourChoice(N_("Color"), one.colour, self._recoloured)
-            self._keys[seat] = KeyField("", self._begin, N_("A key for each: hold it to show their cards"), empty="?")
+            self._colours[seat] = ColourChoice(texts.COLOUR, one.colour, self._recoloured)
+            self._keys[seat] = KeyField("", self._begin, texts.KEY_TIP, empty="?")
             self._keys[seat].text = one.key
-        self._agreed = Toggle(
-            N_("Hints and undo"),
-            settings.agreed,
-            lambda on: context.change(agreed=on),
-            N_("Only if all agree, and for the whole game"),
-        )
-        self._hands = Choice(N_("People see their hands"), HANDS, settings.hands, self._choose_hands, HANDS_TIP)
-        self._back = Button(N_("Back"), Pop, N_("Esc"))
-        self._deal = Button(N_("Deal"), self._begin, N_("Enter"), primary=True)
+        label, tip = SETTINGS["agreed"]
+        self._agreed = Toggle(label, settings.agreed, lambda on: context.change(agreed=on), tip)
+        label, tip = SETTINGS["hands"]
+        self._hands = Choice(label, HANDS, settings.hands, self._choose_hands, tip)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._deal = Button(common.DEAL, self._begin, common.ENTER, primary=True)
         # What is wrong is said once somebody wants to begin.
         self._tried = False
         self._gather()
@@ -135,27 +111,21 @@ class PeopleScene(Dialog):
     def layout(self) -> None:
         """Place a row for each person, then what they agree on."""
         style = self.style
-        self._back.rect, self._deal.rect = self.footer(2)
-        room = self._deal.rect.top - style.px(12) - self.body.top
-        count = len(self._names)
-        below = 2 * max(26, style.px(44))
-        self._pitch = min(style.px(84), (room - below) // count)
-        row = min(style.px(48), round(self._pitch * 0.62))
-        left, wide = self.body.left, self.body.width
-        for at, seat in enumerate(self._names):
-            top = self.body.top + at * self._pitch
-            keyed = seat in self._shown_keys
-            self._names[seat].rect = pygame.Rect(left + round(wide * 0.2), top, round(wide * 0.34), row)
-            self._colours[seat].rect = pygame.Rect(left + round(wide * 0.56), top, round(wide * 0.34), row)
-            key = pygame.Rect(left + round(wide * 0.92), top, round(wide * 0.08), row)
-            self._keys[seat].rect = key if keyed else pygame.Rect(0, 0, 0, 0)
-        foot = pygame.Rect(left, self.body.top + count * self._pitch, wide, below)
-        place((self._hands, self._agreed), stacked(foot, 2, below // 2, style.px(4)))
+        place((self._back, self._deal), self.footer(2))
+        room, count, low = self.room(12), len(self._names), tall(style, 44, 26)
+        pitch = min(style.px(84), (room.rest.height - 2 * low) // count)
+        row = min(style.px(48), round(pitch * 0.62))
+        for seat in self._names:
+            line = room.top(row, pitch - row)
+            self._names[seat].rect = _part(line, 0.2, 0.34)
+            self._colours[seat].rect = _part(line, 0.56, 0.34)
+            self._keys[seat].rect = _part(line, 0.92, 0.08) if seat in self._shown_keys else pygame.Rect(0, 0, 0, 0)
+        place((self._hands, self._agreed), stacked(room.rest, 2, low, style.px(4)))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint who sits where, and below each row what is wrong with it."""
         style, theme = self.style, self.style.theme
-        labels = _SEATS[self._rules.seats]
+        labels = texts.SEATS[self._rules.seats]
         for seat, field in self._names.items():
             box = field.rect
             side = round(box.height * 0.8)
@@ -170,10 +140,6 @@ class PeopleScene(Dialog):
                 below = (box.left, box.bottom + style.px(3))
                 width = self.body.right - box.left
                 style.draw_text(canvas, _(reason), "body", 15, theme.bad, below, "topleft", width)
-
-    def back(self) -> Transition | None:
-        """Go back to whom to play."""
-        return Pop()
 
     @property
     def _shown_keys(self) -> frozenset[Seat]:
@@ -209,9 +175,9 @@ class PeopleScene(Dialog):
         name = self._called(seat)
         reason = why_no_name(name, [self._called(other) for other in before])
         if reason is None and not can_be_shown(name):
-            reason = UNSHOWN
+            reason = texts.UNSHOWN
         if reason is None and self._colours[seat].value in [self._colours[other].value for other in before]:
-            reason = COLOUR_TAKEN
+            reason = texts.COLOUR_TAKEN
         return self._why_no_key(seat) if reason is None else reason
 
     def _why_no_key(self, seat: Seat) -> str | None:
@@ -244,3 +210,8 @@ class PeopleScene(Dialog):
         sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}
         agreed = self._agreed.on
         return begin_table(self.context, self._rules, Seating(self._rules, sitters), agreed=agreed)
+
+
+def _part(line: pygame.Rect, start: float, share: float) -> pygame.Rect:
+    """Return the part of a line that begins at a share of its width."""
+    return pygame.Rect(line.left + round(line.width * start), line.top, round(line.width * share), line.height)

@@ -69,6 +69,4 @@ class SeatRow(SideBySide[int]):
             top += style.font("body", 14).get_height()
             style.draw_text(canvas, lower, "strong", 17, theme.text, (left, top), "topleft", width)
         if focused:
-            whole, self.rect = self.rect, self.place(self.at)
-            self.draw_focus(canvas, style)
-            self.rect = whole
+            self.draw_focus(canvas, style, self.place(self.at))

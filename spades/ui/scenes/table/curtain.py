@@ -12,10 +12,10 @@ from spades.ui.device.keys import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.people import COLOURS, draw_coin
+from spades.ui.paint.pieces import Pieces, piece
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.table.piece import Pieces, piece
 from spades.ui.words import table_texts as texts
 
 _QUIET_SECONDS = 0.3

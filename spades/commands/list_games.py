@@ -3,20 +3,16 @@
 import time
 from collections.abc import Sequence
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, in_columns, parser_of
-from spades.commands.games import game_json, opened, people, standing
+from spades.commands.answers import answer, answer_json, in_columns, parser_of
+from spades.commands.games import game_json, open_history, people, standing
 from spades.session.history.archive import GameRow
 
 
 def run(arguments: Sequence[str]) -> int:
     """List the games, the newest first; returns the exit status."""
     options = parser_of("list", "List your games, the newest first.").parse_args(arguments)
-    try:
-        with opened(options.data_dir) as history:
-            rows = history.games()
-    except CannotError as error:
-        complain(str(error))
-        return error.status
+    with open_history(options.data_dir) as history:
+        rows = history.games()
     if options.json:
         return answer_json({"games": [game_json(row) for row in rows]})
     return answer(in_columns(map(_line, rows)) if rows else "No games yet.")

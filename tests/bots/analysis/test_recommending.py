@@ -1,8 +1,9 @@
-"""One analysis for every decision: the full player's choice, within its limit, the same again from the same seed."""
+"""A hint for every decision: nothing that the review would call an error, and the same again from the same seed."""
 
 import json
+import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -11,10 +12,10 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Kind, Reason
 from spades.bots.analysis.codec import read_analysis, write_analysis
-from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.evaluation.pricing import price
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.search.belief import Belief
-from spades.bots.search.clock import LEAST_PLAY_WORLDS, LEAST_WORLDS, Budget, Clock
-from spades.bots.search.expert import ExpertBot
+from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import (
@@ -34,9 +35,11 @@ from spades.engine import (
     view,
 )
 
-from .positions import play
+from .positions import effort, play
 
-FEW = Limit(worlds=4)
+FEW = effort(8)
+ROUNDS = int(os.environ.get("SPADES_HINT_ROUNDS", "1"))
+"""How many rounds are looked through for a hint that the review would better; more by hand."""
 DEALT = Rules(hands="deal", blind_nil=True, target=500)
 
 
@@ -56,23 +59,25 @@ def decisions(rules: Rules, seed: int, share: float = 0.1) -> Iterator[View]:
 @cache
 def analysed(name: str, seed: int) -> list[tuple[View, Analysis]]:
     """Return decisions of a round, analysed: the dearest work here, done once for all that looks at it."""
-    return [(seen, analyse(seen, FEW, seed)) for seen in decisions(PRESETS[name], seed)]
+    return [(seen, recommend(seen, FEW, seed)) for seen in decisions(PRESETS[name], seed)]
 
 
-@pytest.mark.parametrize(("name", "seed"), [("classic-300", 1), ("unseen-500", 1)])
-def test_it_recommends_what_the_full_player_does_with_the_same_worlds(name: str, seed: int) -> None:
-    for seen, analysis in analysed(name, seed):
-        assert analysis.best.move == ExpertBot(seed).choose(seen, FEW)
-        assert [choice.move for choice in analysis.choices].count(analysis.best.move) == 1
-
-
-def test_so_it_does_where_hands_are_dealt_and_nil_may_be_blind() -> None:
+@pytest.mark.parametrize("name", ["classic-300", "unseen-500", "partners-500", "dealt"])
+def test_the_review_never_names_anything_better_than_the_hint(name: str) -> None:
     phases = set()
-    for seed in range(2):
-        for seen in decisions(DEALT, seed, share=0.08):
+    for seed in range(ROUNDS):
+        for seen in decisions(PRESETS.get(name, DEALT), seed):
+            best = recommend(seen, seed=seed).best
+            judged = price(seen, best.move, seed=seed)
+            if judged is None:
+                assert Look() in seen.legal_moves
+                continue
             phases.add(seen.phase)
-            assert analyse(seen, FEW, seed).best.move == ExpertBot(seed).choose(seen, FEW)
-    assert phases == {Phase.BID, Phase.PLAY}
+            assert judged.better is None
+            assert not judged.mark.is_error
+            assert best.figures is not None
+            assert best.figures.win == pytest.approx(judged.chance), "they tell the same chance to win"
+    assert phases >= {Phase.BID, Phase.PLAY}
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -91,31 +96,14 @@ def test_every_legal_choice_is_there_once_with_figures_in_range(seed: int) -> No
 
 def test_the_same_seed_and_worlds_give_the_same_analysis_and_it_can_be_sent() -> None:
     for seen, analysis in analysed("classic-300", 1):
-        assert analyse(seen, FEW, 1) == analysis
+        assert recommend(seen, FEW, 1) == analysis
         assert read_analysis(json.loads(json.dumps(write_analysis(analysis))), seen.legal_moves) == analysis
-
-
-@pytest.mark.parametrize("seconds", [0.02, 0.2])
-def test_but_for_the_least_worlds_it_is_never_over_its_limit(
-    seconds: float, work_clock: Callable[[float], Clock], least_worlds: Callable[[int], None]
-) -> None:
-    least_worlds(1)
-    clock = work_clock(1)
-    used = []
-    for seen in decisions(PRESETS["classic-300"], 7):
-        start = clock()
-        analysis = analyse(seen, Limit(seconds=seconds), 1, clock)
-        used.append(clock() - start)
-        assert analysis.best.move in seen.legal_moves
-        assert len(analysis.choices) == len(seen.legal_moves)
-    # To begin to deal takes its time: a limit shorter than that is passed, by no more than it.
-    assert 0.25 * seconds < max(used) <= max(seconds, 0.06)
 
 
 def test_in_an_ending_whose_cards_are_known_the_figures_are_exact() -> None:
     # Three tricks are left, the bid needs two: the queen takes this one, and the ace another.
     seen = play(".AQ9.3.", ".K8.4.", led="HT", bids=(5, 4), taken=3)
-    by_card = {str(choice.move): choice.figures for choice in analyse(seen, FEW, 1).choices}
+    by_card = {str(choice.move): choice.figures for choice in recommend(seen, FEW, 1).choices}
     position = Position(
         frozenset(map(int, seen.hand)),
         frozenset(map(int, facts_of(seen).unknown)),
@@ -135,7 +123,7 @@ def test_nobody_to_move_is_refused() -> None:
     other = next(seat for seat in seen.rules.seating if seat is not seen.seat)
     state = new_game(PRESETS["classic-300"], PACK, seen.seat)
     with pytest.raises(ValueError, match="not to move"):
-        analyse(view(state, other), FEW, 1)
+        recommend(view(state, other), FEW, 1)
 
 
 def test_with_partners_a_card_that_needs_no_thought_has_the_chance_of_its_deals() -> None:
@@ -144,20 +132,19 @@ def test_with_partners_a_card_that_needs_no_thought_has_the_chance_of_its_deals(
         "D4D7D6H2STD5SQH5C7C8H9 L 2 L 2 L 0 L 3 DK D4 DQ D6 C2 C7 C5"
     )
     # The partner has the trick for certain: the full player looks at one card alone.
-    best, *others = analyse(view(state, Seat.SOUTH), FEW, 1).choices
+    best, *others = recommend(view(state, Seat.SOUTH), FEW, 1).choices
     assert best.move == PlayCard(Card.parse("C4"))
     assert best.figures is not None
     assert best.figures.win > 0.2
     assert all(other.figures is not None and 0.2 < other.figures.win <= best.figures.win for other in others)
 
 
-def test_with_partners_it_recommends_what_the_full_player_does_and_says_why() -> None:
+def test_with_partners_every_choice_has_its_figures_and_its_reason() -> None:
     rules = PRESETS["partners-500"]
     kinds: set[Kind] = set()
     for seed in range(2):
         for seen in decisions(rules, seed, share=0.2):
-            analysis = analyse(seen, Limit(worlds=4), seed)
-            assert analysis.best.move == ExpertBot(seed).choose(seen, Limit(worlds=4))
+            analysis = recommend(seen, FEW, seed)
             assert {choice.move for choice in analysis.choices} == set(seen.legal_moves)
             assert read_analysis(json.loads(json.dumps(write_analysis(analysis))), seen.legal_moves) == analysis
             kinds.update(choice.reason.kind for choice in analysis.choices)
@@ -169,21 +156,9 @@ def test_with_partners_it_recommends_what_the_full_player_does_and_says_why() ->
     assert {Kind.LOOK, Kind.SET_RISK, Kind.CLAIMS_LESS, Kind.NO_SUCH_NIL, Kind.AS_GOOD} <= kinds
 
 
-def test_whatever_the_time_more_than_a_handful_of_worlds_is_weighed() -> None:
-    for phase in (Phase.BID, Phase.PLAY):
-        seen = next(
-            seen
-            for seen in decisions(PRESETS["classic-300"], 1, share=1.0)
-            if seen.phase is phase and len(seen.legal_moves) > 1
-        )
-        analysis = analyse(seen, Limit(seconds=1e-6), 1)
-        assert analysis.best.worlds == (LEAST_WORLDS if phase is Phase.BID else LEAST_PLAY_WORLDS)
-        assert all(choice.figures is not None for choice in analysis.choices)
-
-
 def test_a_lone_card_is_said_to_be_the_only_one() -> None:
     seen = play(".A.3.", ".K.4.", led="HT", bids=(5, 4), taken=3)
-    (choice,) = analyse(seen, FEW, 1).choices
+    (choice,) = recommend(seen, FEW, 1).choices
     assert choice.reason.kind is Kind.ONLY
 
 
@@ -193,7 +168,7 @@ def told_by_the_bid() -> tuple[View, Reason]:
         for seen in decisions(PRESETS["classic-300"], seed, share=1.0):
             if seen.phase is not Phase.PLAY or seen.trick.plays or len(seen.tricks) > 2:
                 continue
-            for choice in analyse(seen, Limit(worlds=12), 1).choices:
+            for choice in recommend(seen, effort(12), 1).choices:
                 if choice.reason.kind is Kind.EVIDENCE:
                     assert isinstance(choice.move, PlayCard)
                     assert choice.reason.card is not None
@@ -222,5 +197,5 @@ def test_what_their_bid_tells_of_a_card_is_so_in_many_worlds() -> None:
     assert share(bid.n) > share(None)
     place = seen.rules.index(seen.seat)
     low = replace(seen, bids=tuple(Bid(1) if at != place else own for at, own in enumerate(seen.bids)))
-    told = [choice.reason for choice in analyse(low, Limit(worlds=12), 1).choices]
+    told = [choice.reason for choice in recommend(low, effort(12), 1).choices]
     assert not any(other.kind is Kind.EVIDENCE and other.card is reason.card for other in told)

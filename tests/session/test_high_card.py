@@ -3,7 +3,7 @@ import pytest
 from spades.engine import PACK, PRESETS, Card, Rules, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.stream import Stream
 

@@ -10,7 +10,7 @@ _OPEN, _CLOSING = "open", "closing"
 _LARGEST = 100
 
 
-class Ending:
+class OpenMark:
     """Keeps a small file beside the journal as long as that is open: where it is found, the last end was none.
 
     Attributes:

@@ -2,21 +2,21 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
-from spades.engine.record import finish, part
+from spades.engine.record import Steps, finish, part
 from spades.engine.text import shortened
 from spades.session.game.practice import is_over
 from spades.session.game.standing import standing_steps
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 from spades.session.journal.checksums import check_game_row, check_round
 from spades.session.journal.schema import SUMMED_SINCE, version_of
-from spades.session.journal.tags import decode, joined_deal, round_tags
+from spades.session.journal.tags import decode, join_deal, round_tags
 from spades.session.players.seating import Seating
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             id=row[0],
             began=row[1],
             ended=row[2],
-            rules=_shown_rules(row[3]),
+            rules=_rules_to_show(row[3]),
             seating=_seating(row[3], row[4]),
             scores=(row[5], row[6]),
             winner=row[7] if row[7] in (0, 1) else None,
@@ -111,11 +111,8 @@ def read_game(database: sqlite3.Connection, number: int) -> StoredGame | None:
     return finish(read_game_steps(lambda ask: ask(database), number))
 
 
-def read_game_steps(asking: Asking[Any], number: int) -> Generator[float, None, StoredGame | None]:
+def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None]:
     """Return a game, or None where there is none of this number, a round at a time.
-
-    Yields:
-        How much is done, 0 to 1.
 
     Raises:
         ChangedError: It is not as it was written.
@@ -128,24 +125,22 @@ def read_game_steps(asking: Asking[Any], number: int) -> Generator[float, None, 
     row, rounds, seals = found
     tags = list(decode(row[2]))
     packs, moves = list[tuple[Card, ...]](), list[Move]()
-    place: tuple[int, tuple[int, ...], tuple[tuple[int, Move], ...], bool] | None = None
     for round_id, at in rounds:
         if at != len(packs) + 1:
             raise ValueError(f"round {len(packs) + 1} is missing")
-        read: _Round = asking(partial(_read_round, round_id=round_id))
-        packs.append(read.pack)
-        tags += round_tags(at, seal=read.seal, deal=read.deal)
-        moves += read.moves
-        place = (round_id, read.path, read.undone, read.assisted)
+        latest: _Round = asking(partial(_read_round, round_id=round_id))
+        packs.append(latest.pack)
+        tags += round_tags(at, seal=latest.seal, deal=latest.deal)
+        moves += latest.moves
         yield _READING * at / len(rounds)
-    if place is None:
+    if not packs:
         raise ValueError("no round has begun")
     for at, seal, seed in seals:
         if at > len(packs):
             tags += round_tags(at, seal=seal or None, pending=seed)
     game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     states = yield from part(standing_steps(game), _READING, 1.0)
-    return StoredGame(game, states, bool(row[3]), row[4], *place)
+    return StoredGame(game, states, bool(row[3]), row[4], round_id, latest.path, latest.undone, latest.assisted)
 
 
 _READING = 0.2
@@ -194,12 +189,12 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
     if redo is not None:
         again, further = _way(database, round_id, redo)
         undone = list(zip(further, again, strict=True))[len(path) :]
-    return _Round(parse_pack(pack), seal, joined_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
+    return _Round(parse_pack(pack), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)
-def _shown_rules(text: str) -> str:
-    """Return the rules of a game of the list; what cannot be read is shown, but not at length nor with its signs."""
+def _rules_to_show(text: str) -> str:
+    """Return the rules of a game of the list; unreadable ones are shown, but not at length nor with their signs."""
     try:
         parse_rules(text)
     except NotationError:
@@ -209,7 +204,7 @@ def _shown_rules(text: str) -> str:
 
 @lru_cache(1024)
 def _seating(rules: str, text: str) -> Seating:
-    """Return who sat where in a game of the list; what cannot be read does not keep the others from being listed."""
+    """Return who sat where in a game of the list; an unreadable one does not keep the others from being listed."""
     played = PRESETS["classic-300"]
     try:
         played = parse_rules(rules)
