@@ -34,6 +34,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
 from spades.ui.words.seals import checks_words
@@ -85,21 +86,21 @@ class GameScene(Page):
         self.said = self._played.problem or self.said
         self._duel = self._played.duel
         tabs = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
-        self._tabs = Tabs(tabs, self._turn, texts.NEXT_TAB)
+        self._tabs = Tabs(tabs, self._turn, common.NEXT_TAB)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._step_through, self._say_row)
         self._list.fill(len(self._rounds), 0)
         self._build()
 
     def _build(self) -> None:
-        self._back = Button(texts.BACK, self.back, texts.ESC)
+        self._back = Button(common.BACK, self.back, common.ESC)
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
-        self._export = Button(texts.EXPORT, lambda: self._share(self._save), texts.CTRL_S)
-        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), texts.COPY_TIP)
+        self._export = Button(texts.EXPORT, lambda: self._share(self._save), common.CTRL_S)
+        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), common.CTRL_C)
         self._verify = Button(texts.VERIFY, self._check, texts.VERIFY_TIP, keys=Command.VERIFY)
         self._duel_button = Button(texts.SWAP_SEATS, self._begin_duel, texts.SWAP_TIP)
         self._again = Button(texts.PRACTICE_ROUND, self._replay, texts.SAME_PACK, keys=Command.REPLAY)
         self._review = Button(texts.REVIEW, self._open_review, texts.REVIEW_TIP, keys=Command.REVIEW)
-        self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), texts.ENTER, primary=True)
+        self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), common.ENTER, primary=True)
         self._on = Button(texts.PLAY_ON, self._play_on, texts.PLAY_ON_TIP, primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
@@ -109,7 +110,7 @@ class GameScene(Page):
         self._duel_button.enabled = self._played.can_duel
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
-        self._more = Button(texts.MORE, self._show_more, texts.MORE_TIP)
+        self._more = Button(common.MORE, self._show_more, texts.MORE_TIP)
         self._main = [self._again, self._review, self._view, *([self._on] if open_ else [])]
         # Those behind another button have their keys too.
         self._keyed = Group([*self._others, *self._main])
@@ -339,7 +340,7 @@ class GameScene(Page):
             return
         with saying_refusals(self):
             path = self.context.history.export(file_name(self._row), text)
-            self.say(f"{_(texts.WRITTEN).format(path=path)} {left_out}".rstrip())
+            self.say(f"{_(common.WRITTEN).format(path=path)} {left_out}".rstrip())
 
     def _put_on_clipboard(self, text: str | None, left_out: str) -> None:
         if text is None:
@@ -347,7 +348,7 @@ class GameScene(Page):
         elif copy_text(text):
             self.say(f"{_(texts.ON_CLIPBOARD)} {left_out}".rstrip())
         else:
-            self.say(_(texts.NO_CLIPBOARD), alarm=True)
+            self.say(_(common.NO_CLIPBOARD), alarm=True)
 
     def _check(self) -> None:
         self._work(texts.CHECKING_SEALS, self._played.checks(), self._tell_checks)

@@ -24,6 +24,7 @@ from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
@@ -43,7 +44,7 @@ class RoundScene(BaseScene):
         self._played = played
         self._numbers = list(played.finished)
         self._said = ""
-        self._back = Button(texts.BACK, Pop, texts.ESC, size=17)
+        self._back = Button(common.BACK, Pop, common.ESC, size=17)
         self._earlier = Button(texts.EARLIER, lambda: self._turn(-1), texts.PAGE_UP, size=17)
         self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
         self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
@@ -179,7 +180,7 @@ class RoundScene(BaseScene):
 
     def _copy_code(self) -> None:
         if code := self._played.deal_code(self._replay_):
-            self._said = _(texts.CODE_COPIED if copy_text(code) else texts.NO_CLIPBOARD)
+            self._said = _(texts.CODE_COPIED if copy_text(code) else common.NO_CLIPBOARD)
             self._dirty = True
 
     def _replay(self) -> Transition:
