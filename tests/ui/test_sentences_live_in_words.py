@@ -7,7 +7,6 @@ import pytest
 import spades.ui
 
 UI = Path(spades.ui.__file__).parent
-MODULES = sorted([*(UI / "scenes").rglob("*.py"), *(UI / "widgets").rglob("*.py")])
 GETTEXT = {"_", "N_", "ngettext", "pgettext", "with_colon"}
 
 
@@ -20,7 +19,13 @@ def sentences(source: str) -> Iterator[str]:
                     yield text.value
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(UI).as_posix())
+def rooms() -> Iterator[Path]:
+    """Yield the modules of scenes, controls and charts."""
+    for room in ("scenes", "widgets", "charts"):
+        yield from sorted((UI / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", list(rooms()), ids=lambda path: path.relative_to(UI).as_posix())
 def test_a_scene_names_what_it_says_and_words_say_it(path: Path) -> None:
     assert list(sentences(path.read_text("utf-8"))) == []
 

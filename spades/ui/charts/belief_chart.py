@@ -13,17 +13,7 @@ from spades.ui.words.table import rank_sign, suit_word
 
 
 def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief: Belief) -> int:
-    """Paint a cell for each card, suits below one another; the cards that were held have a frame and a dot.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        belief: What was believed.
-
-    Returns:
-        Where it ends.
-    """
+    """Paint a cell for each card, suits below one another; the cards that were held have a frame and a dot."""
     theme = style.theme
     chances = dict(belief.chances)
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)

@@ -20,12 +20,7 @@ def draw_deals(
 ) -> None:
     """Paint it at the top of its area, as high as is good; nothing where there is no room, or one round alone.
 
-    Args:
-        canvas: Where to paint.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        deals: What each side had in each round, the own side's first.
-        sides: What the sides are called, likewise.
+    `deals` is what each side had in each round, the own side's first, and `sides` what they are called, likewise.
     """
     if len(deals) < 2 or area.height < style.px(LEAST_DEALS):
         return

@@ -23,13 +23,8 @@ def draw_duel(
 ) -> None:
     """Paint the rounds that there is room for, the sums, and how much of the lead was play and how much was cards.
 
-    Args:
-        canvas: Where to paint.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        duel: Both results.
-        sides: What the sides are called, the person's first.
-        named: Whether several people played, so that nobody is "you".
+    The sides are called as `sides` says, the person's first; where several people played, each is `named` and nobody
+    is "you".
     """
     area = pygame.Rect(area.left, area.top, min(area.width, style.px(_WIDEST)), area.height)
     tall = 0

@@ -21,16 +21,7 @@ def draw_ladder(
 ) -> int:
     """Paint a dot for each figure, and for players of the ladder a line on which 99 % of such games lie.
 
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        rows: The rows.
-        own: The seat that stands out.
-        air: Pixels that rows stand further apart, 0 or more.
-
-    Returns:
-        Where it ends.
+    The seat `own` stands out; rows stand so many pixels of `air` further apart.
     """
     theme, pitch = style.theme, row_height(style) + air
     left, right = area.left + round(area.width * _NAME), area.right - round(area.width * _FIGURE)

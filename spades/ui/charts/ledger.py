@@ -29,14 +29,8 @@ def draw_ledger(
 ) -> None:
     """Paint the lines with a gauge each, and below them what they come to in words.
 
-    Args:
-        canvas: Where to paint.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        ledger: The luck of a game.
-        sides: What the sides are called, the person's first.
-        working: Whether some of it is still being worked out.
-        named: Whether several people played, so that nobody is "you".
+    The sides are called as `sides` says, the person's first; where several people played, each is `named` and nobody
+    is "you". While the tricks are still being worked out, that is said.
     """
     theme = style.theme
     sentences = luck_sentences(ledger, working=working, name=sides[0] if named else "")

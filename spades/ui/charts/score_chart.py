@@ -1,11 +1,11 @@
 """The course of a game: both scores, round by round."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Protocol
 
 import pygame
 
+from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import number
@@ -77,8 +77,7 @@ def draw_score_chart(
         if len(scores) > 1:
             before, after = scores[-2][side], scores[-1][side]
             points[-1] = point(len(scores) - 2 + told, before + (after - before) * told)
-        for start, end in pairwise(points):
-            pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
+        draw_polyline(canvas, points, colour, max(2, style.px(2.4)))
         for x, y in points:
             if side == own_side:
                 disc(canvas, (x, y), style.px(5), colour)

@@ -11,9 +11,9 @@ import pygame
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.values import Course, Mark, ReviewedDecision
+from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import Theme
 from spades.ui.words.charts import AS_CARDS_LAY, AS_KNOWN
 from spades.ui.words.history import round_title
 from spades.ui.words.table import percent
@@ -142,8 +142,7 @@ class WinChart:
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
             style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide * every)
         _draw_dotted(canvas, style, self.was)
-        for start, end in pairwise(self.known):
-            pygame.draw.aaline(canvas, theme.brass, start, end, max(2, style.px(2.4)))
+        draw_polyline(canvas, self.known, theme.brass, max(2, style.px(2.4)))
         for spot in self.spots:
             _draw_mark(canvas, style, spot, chosen=spot.decision is chosen)
         self._draw_key(canvas, style)
@@ -182,7 +181,7 @@ def _draw_dotted(canvas: pygame.Surface, style: Style, points: Sequence[Point]) 
 
 def _draw_mark(canvas: pygame.Surface, style: Style, spot: Spot, *, chosen: bool) -> None:
     """Paint a mark: a disc for one's own errors, a square for the other side's; the larger the dearer."""
-    theme: Theme = style.theme
+    theme = style.theme
     half = style.px(_SIZES.get(spot.decision.mark, 4.0))
     box = pygame.Rect(0, 0, 2 * half, 2 * half)
     box.center = (round(spot.at[0]), round(spot.at[1]))

@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
-from spades.ui.widgets.layout import Column, place, side_by_side, spaced, tall
+from spades.ui.widgets.layout import Column, flow_up, place, side_by_side, tall
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""
@@ -45,18 +45,9 @@ class Page(Dialog):
 
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
-        style = self.style
-        gap, high = style.px(10), tall(style, 44, 30)
-        fit = max(1, (self.body.width + gap) // (style.px(_LEAST_WIDE) + gap))
-        rows = -(-len(buttons) // fit)
-        each = -(-len(buttons) // rows)
-        wide = min(style.px(180), (self.body.width - (each - 1) * gap) // each)
-        room = Column(self.body)
-        for end in range(len(buttons), 0, -each):
-            some = buttons[max(0, end - each) : end]
-            row = room.foot(high, gap)
-            place(some, spaced(row, len(some), wide, gap))
-            self.foot = row.top
+        style, room, gap = self.style, Column(self.body), self.style.px(10)
+        flow_up(room, buttons, (style.px(_LEAST_WIDE), style.px(180)), tall(style, 44, 30), gap)
+        self.foot = room.rest.bottom + gap
 
     def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
         """Place controls under the title, side by side as far as they fit; returns where they end."""

@@ -4,7 +4,7 @@ A screen is a list of controls in rows: a `Column` gives them out from the top a
 row is parted among its controls.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -87,6 +87,24 @@ def spaced(area: pygame.Rect, count: int, width: int, gap: int, end: str = "righ
 def stacked(area: pygame.Rect, count: int, pitch: int, gap: int = 0) -> list[pygame.Rect]:
     """Return rows as wide as an area, from its top, one every `pitch` pixels with a gap below each."""
     return [pygame.Rect(area.left, area.top + at * pitch, area.width, pitch - gap) for at in range(count)]
+
+
+def flow_up(room: Column, widgets: Sequence[Widget], widths: tuple[int, int], height: int, gap: int) -> None:
+    """Place widgets at the foot of a room, in as many rows as they need, the last one rightmost at the foot.
+
+    Args:
+        room: It keeps what is above them.
+        widgets: From left to right.
+        widths: The least that each needs, and the most that it takes.
+        height: That of a row.
+        gap: Pixels between neighbours, and above each row.
+    """
+    wide = room.rest.width + gap
+    fit = max(1, wide // (widths[0] + gap))
+    each = -(-len(widgets) // -(-len(widgets) // fit))
+    for end in range(len(widgets), 0, -each):
+        some = widgets[max(0, end - each) : end]
+        place(some, spaced(room.foot(height, gap), len(some), min(widths[1], wide // each - gap), gap))
 
 
 def place(widgets: Iterable[Widget], places: Iterable[pygame.Rect]) -> None:

@@ -9,12 +9,9 @@ from spades.session.players.opponents import Opponent
 from spades.ui.words.history import games_words
 from spades.ui.words.table import number, points
 
-ESC = N_("Esc")
-BACK = N_("Back")
 LADDER = N_("The ladder")
 DEAL_OF_THE_DAY = N_("Deal of the day")
 DEAL_OF_THE_DAY_TIP = N_("The same cards and opponent for everybody today")
-NEW_GAME = N_("New game")
 NEW_GAME_TIP = N_("A game against the one you picked")
 AGAINST = N_("Against {name}")
 PERSONAL_BESTS = N_("Personal bests")

@@ -9,10 +9,6 @@ from spades.ui.words.names import shown_name
 from spades.ui.words.rating import rating_words
 from spades.ui.words.table import decimal, number, percent, points
 
-ESC = N_("Esc")
-BACK = N_("Back")
-STATISTICS = N_("Statistics")
-RULES = N_("Rules")
 ALL_RULES = N_("All rules")
 ALL_RULES_FOR = {2: N_("All rules for two"), 4: N_("All rules for four")}
 """What all rules are called, by the number of seats, where both were played."""
@@ -20,9 +16,7 @@ ALL_RULES_FOR = {2: N_("All rules for two"), 4: N_("All rules for four")}
 WHOSE = N_("Whose")
 YOU = N_("You")
 YOUR_SIDE = N_("Your side")
-PARTNER = N_("Partner")
 ALL_PARTNERS = N_("All partners")
-OPPONENT = N_("Opponent")
 OPPONENTS = N_("Opponents")
 ALL_OPPONENTS = N_("All opponents")
 ASSISTANCE = N_("Assistance")
@@ -38,19 +32,13 @@ THEIR_BIDS = N_("Their bids")
 FIGURES = N_("Figures")
 BIDS = N_("Bids")
 RESULTS = N_("Results")
-NEXT_TAB = N_("Ctrl+Tab")
-RESET = N_("Reset")
 RESET_TIP = N_("Start counting from zero; no game is lost")
 UNDO_RESET = N_("Undo reset")
 RESET_QUESTION = N_("Reset your statistics?")
 WHAT_RESET_DOES = N_("Your statistics start over with your next game. No game is lost, and you can undo this here.")
 ALL_COUNT_AGAIN = N_("All games count again.")
 EXPORT = N_("Export as CSV")
-CTRL_S = N_("Ctrl+S")
-WRITTEN = N_("Written to {path}.")
-NEW_GAME = N_("New game")
 SHOW_ALL = N_("Show all rounds")
-SHOW_ALL_TIP = N_("Clear every filter")
 NO_GAMES = N_("No finished games yet.")
 NOTHING_YET = (
     N_("Nothing to count yet"),

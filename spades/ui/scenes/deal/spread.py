@@ -200,7 +200,7 @@ class SpreadScene(BaseScene):
 
     def animating(self) -> bool:
         """Return whether cards move."""
-        return any(not motion.done(self.now) for motion in self.motions)
+        return any(not motion.has_arrived(self.now) for motion in self.motions)
 
     def consume_dirty(self) -> Parts:
         """Return where the screen must be painted again; asking clears it."""

@@ -34,6 +34,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
 from spades.ui.words.seals import checks_words
@@ -82,36 +83,34 @@ class GameScene(Page):
 
     def _take(self) -> None:
         """Take what has been read."""
-        self._rules = self._played.rules
-        if self._played.problem:
-            self.said = self._played.problem
+        self.said = self._played.problem or self.said
         self._duel = self._played.duel
-        names = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
-        self._tabs = Tabs(names, self._turn, texts.NEXT_TAB)
+        tabs = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
+        self._tabs = Tabs(tabs, self._turn, common.NEXT_TAB)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._step_through, self._say_row)
         self._list.fill(len(self._rounds), 0)
         self._build()
 
     def _build(self) -> None:
-        self._back = Button(texts.BACK, self.back, texts.ESC)
+        self._back = Button(common.BACK, self.back, common.ESC)
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
-        self._export = Button(texts.EXPORT, lambda: self._share(self._save), texts.CTRL_S)
-        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), texts.COPY_TIP)
+        self._export = Button(texts.EXPORT, lambda: self._share(self._save), common.CTRL_S)
+        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), common.CTRL_C)
         self._verify = Button(texts.VERIFY, self._check, texts.VERIFY_TIP, keys=Command.VERIFY)
         self._duel_button = Button(texts.SWAP_SEATS, self._begin_duel, texts.SWAP_TIP)
         self._again = Button(texts.PRACTICE_ROUND, self._replay, texts.SAME_PACK, keys=Command.REPLAY)
         self._review = Button(texts.REVIEW, self._open_review, texts.REVIEW_TIP, keys=Command.REVIEW)
-        self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), texts.ENTER, primary=True)
+        self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), common.ENTER, primary=True)
         self._on = Button(texts.PLAY_ON, self._play_on, texts.PLAY_ON_TIP, primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
         self._view.primary = not open_
-        self._view.enabled = self._again.enabled = bool(self._rounds) and readable
+        # Only one that could be read has rounds.
+        self._view.enabled = self._again.enabled = self._review.enabled = bool(self._rounds)
         self._duel_button.enabled = self._played.can_duel
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
-        self._more = Button(texts.MORE, self._show_more, texts.MORE_TIP)
-        self._review.enabled = bool(self._rounds) and readable
+        self._more = Button(common.MORE, self._show_more, texts.MORE_TIP)
         self._main = [self._again, self._review, self._view, *([self._on] if open_ else [])]
         # Those behind another button have their keys too.
         self._keyed = Group([*self._others, *self._main])
@@ -157,7 +156,6 @@ class GameScene(Page):
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
         self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(44))
         left = self._area.copy()
-        self._plot = pygame.Rect(0, 0, 0, 0)
         if self.body.width >= max(style.px(_SIDE_BY_SIDE), _LEAST_PIXELS):
             left.width = round(self._area.width * 0.6)
             plot_left = left.right + style.px(20)
@@ -181,7 +179,7 @@ class GameScene(Page):
             self._work_on(_A_FRAME)
         elif self._played.working:
             self._played.work()
-            self._dirty = self._dirty or self._tabs.at == _LUCK
+            self._dirty |= self._tabs.at == _LUCK
         return super().update(now)
 
     def animating(self) -> bool:
@@ -216,8 +214,8 @@ class GameScene(Page):
             draw_progress(canvas, style, self._area, _(self._working[0]), self._done)
         elif self._tabs.at == _DUEL and self._duel is not None:
             draw_duel(canvas, style, self._area, self._duel, self._sides, named=self._named)
-        elif self._rounds and self._rules is not None:
-            (self._draw_luck if self._tabs.at == _LUCK else self._draw_rounds)(canvas, self._rules)
+        elif self._rounds and self._played.rules is not None:
+            (self._draw_luck if self._tabs.at == _LUCK else self._draw_rounds)(canvas, self._played.rules)
         elif self._played.readable:
             text = _(texts.NO_ROUNDS)
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
@@ -282,7 +280,7 @@ class GameScene(Page):
                 kind = "strong" if column in (4, 8) else "body"
                 style.draw_text(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
         left = x[8] + style.px(12)
-        remarks = style.elide(round_remarks(row, self._rules), "body", 14, rect.right - left)
+        remarks = style.elide(round_remarks(row, self._played.rules), "body", 14, rect.right - left)
         style.draw_text(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
 
     def _draw_luck(self, canvas: pygame.Surface, rules: Rules) -> None:
@@ -300,15 +298,16 @@ class GameScene(Page):
         self._dirty = True
 
     def _say_row(self, at: int) -> str:
-        return round_words(self._rounds[at], self._rules, self._order)
+        return round_words(self._rounds[at], self._played.rules, self._order)
 
     def _step_through(self, at: int) -> Transition | None:
-        if not self._played.readable or not self._rounds:
+        if not self._rounds:
             return None
         try:
             return Push(RoundScreen(self._played, self._played.replay(self._rounds[at].number)))
         except ValueError:
-            self._refuse_round()
+            # The list has a round that the record has not, as after damage to the file.
+            self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
 
     def _share(self, send: Callable[[str | None, str], None]) -> None:
@@ -341,7 +340,7 @@ class GameScene(Page):
             return
         with saying_refusals(self):
             path = self.context.history.export(file_name(self._row), text)
-            self.say(f"{_(texts.WRITTEN).format(path=path)} {left_out}".rstrip())
+            self.say(f"{_(common.WRITTEN).format(path=path)} {left_out}".rstrip())
 
     def _put_on_clipboard(self, text: str | None, left_out: str) -> None:
         if text is None:
@@ -349,7 +348,7 @@ class GameScene(Page):
         elif copy_text(text):
             self.say(f"{_(texts.ON_CLIPBOARD)} {left_out}".rstrip())
         else:
-            self.say(_(texts.NO_CLIPBOARD), alarm=True)
+            self.say(_(common.NO_CLIPBOARD), alarm=True)
 
     def _check(self) -> None:
         self._work(texts.CHECKING_SEALS, self._played.checks(), self._tell_checks)
@@ -389,18 +388,14 @@ class GameScene(Page):
         return read(review_steps(self._played)) if self._rounds else None
 
     def _replay(self) -> Transition | None:
-        if not self._played.readable or not self._rounds:
+        if not self._rounds:
             return None
         number = self._rounds[self._list.at].number
         if not self._played.has_round(number):
-            self._refuse_round()
+            self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
         return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
-
-    def _refuse_round(self) -> None:
-        """Say that what the list tells of a round is not in the record, as after damage to the file."""
-        self.say(_(texts.ROUND_DAMAGED), alarm=True)
 
     def _play_on(self) -> Transition | None:
         try:

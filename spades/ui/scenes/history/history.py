@@ -19,6 +19,7 @@ from spades.ui.scenes.history.refusals import saying_refusals
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import OUTCOMES, all_words, details, game_title, games_words, headline, opponent_name
 from spades.ui.words.names import sitter_name
@@ -46,24 +47,24 @@ class HistoryScene(Page):
 
     def __init__(self, context: Context, chosen: int | None = None) -> None:
         """Read the rows; `chosen` is the game to begin at."""
-        super().__init__(context, texts.HISTORY)
+        super().__init__(context, common.HISTORY)
         self._search = SearchField(
             texts.SEARCH, self._to_list, texts.TYPE_TO_SEARCH, empty=texts.TYPE_TO_SEARCH, longest=60
         )
         self._list = Listing(texts.GAMES, self._paint_row, self._open, self._say_row)
         outcomes: list[tuple[Outcome | None, str]] = [(None, texts.ANY_RESULT), *OUTCOMES.items()]
         self._outcome = Picker(texts.RESULT, outcomes, None, self._narrow)
-        self._who: Picker[Sitter | None] = Picker(texts.OPPONENT, [(None, texts.ANY_OPPONENT)], None, self._narrow)
-        self._with: Picker[Sitter | None] = Picker(texts.PARTNER, [(None, texts.ANY_PARTNER)], None, self._narrow)
-        self._rules: Picker[str | None] = Picker(texts.RULES, [(None, texts.ANY_RULES)], None, self._narrow)
+        self._who: Picker[Sitter | None] = Picker(common.OPPONENT, [(None, texts.ANY_OPPONENT)], None, self._narrow)
+        self._with: Picker[Sitter | None] = Picker(common.PARTNER, [(None, texts.ANY_PARTNER)], None, self._narrow)
+        self._rules: Picker[str | None] = Picker(common.RULES, [(None, texts.ANY_RULES)], None, self._narrow)
         self._event = Picker(texts.WHAT_HAPPENED, list(texts.EVENTS.items()), Event.NOTHING, self._narrow)
-        self._close = Button(texts.BACK, Pop, texts.ESC)
+        self._close = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
         self._undo = Button(texts.UNDO, self._undelete, Command.UNDO)
         self._import = Button(texts.IMPORT, lambda: Push(ImportScreen()), texts.IMPORT_TIP)
-        self._count = Button(texts.STATISTICS, lambda: Push(Screen.STATISTICS), texts.STATISTICS_TIP)
-        self._all = Button(texts.SHOW_ALL, self._show_all, texts.SHOW_ALL_TIP, primary=True)
-        self._play = Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
+        self._count = Button(common.STATISTICS, lambda: Push(Screen.STATISTICS), texts.STATISTICS_TIP)
+        self._all = Button(texts.SHOW_ALL, self._show_all, common.CLEAR_FILTERS, primary=True)
+        self._play = Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
         self._deleted: list[int] = []
         self._games: Sequence[GameRow] = []
         self._found: list[GameRow] = []
@@ -257,7 +258,7 @@ class HistoryScene(Page):
     def _paste(self) -> Transition | None:
         text = paste_text()
         if text is None:
-            self.say(_(texts.NO_CLIPBOARD), alarm=True)
+            self.say(_(common.NO_CLIPBOARD), alarm=True)
             return None
         return Push(ImportScreen(text=text))
 

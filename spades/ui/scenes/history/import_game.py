@@ -14,6 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import GameScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 
 _AT_ONCE = 80
@@ -40,12 +41,12 @@ class ImportScene(Dialog):
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
         super().__init__(context, texts.IMPORT_GAME, (760, 380))
         self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
-        self._back = Button(texts.BACK, Pop, texts.ESC)
+        self._back = Button(common.BACK, Pop, common.ESC)
         self._paste = Button(texts.FROM_CLIPBOARD, self._from_clipboard, texts.CLIPBOARD_TIP)
-        self._open = Button(texts.OPEN, self._open_file, texts.ENTER, primary=True)
+        self._open = Button(texts.OPEN, self._open_file, common.ENTER, primary=True)
         self.group = Group([self._file, self._back, self._paste, self._open])
         self._problem = ""
-        self._stop = Button(texts.STOP, self._stop_reading, texts.ESC)
+        self._stop = Button(texts.STOP, self._stop_reading, common.ESC)
         self._reading: Importing | None = None
         self._done = 0.0
         self._waiting: Importing | None = None
@@ -167,7 +168,7 @@ class ImportScene(Dialog):
     def _from_clipboard(self) -> Transition | None:
         text = paste_text()
         if text is None:
-            self._refuse(_(texts.NO_CLIPBOARD))
+            self._refuse(_(common.NO_CLIPBOARD))
             return None
         return self._begin(self.context.history.import_text(text))
 

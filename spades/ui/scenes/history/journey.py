@@ -21,6 +21,7 @@ from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table, practis
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import side_by_side
+from spades.ui.words import common_texts as common
 from spades.ui.words import journey as texts
 
 _LINE, _LINES = 30, 4
@@ -71,9 +72,9 @@ class JourneyScene(Page):
         ]
         self._ladder = _Ladder(texts.LADDER, portraits, chosen, context.sprites, self._choose)
         self._ladder.done = frozenset(stage.name for stage in self._stages if stage.done)
-        self._back = Button(texts.BACK, Pop, texts.ESC)
+        self._back = Button(common.BACK, Pop, common.ESC)
         self._day = Button(texts.DEAL_OF_THE_DAY, self._play_daily, texts.DEAL_OF_THE_DAY_TIP)
-        self._play = Button(texts.NEW_GAME, self._start, texts.NEW_GAME_TIP, primary=True)
+        self._play = Button(common.NEW_GAME, self._start, texts.NEW_GAME_TIP, primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
         self._text = pygame.Rect(0, 0, 0, 0)

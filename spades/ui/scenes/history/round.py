@@ -24,6 +24,8 @@ from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
+from spades.ui.widgets.layout import Column, flow_up, tall
+from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
@@ -43,7 +45,7 @@ class RoundScene(BaseScene):
         self._played = played
         self._numbers = list(played.finished)
         self._said = ""
-        self._back = Button(texts.BACK, Pop, texts.ESC, size=17)
+        self._back = Button(common.BACK, Pop, common.ESC, size=17)
         self._earlier = Button(texts.EARLIER, lambda: self._turn(-1), texts.PAGE_UP, size=17)
         self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
         self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
@@ -61,22 +63,16 @@ class RoundScene(BaseScene):
         style = self.style
         width, height = style.size
         gap, edge, foot = style.px(8), self._edge, style.px(14)
-        tall = max(30, style.px(40))
+        high = tall(style, 40, 30)
+        room = Column(pygame.Rect(edge, 0, width - 2 * edge, height - foot))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
-        fit = max(1, (width - 2 * edge + gap) // (style.px(112) + gap))
-        rows = -(-len(buttons) // fit)
-        each = -(-len(buttons) // rows)
-        wide = min(style.px(200), (width - 2 * edge - (each - 1) * gap) // each)
-        for at, button in enumerate(reversed(buttons)):
-            row, column = divmod(at, each)
-            left = width - edge - (column + 1) * wide - column * gap
-            button.rect = pygame.Rect(left, height - foot - (row + 1) * tall - row * gap, wide, tall)
-        y = height - foot - rows * (tall + gap) - tall - style.px(6)
-        self._previous.rect = pygame.Rect(edge, y, tall, tall)
-        self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
-        self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
+        flow_up(room, buttons, (style.px(112), style.px(200)), high, gap)
+        row = room.foot(high).move(0, -style.px(6))
+        self._previous.rect = pygame.Rect(row.left, row.top, high, high)
+        self._next.rect = pygame.Rect(row.right - high, row.top, high, high)
+        self._line.rect = row.inflate(-2 * (high + gap), 0)
         top = foot + style.font("title", 24).get_height() + style.px(4)
-        self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
+        self._table = pygame.Rect(edge, top, row.width, row.top - style.px(8) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys that go through the round, and those of the buttons."""
@@ -179,7 +175,7 @@ class RoundScene(BaseScene):
 
     def _copy_code(self) -> None:
         if code := self._played.deal_code(self._replay_):
-            self._said = _(texts.CODE_COPIED if copy_text(code) else texts.NO_CLIPBOARD)
+            self._said = _(texts.CODE_COPIED if copy_text(code) else common.NO_CLIPBOARD)
             self._dirty = True
 
     def _replay(self) -> Transition:

@@ -32,6 +32,7 @@ from spades.ui.scenes.history.refusals import saying_refusals
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
 from spades.ui.words.names import shown_name, sitter_name, together
@@ -48,23 +49,25 @@ class StatisticsScene(Page):
 
     def __init__(self, context: Context) -> None:
         """Read and count."""
-        super().__init__(context, texts.STATISTICS)
+        super().__init__(context, common.STATISTICS)
         self._games: Sequence[GameRow] = []
         self._rounds: Sequence[RoundRow] = []
         self._lines: list[tuple[str, str, str]] = []
-        self._rules: Picker[str | int | None] = Picker(texts.RULES, [(None, texts.ALL_RULES)], None, self._choose_rules)
+        self._rules: Picker[str | int | None] = Picker(
+            common.RULES, [(None, texts.ALL_RULES)], None, self._choose_rules
+        )
         self._whose: Picker[str | None] = Picker(texts.WHOSE, [(None, texts.YOU)], None, self._choose_person)
-        self._with: Picker[Sitter | None] = Picker(texts.PARTNER, [(None, texts.ALL_PARTNERS)], None, self._count)
-        self._who: Picker[Sitter | None] = Picker(texts.OPPONENT, [(None, texts.ALL_OPPONENTS)], None, self._count)
+        self._with: Picker[Sitter | None] = Picker(common.PARTNER, [(None, texts.ALL_PARTNERS)], None, self._count)
+        self._who: Picker[Sitter | None] = Picker(common.OPPONENT, [(None, texts.ALL_OPPONENTS)], None, self._count)
         self._help = Picker(texts.ASSISTANCE, list(texts.HELP.items()), Help.EITHER, self._count, texts.ASSISTANCE_TIP)
         self._side = Picker(texts.SIDE, [(0, texts.YOUR_BIDS), (1, texts.THEIR_BIDS)], 0, self._repaint)
-        self._tabs = Tabs([texts.FIGURES, texts.BIDS, texts.RESULTS], self._turn, texts.NEXT_TAB)
+        self._tabs = Tabs([texts.FIGURES, texts.BIDS, texts.RESULTS], self._turn, common.NEXT_TAB)
         self._list = Listing(texts.FIGURES, self._paint_row, lambda _row: None, self._say_row)
-        self._back = Button(texts.BACK, Pop, texts.ESC)
-        self._reset = Button(texts.RESET, self._ask_reset, texts.RESET_TIP)
-        self._csv = Button(texts.EXPORT, self._export, texts.CTRL_S)
-        self._play = Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
-        self._all = Button(texts.SHOW_ALL, self._show_all, texts.SHOW_ALL_TIP, primary=True)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._reset = Button(common.RESET, self._ask_reset, texts.RESET_TIP)
+        self._csv = Button(texts.EXPORT, self._export, common.CTRL_S)
+        self._play = Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
+        self._all = Button(texts.SHOW_ALL, self._show_all, common.CLEAR_FILTERS, primary=True)
         self._since = 0.0
         self._wide = True
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -143,7 +146,7 @@ class StatisticsScene(Page):
         except ArchiveError as error:
             self.said = str(error)
         self._games, self._rounds = rows.games, rows.rounds
-        self._reset.label = texts.UNDO_RESET if self._since else texts.RESET
+        self._reset.label = texts.UNDO_RESET if self._since else common.RESET
 
     def _offer(self) -> None:
         """Offer the rules and players there are, in the language in force; what is chosen stays chosen.
@@ -346,14 +349,14 @@ class StatisticsScene(Page):
         games = [game for game in self._games if game.counts]
         with saying_refusals(self):
             path = self.context.history.export("spades-rounds.csv", rounds_as_csv(games, self._rounds))
-            self.say(_(texts.WRITTEN).format(path=path))
+            self.say(_(common.WRITTEN).format(path=path))
 
     def _ask_reset(self) -> Transition | None:
         if self._since:
             self._count_since(0.0)
             self.say(_(texts.ALL_COUNT_AGAIN))
             return None
-        return Push(ConfirmScreen(texts.RESET_QUESTION, texts.WHAT_RESET_DOES, texts.RESET, self._do_reset))
+        return Push(ConfirmScreen(texts.RESET_QUESTION, texts.WHAT_RESET_DOES, common.RESET, self._do_reset))
 
     def _do_reset(self) -> Transition:
         newest = max((game.began for game in self._games), default=0.0)
