@@ -1,6 +1,6 @@
 """A page of the review: what each seat drew and could have drawn, and what its hand was good for at the bid."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,10 +10,12 @@ from spades.language import _
 from spades.session.review.values import Drawn, Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn, draw_par
 from spades.ui.paint.style import Style
-from spades.ui.widgets import Picker, Widget
+from spades.ui.scenes.review.round_pickers import RoundPickers
+from spades.ui.scenes.review.text_lines import draw_lines
+from spades.ui.widgets import Widget
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
-from spades.ui.words.review import Players, round_name
+from spades.ui.words.review import Players
 
 _NARROW = 760
 """Below so many units of design what stands side by side has no room for it."""
@@ -22,53 +24,52 @@ _NARROW = 760
 class HandsPage:
     """Shows one seat in one round; both are chosen above."""
 
-    def __init__(self, first: Seat, changed: Callable[[], None]) -> None:
+    def __init__(self, first: Seat, changed: Callable[[str], None]) -> None:
         """Begin with nothing to show.
 
         Args:
             first: The seat that is shown first.
-            changed: Told when something else has been chosen.
+            changed: Called when something else has been chosen, with the sentences about it.
         """
         self._changed = changed
-        self._round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, self._choose)
-        self._whose: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, self._choose)
+        self._pickers = RoundPickers(first, self._choose)
         self._drawn: Drawn | None = None
         self._par: Par | None = None
         self._bid = 0
         self._review: Review | None = None
+        self._players: Players
 
     @property
     def widgets(self) -> list[Widget]:
-        """What is chosen with; nothing as long as there is nothing to choose from."""
-        return [] if self._review is None else [self._round, self._whose]
+        """The controls; none as long as there is nothing to choose from."""
+        return [] if self._review is None else self._pickers.widgets
 
-    def fill(self, review: Review, names: Mapping[Seat, str]) -> None:
+    def fill(self, review: Review, players: Players) -> None:
         """Take what is known by now."""
+        self._players, names = players, players.names
         rounds = [one for one in review.rounds if one.drawn or any(_par_of(one.decisions, seat) for seat in names)]
         self._review = review if rounds else None
         if rounds:
-            self._round.offer([(one.number, round_name(one.number)) for one in rounds])
-            self._whose.offer(list(names.items()))
-            self._choose_shown()
+            self._pickers.offer_rounds(one.number for one in rounds)
+            self._pickers.offer_seats(names.items())
+            self._take()
 
-    def place(self, area: pygame.Rect, tall: int, gap: int) -> None:
-        """Lay the choices out side by side at the top of an area."""
-        half = (area.width - gap) // 2
-        self._round.rect = pygame.Rect(area.left, area.top, half, tall)
-        self._whose.rect = pygame.Rect(area.right - half, area.top, half, tall)
+    def place(self, area: pygame.Rect, style: Style, tall: int) -> None:
+        """Lay the controls out at the top of an area."""
+        self._pickers.place(area, tall, style.px(12))
 
-    def words(self, players: Players) -> list[str]:
-        """Say what is shown."""
+    def _sentences(self) -> list[str]:
+        """Return what is said of what is shown."""
         told = []
         if self._drawn is not None:
-            told.append(drawn_words(self._drawn, players.name(self._drawn.seat)))
+            told.append(drawn_words(self._drawn, self._players.name(self._drawn.seat)))
         if self._par is not None:
             told.append(par_words(self._par, self._bid))
         return told
 
-    def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, told: list[str]) -> None:
+    def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         """Paint what was drawn beside what it was good for, or below where there is no room beside it."""
-        top = self._round.rect.bottom + style.px(14)
+        told, top = self._sentences(), self._pickers.widgets[0].rect.bottom + style.px(14)
         body = pygame.Rect(area.left, top, area.width, area.bottom - top)
         both = self._drawn is not None and self._par is not None
         wide = body.width >= style.px(_NARROW)
@@ -91,13 +92,11 @@ class HandsPage:
         left, y = body.left, body.top
         for paint, text in zip(painters, lines, strict=True):
             place = pygame.Rect(left, y, width, charts if wide else charts // parts)
-            end = paint(canvas, style, place)
-            for at, line in enumerate(text):
-                style.draw_text(canvas, line, "body", units, style.theme.text, (left, end + at * pitch), width=width)
+            end = draw_lines(canvas, style, text, units, style.theme.text, (left, paint(canvas, style, place)), width)
             if wide:
                 left += width + gap
             else:
-                y = end + len(text) * pitch + gap // 3
+                y = end + gap // 3
 
     def _draw_drawn(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> int:
         if self._drawn is None:
@@ -115,15 +114,15 @@ class HandsPage:
         return _explain(canvas, style, area, end, key)
 
     def _choose(self, _value: object) -> None:
-        self._choose_shown()
-        self._changed()
+        self._take()
+        self._changed(" ".join(self._sentences()))
 
-    def _choose_shown(self) -> None:
+    def _take(self) -> None:
         if self._review is None:
             return
-        one = next(one for one in self._review.rounds if one.number == self._round.value)
-        self._drawn = next((drawn for drawn in one.drawn if drawn.seat is self._whose.value), None)
-        found = _par_of(one.decisions, self._whose.value)
+        one = next(one for one in self._review.rounds if one.number == self._pickers.round)
+        self._drawn = next((drawn for drawn in one.drawn if drawn.seat is self._pickers.seat), None)
+        found = _par_of(one.decisions, self._pickers.seat)
         self._par, self._bid = (None, 0) if found is None else found
 
 
@@ -135,11 +134,8 @@ def _above(style: Style, area: pygame.Rect, key: Sequence[str]) -> pygame.Rect:
 
 def _explain(canvas: pygame.Surface, style: Style, area: pygame.Rect, top: int, key: Sequence[str]) -> int:
     """Write the lines that explain a picture below it; returns where they end."""
-    pitch, y = style.font("body", 14).get_height(), top + style.px(3)
-    for line in key:
-        style.draw_text(canvas, line, "body", 14, style.theme.quiet, (area.left, y), "topleft", area.width)
-        y += pitch
-    return y + style.px(6)
+    at = area.left, top + style.px(3)
+    return draw_lines(canvas, style, key, 14, style.theme.quiet, at, area.width) + style.px(6)
 
 
 def _par_of(decisions: tuple[ReviewedDecision, ...], seat: Seat) -> tuple[Par, int] | None:
