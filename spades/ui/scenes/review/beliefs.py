@@ -12,7 +12,7 @@ from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Timeline, Widget
 from spades.ui.words import review_texts as texts
-from spades.ui.words.review import Players, belief_words
+from spades.ui.words.review import Players, belief_words, round_name
 
 
 class BeliefsPage:
@@ -35,7 +35,7 @@ class BeliefsPage:
     @property
     def widgets(self) -> list[Widget]:
         """The controls; none as long as there is nothing to choose from."""
-        return [*self._pickers.widgets, self._line] if self._beliefs else []
+        return [self._pickers.round, self._pickers.seat, self._line] if self._beliefs else []
 
     def fill(self, review: Review, players: Players) -> None:
         """Take what is known by now."""
@@ -58,12 +58,12 @@ class BeliefsPage:
 
     def _take(self) -> None:
         rounds = {one.number: one.beliefs for one in self._review.rounds if one.beliefs}
-        self._pickers.offer_rounds(rounds)
-        beliefs = rounds[self._pickers.round]
+        self._pickers.round.offer([(number, round_name(number)) for number in rounds])
+        beliefs = rounds[self._pickers.round.value]
         # The other side first: nobody saw what it thought.
         believers = sorted({belief.seat for belief in beliefs}, key=lambda seat: seat is self._players.own)
-        self._pickers.offer_seats((seat, self._players.names[seat]) for seat in believers)
-        self._beliefs = [belief for belief in beliefs if belief.seat is self._pickers.seat]
+        self._pickers.seat.offer([(seat, self._players.names[seat]) for seat in believers])
+        self._beliefs = [belief for belief in beliefs if belief.seat is self._pickers.seat.value]
         self._line.ticks = tuple((str(belief.trick), None) for belief in self._beliefs)
         self._line.at = min(self._line.at, len(self._beliefs) - 1)
 

@@ -83,6 +83,7 @@ class ReviewScene(Page):
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
+        self._take()
         self.title = _(texts.TITLE).format(text=game_title(self._played.row))
         super().resize(style)
 
