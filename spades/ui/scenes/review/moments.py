@@ -15,6 +15,7 @@ from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.small_picture import SmallPicture
+from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, ReviewedScreen, Transition
 from spades.ui.widgets import Widget
@@ -85,12 +86,12 @@ class MomentCard(Widget):
         y = room.top
         style.draw_text(canvas, head, "italic", 16, theme.quiet, (room.left, y), "topleft", room.width)
         y += style.font("italic", 16).get_height() + style.px(4)
-        sentence = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
-        y = _write(canvas, style, sentence, room.left, y, room.width)
+        size, lines = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
+        y = draw_lines(canvas, style, lines, size, theme.text, (room.left, y), room.width) + style.px(6)
         for reason in self._reasons:
-            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y - style.px(6))
-            if len(lines) * style.font("body", size).get_height() <= room.bottom - y - style.px(6):
-                _write(canvas, style, (size, lines), room.left, y + style.px(6), room.width, quiet=True)
+            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y)
+            if len(lines) * style.font("body", size).get_height() <= room.bottom - y:
+                draw_lines(canvas, style, lines, size, theme.quiet, (room.left, y), room.width)
 
 
 class MomentsPage:
@@ -166,22 +167,3 @@ def _fitting(style: Style, text: str, units: float, width: int, height: int) -> 
         if len(lines) * style.font("body", units).get_height() <= height or units <= 12:
             return units, lines
         units -= 0.5
-
-
-def _write(
-    canvas: pygame.Surface,
-    style: Style,
-    text: tuple[float, list[str]],
-    left: int,
-    top: int,
-    width: int,
-    *,
-    quiet: bool = False,
-) -> int:
-    """Write lines below one another; returns where they end."""
-    size, lines = text
-    colour = style.theme.quiet if quiet else style.theme.text
-    for line in lines:
-        style.draw_text(canvas, line, "body", size, colour, (left, top), "topleft", width)
-        top += style.font("body", size).get_height()
-    return top
