@@ -54,7 +54,6 @@ class Group:
         self.shown = self.wraps = True
         self._pressed: Widget | None = None
         self._rested: tuple[Widget, float] | None = None
-        self._now = 0.0
         self._tip: Widget | None = None
         self._finger = False
         self._down_at = (0, 0)
@@ -67,7 +66,6 @@ class Group:
 
     def update(self, now: float, *, walked: bool = False) -> None:
         """Let time pass: a tip shows when the pointer has rested, or the focus where it is `walked` with a gamepad."""
-        self._now = now
         if (
             walked
             and self.shown

@@ -156,8 +156,7 @@ class CutScene(SpreadScene):
         lies = [self.spread(card) for card in range(52)]
         self.point_nowhere()
         self.context.audio.play("slide")
-        if self._moves():
-            lasts = self._lasts()
+        if lasts := self._seconds:
             self.motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
@@ -189,9 +188,9 @@ class CutScene(SpreadScene):
         else:
             super().draw_spread(canvas)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint where the deck is cut: a blade of brass in the gap, and its number."""
-        style, theme = self.style, self.style.theme
+        style, theme, place = self.style, self.style.theme, self.at or 0
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
         tip, wide = style.px(13), style.px(8)
@@ -224,11 +223,11 @@ class CutScene(SpreadScene):
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
         """Paint the cuts that were made, and room for those to come."""
-        style, theme, count = self.style, self.style.theme, self.count
-        if count == 1:
+        style, theme = self.style, self.style.theme
+        if self.count == 1:
             return
         row = pygame.Rect(0, self._cuts_top, style.size[0], style.px(_CUTS_TALL))
-        for at, box in enumerate(spaced(row, count, style.px(46), style.px(8), "center")):
+        for at, box in enumerate(spaced(row, self.count, style.px(46), style.px(8), "center")):
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:
@@ -238,12 +237,12 @@ class CutScene(SpreadScene):
     def _cuts_top(self) -> int:
         return self.below().top - self.style.px(_CUTS_TALL + 2)
 
-    def _moves(self) -> bool:
+    @property
+    def _seconds(self) -> float:
+        """How long cards move; 0 where they do not."""
         settings = self.context.settings
-        return bool(settings.animation_speed) and not settings.reduced_motion
-
-    def _lasts(self) -> float:
-        return _SECONDS / (self.context.settings.animation_speed / 2)
+        moves = settings.animation_speed and not settings.reduced_motion
+        return _SECONDS / (settings.animation_speed / 2) if moves else 0.0
 
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
         """Hand over what the person gave, at once; then the pack is gathered for all to see."""
@@ -251,15 +250,15 @@ class CutScene(SpreadScene):
         self.motions = []
         self._then = self._cut(contribution)
         self._dirty = True
-        if not self._moves():
+        lasts, stock = self._seconds, self.table.stock(0)
+        if not lasts:
             return self._then
         self.context.audio.play("riffle")
-        stock, lasts = self.table.stock(0), self._lasts()
-        # What lay before the mark goes first, and so comes to lie below.
-        for depth, card in enumerate((*range(place), *range(place, 52))):
-            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
+        for card, begin in enumerate(lies):
+            end = Place(stock.x, stock.y - card * self._card * 0.005, self._card, 0.0, flat=card > 0)
+            # What lay before the mark goes first, and so comes to lie below.
             later = lasts * 0.45 if card >= place else 0.0
-            self.motions.append(Motion(lies[card], end, self.now + later, lasts))
+            self.motions.append(Motion(begin, end, self.now + later, lasts))
         return None
 
     def _type(self, digit: str) -> None:

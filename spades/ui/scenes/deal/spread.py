@@ -230,11 +230,10 @@ class SpreadScene(BaseScene):
             lies = self.spread(place)
             self.context.sprites.draw(canvas, lies)
             if place == self.at and self.open():
-                self.draw_mark(canvas, lies, place)
+                self.draw_mark(canvas, lies)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint the mark on the card that is pointed at."""
-        del place
         style = self.style
         wide = style.px(3)
         size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)

@@ -1,5 +1,7 @@
 """Letters on the screen, for whoever has no keyboard at hand."""
 
+from functools import partial
+
 import pygame
 
 from spades.language import _
@@ -109,8 +111,8 @@ class TypingScene(Dialog):
         self._letters.large = not field.text
         capital = Button(texts.CAPITAL, self._make_large, size=17)
         page = Button(texts.MORE_LETTERS, self._turn, size=17)
-        space = Button(texts.SPACE, self._write_space, size=17)
-        erase = Button(texts.ERASE, self._take_back, size=17)
+        space = Button(texts.SPACE, partial(field.write, " "), size=17)
+        erase = Button(texts.ERASE, field.erase, size=17)
         done = Button(texts.DONE, Pop, ESC, primary=True)
         self._row = [capital, page, space, erase, done]
         self.group = Group([self._letters, *self._row])
@@ -132,7 +134,8 @@ class TypingScene(Dialog):
         if event.type == pygame.KEYDOWN:
             button = pad_button(event)
             if button is PadButton.X or (button is None and event.key == pygame.K_BACKSPACE):
-                self._take_back()
+                self._field.erase()
+                self._dirty = True
                 return None
             if button is PadButton.Y:
                 self._make_large()
@@ -172,12 +175,4 @@ class TypingScene(Dialog):
     def _turn(self) -> None:
         self._letters.page = (self._letters.page + 1) % len(PAGES)
         self.group.focus_on(self._letters)
-        self._dirty = True
-
-    def _write_space(self) -> None:
-        self._field.write(" ")
-        self._dirty = True
-
-    def _take_back(self) -> None:
-        self._field.erase()
         self._dirty = True

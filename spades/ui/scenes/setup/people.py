@@ -92,7 +92,7 @@ class PeopleScene(Dialog):
         for seat, name, one in zip(seating.persons, names, here, strict=True):
             self._names[seat] = Field("", partial(self._next, seat), empty=self._usual[seat], longest=200)
             self._names[seat].text = "" if name == self._usual[seat] else name
-            self._colours[seat] = ColourChoice(texts.COLOUR, one.colour, self._recoloured)
+            self._colours[seat] = ColourChoice(texts.COLOUR, one.colour, lambda _colour: None)
             self._keys[seat] = KeyField("", self._begin, texts.KEY_TIP, empty="?")
             self._keys[seat].text = one.key
         label, tip = SETTINGS["agreed"]
@@ -160,9 +160,6 @@ class PeopleScene(Dialog):
         self._gather()
         self.group.shown = shown
         self.layout()
-        self._dirty = True
-
-    def _recoloured(self, _colour: str) -> None:
         self._dirty = True
 
     def _called(self, seat: Seat) -> str:
