@@ -1,4 +1,4 @@
-"""A dialog as large as the window allows, with buttons that flow, and a line for what has just been done."""
+"""A dialog as large as the window allows, with buttons that flow, and a line for news."""
 
 from collections.abc import Sequence
 
@@ -33,11 +33,11 @@ class Page(Dialog):
         self.alarms = False
 
     def resize(self, style: Style) -> None:
-        """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
+        """Lay out for a canvas; on a small one letters give way a little, so that there is room for the text."""
         super().resize(style.roomy(*ROOM))
 
     def say(self, text: str, *, alarm: bool = False) -> None:
-        """Tell what has been done, or with an alarm what went wrong, for eyes and ears."""
+        """Tell news, or with an alarm a failure, for eyes and ears."""
         self.said = text
         self.alarms = alarm
         self._dirty = True
@@ -77,7 +77,7 @@ class Page(Dialog):
         return self.style.font("body", 16).get_height() + self.style.px(10)
 
     def draw_said(self, canvas: pygame.Surface) -> None:
-        """Paint what was said."""
+        """Paint the line for news."""
         if self.said:
             style = self.style
             at = (self.body.left, self.foot - self.line // 2)

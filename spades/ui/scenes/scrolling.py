@@ -49,7 +49,7 @@ class ScrollingDialog(Dialog):
         """Paint an example where it has its place; only dialogs that have some need to."""
 
     def begin_at_end(self) -> bool:
-        """Return whether the end is what is looked for."""
+        """Return whether the text is shown from its end."""
         return False
 
     def layout(self) -> None:

@@ -85,7 +85,7 @@ class Group:
             self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Take an event; returns whether it meant something here, and what follows."""
+        """Take an event; returns whether it meant something here, and the transition that follows."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._finger = by_finger(event)
         match event.type:
@@ -110,7 +110,7 @@ class Group:
         return False, None
 
     def widget_for_key(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
-        """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
+        """Return the control whose command a key asks for, so that its tip tells the truth; None if there is none."""
         # A gamepad's button that keeps a card is also the one that presses what has the focus.
         if event.type != pygame.KEYDOWN or (event.key == pygame.K_RETURN and self.focused is not None):
             return None
@@ -147,7 +147,7 @@ class Group:
         canvas.blit(text, text.get_rect(center=box.center))
 
     def looks(self, style: Style) -> dict[str, Appearance]:
-        """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
+        """Return how the controls look, and their tip, which may be anywhere."""
         ring, looks = 2 * style.px(_RING), dict[str, Appearance]()
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
@@ -169,7 +169,7 @@ class Group:
         self._dirty = True
 
     def accessible_nodes(self, prompts: Prompts) -> list[AccessibleNode]:
-        """Return the controls as a screen reader is told of them; `prompts` knows what keys are called."""
+        """Return the controls as a screen reader is told of them; `prompts` knows the names of keys."""
         return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
 
     def _thing(self, widget: Widget, prompts: Prompts) -> AccessibleNode:

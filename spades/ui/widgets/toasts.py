@@ -1,4 +1,4 @@
-"""What went wrong with files or players, told over whatever is on screen."""
+"""Notices about files or players, over any screen."""
 
 from collections.abc import Iterable
 
@@ -39,7 +39,7 @@ class Toasts:
             self._dirty = True
 
     def touch(self, now: float, style: Style, room: pygame.Rect | None) -> None:
-        """Take notice of a key or a click: what has been read goes; style and room as for `place`."""
+        """Take notice of a key or a click: sentences that have been read go; style and room as for `place`."""
         if self.told and now - self._since >= _LEAST_SECONDS:
             self.told = self.told[len(self.place(style, room)) :]
             self._since = now

@@ -36,7 +36,7 @@ _LONGEST_WORDS = 32
 
 
 class CutScene(SpreadScene):
-    """The part of the pack before the mark goes below; what was cut makes the packs with the seeds.
+    """The part of the pack before the mark goes below; cuts and seeds make the packs.
 
     Attributes:
         cuts: Where it has been cut, in order.
@@ -84,7 +84,7 @@ class CutScene(SpreadScene):
         self.group.widgets = self.controls()
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread; words are for whoever cuts more than once."""
+        """Return the controls beside the spread; words can be given where there is more than one cut."""
         return [*super().controls(), *([self._words] if self._takes_words else [])]
 
     @property
@@ -92,11 +92,11 @@ class CutScene(SpreadScene):
         return self.seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
-        """Return what stands at the top."""
+        """Return the title."""
         return cutting.cut_title(self._round)
 
     def sentence(self) -> str:
-        """Return what there is to do."""
+        """Return the sentence that asks for the next cut."""
         prompts = self.context.prompts
         if self.asked:
             return cutting.pick_a_place(pad=prompts.pad is not None)
@@ -120,7 +120,7 @@ class CutScene(SpreadScene):
         return place
 
     def layout(self) -> None:
-        """Place the words across from the button that copies; what is moving has arrived."""
+        """Place the words across from the button that copies; all motion ends."""
         super().layout()
         style = self.style
         self._words.rect = self._copy.rect.copy()
@@ -129,7 +129,7 @@ class CutScene(SpreadScene):
         self.motions = []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click finishes what is moving; a number puts the mark at its place."""
+        """Let any key or click finish the motion; a number puts the mark at its place."""
         if self._then is not None:
             return self._then if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT):
@@ -142,7 +142,7 @@ class CutScene(SpreadScene):
         return super().handle(event)
 
     def point(self, place: int) -> None:
-        """Whoever points cuts for themselves."""
+        """Point at a place; from now on the person cuts."""
         self._by_itself = None
         self._typed = ""
         super().point(max(1, place))
@@ -215,7 +215,7 @@ class CutScene(SpreadScene):
             super().draw_below(canvas)
 
     def meaning(self) -> str:
-        """Return what the seal is for here."""
+        """Return the purpose of the seal here."""
         version = self.seal.version
         return cutting.seal_meaning(
             by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
@@ -245,7 +245,7 @@ class CutScene(SpreadScene):
         return _SECONDS / (settings.animation_speed / 2) if moves else 0.0
 
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
-        """Hand over what the person gave, at once; then the pack is gathered for all to see."""
+        """Hand over the cuts at once; then the pack is gathered for all to see."""
         lies = [self.spread(card) for card in range(52)]
         self.motions = []
         self._then = self._cut(contribution)
@@ -262,7 +262,7 @@ class CutScene(SpreadScene):
         return None
 
     def _type(self, digit: str) -> None:
-        """Put the mark at the number that is typed; what would be none begins a new one."""
+        """Put the mark at the number that is typed; a digit that would make none begins a new one."""
         typed = self._typed + digit
         if not 1 <= int(typed) <= 51:
             typed = digit if digit != "0" else ""
@@ -277,7 +277,7 @@ class CutScene(SpreadScene):
 
 
 class _Words(Field):
-    """Takes what may stand in a record."""
+    """Takes letters that may stand in a record."""
 
     def write(self, text: str) -> None:
         """Take typed text."""

@@ -51,11 +51,11 @@ class HighCardScene(SpreadScene):
             self.group.widgets = [self._away]
 
     def title(self) -> str:
-        """Return what stands at the top."""
+        """Return the title."""
         return _(cutting.PICK_A_CARD)
 
     def sentence(self) -> str:
-        """Return what there is to do, or what has come of it."""
+        """Return the sentence that asks for a card, or tells the outcome."""
         four, prompts = self._start.rules.seats == 4, self.context.prompts
         if self.asked:
             return cutting.pick_a_card_first(pad=prompts.pad is not None)
@@ -67,7 +67,7 @@ class HighCardScene(SpreadScene):
         return cutting.high_card_words(name, own=own, of_many=four or self._several)
 
     def meaning(self) -> str:
-        """Return what the seal is for."""
+        """Return the purpose of the seal."""
         return cutting.high_card_meaning(one_opponent=self._start.rules.seats == 2 and not self._several)
 
     def open(self) -> bool:
@@ -75,7 +75,7 @@ class HighCardScene(SpreadScene):
         return self._start.starter is None
 
     def question(self) -> object:
-        """Return what is asked now: a card, another one after equal ranks, and then whether to go on."""
+        """Return the question now: a card, another one after equal ranks, and then whether to go on."""
         return self, len(self._start.cuts)
 
     def free(self, place: int) -> bool:
@@ -95,7 +95,7 @@ class HighCardScene(SpreadScene):
         self.motions = [Motion(place, place) for place in shown]
 
     def choose(self, place: int) -> Transition | None:
-        """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
+        """Turn up the person's card, and everyone else's; the choice is kept at once."""
         begin = {card: self.spread(card) for card in range(52)}
         self._start.take(place)
         self.group.widgets = [self._away]

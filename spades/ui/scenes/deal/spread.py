@@ -66,19 +66,19 @@ class SpreadScene(BaseScene):
         self.group = Group(self.controls(), focus=None)
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread: the seal can be copied once it is opened."""
+        """Return the controls beside the spread: the seal can be copied once it is opened."""
         return [self._copy, self._away] if self.opened else [self._away, self._wax]
 
     def meaning(self) -> str:
-        """Return what the seal is for, translated."""
+        """Return the purpose of the seal, translated."""
         raise NotImplementedError
 
     def title(self) -> str:
-        """Return what stands at the top, translated."""
+        """Return the title, translated."""
         raise NotImplementedError
 
     def sentence(self) -> str:
-        """Return what there is to do or what has come of it, translated."""
+        """Return the sentence that asks for the next step, or tells the outcome, translated."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -98,7 +98,7 @@ class SpreadScene(BaseScene):
         return [place for place in range(52) if self.free(place)]
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
+        """Return the nodes for a screen reader, and the pack, at which it can point as keys do."""
         told = super().accessible_nodes()
         if not self.open():
             return told
@@ -137,7 +137,7 @@ class SpreadScene(BaseScene):
         self._wax.rect.center = self.below().center
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the spread."""
+        """Give an event to the controls first, then to the spread."""
         if (key := control_key(event)) is not None:
             if key == pygame.K_c:
                 self._copy_seal()
@@ -188,7 +188,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass; say what there is to do."""
+        """Let time pass; say the next step."""
         self.now = now
         self._double.update(now)
         sentence = self.sentence()
@@ -284,7 +284,7 @@ class SpreadScene(BaseScene):
         self.context.speech.say(str(self.number(self.at or 0)))
 
     def number(self, place: int) -> int:
-        """Return what a place is called."""
+        """Return the number by which a place is called."""
         return place + 1
 
     def _choose(self) -> Transition | None:

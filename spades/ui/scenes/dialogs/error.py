@@ -1,4 +1,4 @@
-"""What a person sees when the program has gone wrong: that nothing was lost, and what can be done."""
+"""The screen of an error: nothing was lost, and there is a way on."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from spades.ui.words.common_texts import CONTINUE, CTRL_C, ENTER, NO_CLIPBOARD
 
 
 class ErrorScene(Dialog):
-    """Offers to continue, and to copy a report of what happened.
+    """Offers to continue, and to copy a report.
 
     It needs nothing of the table: that may be what went wrong.
     """
@@ -47,11 +47,11 @@ class ErrorScene(Dialog):
         self._end = (switch or [copy])[0].rect.top - self.style.px(8)
 
     def back(self) -> Transition | None:
-        """Escape continues."""
+        """Continue."""
         return self._go_on()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+C copies."""
+        """Copy the report with Ctrl+C."""
         if control_key(event) == pygame.K_c:
             self._copy_report()
             return None
@@ -63,7 +63,7 @@ class ErrorScene(Dialog):
         super().draw(canvas)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say that nothing was lost, what happened, and where that is written."""
+        """Say that nothing was lost, how it failed, and where that is written."""
         style = self.style
         y = self.body.top
         for kind, colour, text in self._paragraphs():

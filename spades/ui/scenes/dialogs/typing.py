@@ -1,4 +1,4 @@
-"""Letters on the screen, for whoever has no keyboard at hand."""
+"""Letters on the screen, for people without a keyboard at hand."""
 
 from functools import partial
 
@@ -81,7 +81,7 @@ class Letters(Widget):
         return before != self._pointed
 
     def spoken(self) -> str:
-        """Return the letter, after what has been written."""
+        """Return the letter, after the text so far."""
         return f"{self._field.text} {self.letter}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
@@ -101,7 +101,7 @@ class Letters(Widget):
 
 
 class TypingScene(Dialog):
-    """What is written stands at the top; a keyboard that is there after all writes too."""
+    """Shows the text at the top; a keyboard that is there after all writes too."""
 
     def __init__(self, context: Context, field: WrittenIn) -> None:
         """Take the field that is written in."""
@@ -126,7 +126,7 @@ class TypingScene(Dialog):
         self._letters.rect = room.top(max(80, room.rest.height))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters write, the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
+        """Write letters; the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
         if event.type == pygame.TEXTINPUT:
             self._field.write(event.text)
             self._dirty = True
@@ -148,7 +148,7 @@ class TypingScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what has been written, and what the pad's buttons do."""
+        """Paint the text so far, and the meaning of the pad's buttons."""
         style, theme = self.style, self.style.theme
         panel(canvas, self._line, theme.raised, style.px(7), theme.line)
         at = (self._line.left + style.px(12), self._line.centery)
@@ -165,7 +165,7 @@ class TypingScene(Dialog):
             left = style.draw_text(canvas, _(words), "body", 16, theme.quiet, (left, y), "midleft").right + style.px(24)
 
     def takes_text(self) -> bool:
-        """Letters are text here."""
+        """Return True: letters are text here."""
         return True
 
     def _make_large(self) -> None:

@@ -1,4 +1,4 @@
-"""What decks, backs and tables look like: each by itself, and together as they are chosen."""
+"""Pictures of decks, backs and tables: each by itself, and together as they are chosen."""
 
 import pygame
 

@@ -24,7 +24,7 @@ _STEPS = {"blind_nil_behind": 10, "target": 10, "bag_limit": 1, "bag_penalty": 1
 
 
 class HouseRulesScene(Dialog):
-    """Changes a copy; what cannot apply beside the rest is not asked."""
+    """Changes a copy; a field that cannot apply beside the rest is not asked."""
 
     def __init__(self, context: Context) -> None:
         """Begin with the last choice of rules."""
@@ -56,7 +56,7 @@ class HouseRulesScene(Dialog):
         low.inflate_ip(0, min(0, tall(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what came of saving."""
+        """Paint the outcome of saving."""
         at = (self.body.left, self.foot - self.style.px(20))
         self.style.draw_text(canvas, self._said, "body", 16, self.style.theme.quiet, at, "midleft", self.body.width)
 
@@ -71,7 +71,7 @@ class HouseRulesScene(Dialog):
         self._offer_to_delete()
 
     def _row(self, field: str) -> Widget:
-        """Return the row of a field, with what the field means."""
+        """Return the row of a field, with its meaning."""
         label, meaning = texts.FIELDS[field]
         value, changed = self._values[field], partial(self._change, field)
         row: Row
@@ -91,7 +91,7 @@ class HouseRulesScene(Dialog):
         self._dirty = True
 
     def _sets(self) -> list[tuple[str, str]]:
-        """Return the presets and the person's own sets; what is in hand stands first if it is neither."""
+        """Return the presets and the person's own sets; the rules in hand stand first if they are neither."""
         known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
         known += [(text, name) for name, text in self.context.settings.rule_sets]
         now = format_rules(self._rules)
@@ -121,7 +121,7 @@ class HouseRulesScene(Dialog):
 
     @property
     def _rules(self) -> Rules:
-        """The rules as they are set: what does not apply is as in the classic ones, where it would contradict them."""
+        """The rules as they are set; a field that does not apply is as in the classic ones."""
         values = dict(self._values)
         if values["seats"] == 4:
             values["hands"] = "deal"

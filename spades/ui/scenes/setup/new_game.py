@@ -1,4 +1,4 @@
-"""A new game: what is played, with whom, and how far."""
+"""A new game: its rules, who plays, and how far."""
 
 from dataclasses import replace
 from functools import partial
@@ -50,7 +50,7 @@ class NewGameScene(Dialog):
         self._build()
 
     def resize(self, style: Style) -> None:
-        """Lay out; what the house rules changed is taken up, and large text gives way until the rules are told."""
+        """Lay out; changed house rules are taken up, and large text gives way until the rules are told."""
         if self._shown != self.context.settings.rules:
             self._build()
         self._wanted = style
@@ -94,7 +94,7 @@ class NewGameScene(Dialog):
         self._who.prepare(self.style)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint who is chosen, and what the rules mean."""
+        """Paint who is chosen, and the meaning of the rules."""
         style, theme = self.style, self.style.theme
         self._draw_opponent(canvas)
         y = self._target.rect.bottom + style.px(14)
@@ -108,7 +108,7 @@ class NewGameScene(Dialog):
             y += style.px(6)
 
     def _rules_lines(self) -> list[list[str]]:
-        """Return what the rules mean, a paragraph each, broken into lines."""
+        """Return the meaning of the rules, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
@@ -157,7 +157,7 @@ class NewGameScene(Dialog):
         self.group.focus_on(self._deal)
 
     def _take_rules(self, rules: Rules) -> None:
-        """Build the rows for these rules, with whoever was chosen last for as many seats."""
+        """Build the rows for these rules, with the players chosen last for as many seats."""
         settings = self.context.settings
         self._rules = rules
         self._sitters = self._kept.get(rules.seats) or settings.seating(rules)

@@ -25,7 +25,7 @@ from spades.ui.words.preference_texts import OWN_PICTURE
 
 
 class PictureScene(Dialog):
-    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+    """Asks for a file; why it is refused is told in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
@@ -57,7 +57,7 @@ class PictureScene(Dialog):
             self._places[use] = column.top(max(1, column.rest.height))
 
     def update(self, now: float) -> Transition | None:
-        """Read what came with the scene."""
+        """Read a file that came with the scene, or go on reading."""
         dropped, self._dropped = self._dropped, ""
         if dropped:
             # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
@@ -78,7 +78,7 @@ class PictureScene(Dialog):
             self._reading = None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what can be done or what went wrong, and show the picture on a card and on the table."""
+        """Say the next step or the fault, and show the picture on a card and on the table."""
         style, theme = self.style, self.style.theme
         text = self._said or _(texts.TYPE_OR_DROP)
         colour = theme.bad if self._wrong else theme.quiet
@@ -128,7 +128,7 @@ class PictureScene(Dialog):
         return None
 
     def _read(self, path: str) -> None:
-        """Begin to read a picture; what was being read is dropped."""
+        """Begin to read a picture; one that was being read is dropped."""
         self.leave()
         try:
             self._reading = PictureReading(typed_path(path), unpack)
@@ -177,7 +177,7 @@ class PictureScene(Dialog):
         return None
 
     def _enable(self) -> None:
-        """Offer what can be done with the picture that is shown, and with those that are kept."""
+        """Offer the uses of the picture that is shown, and the removal of those that are kept."""
         for use in Use:
             self._take[use].enabled = self._picture is not None
             self._drop[use].enabled = self.context.pictures.has(use)

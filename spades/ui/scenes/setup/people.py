@@ -1,4 +1,4 @@
-"""Who plays whom at one screen: a name and a colour for each seat that is a person's, and what they agree on."""
+"""People at one screen: a name and a colour for each seat that is a person's, and the rows for all of them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -38,7 +38,7 @@ class ColourChoice(SideBySide[str]):
     """The colours that a person can have."""
 
     def __init__(self, label: str, colour: str, changed: Callable[[str], None]) -> None:
-        """Name it, and say which is chosen and what to tell of a change."""
+        """Name it, and take the color that is chosen and a function that is told of a change."""
         super().__init__(label, [(one, texts.COLOURS[one]) for one in COLOURS], colour, changed)
 
     def place(self, number: int) -> pygame.Rect:
@@ -70,7 +70,7 @@ class KeyField(Field):
 
 
 class PeopleScene(Dialog):
-    """A row for each person; whatever is wrong with one is said below it, and nothing that was written is lost."""
+    """A row for each person; a fault is said below its row, and nothing that was written is lost."""
 
     def __init__(self, context: Context, rules: Rules, seating: Seating) -> None:
         """Begin with the people who played last."""
@@ -109,7 +109,7 @@ class PeopleScene(Dialog):
         self.group.focus_on(empty or self._deal)
 
     def layout(self) -> None:
-        """Place a row for each person, then what they agree on."""
+        """Place a row for each person, then the rows for all of them."""
         style = self.style
         place((self._back, self._deal), self.footer(2))
         room, count, low = self.room(12), len(self._names), tall(style, 44, 26)
@@ -123,7 +123,7 @@ class PeopleScene(Dialog):
         place((self._hands, self._agreed), stacked(room.rest, 2, low, style.px(4)))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint who sits where, and below each row what is wrong with it."""
+        """Paint who sits where, and below each row its fault."""
         style, theme = self.style, self.style.theme
         labels = texts.SEATS[self._rules.seats]
         for seat, field in self._names.items():
@@ -163,7 +163,7 @@ class PeopleScene(Dialog):
         self._dirty = True
 
     def _called(self, seat: Seat) -> str:
-        """Return what somebody is called: what was written, or the usual."""
+        """Return somebody's name: the one written, or the usual."""
         return self._names[seat].text.strip() or self._usual[seat]
 
     def _wrong(self, seat: Seat) -> str | None:

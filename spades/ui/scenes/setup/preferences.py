@@ -148,13 +148,13 @@ class PreferencesScene(Dialog):
         place(others, stacked(rows, len(others), min(tall(style, 62, 48), rows.height // max(1, len(others))), gap))
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show what has become of the person's own pictures."""
+        """Show the person's own pictures as they are now."""
         super().uncover(looked_at)
         self.layout()
         self._dirty = True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the table looks like with the cards that are chosen."""
+        """Paint a piece of the table with the cards that are chosen."""
         if self._preview.width:
             draw_preview(canvas, self.style, self.context.sprites, self._preview)
 

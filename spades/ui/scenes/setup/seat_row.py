@@ -29,7 +29,7 @@ class SeatRow(SideBySide[int]):
         sprites: Sprites,
         changed: Callable[[int], None],
     ) -> None:
-        """Name the row and its seats, say who sits there, and what to tell when another seat is to be filled."""
+        """Name the row and its seats, and take who sits there and a function that is told of another choice."""
         super().__init__(label, list(enumerate(seats)), at, changed)
         self._sprites = sprites
         self.sitters = tuple(sitters)

@@ -98,7 +98,7 @@ class TitleScene(BaseScene):
         self._place_quiet()
 
     def _place_quiet(self) -> None:
-        """Place what there is to come back for below the fan: the day's two side by side, then a game that was left."""
+        """Place the quiet buttons below the fan: the day's two side by side, then a game that was left."""
         self._name_older()
         style, area = self.style, self._fan_area
         high, gap = min(tall(style, 38, 28), round(area.height * 0.07)), style.px(8)
@@ -111,7 +111,7 @@ class TitleScene(BaseScene):
         self._go_back.rect = room.top(high)
 
     def update(self, now: float) -> Transition | None:
-        """Tell what was played this evening, once the games have been read beside this."""
+        """Tell of the games of this evening, once they have been read beside this."""
         games = self.context.history.rows.games
         if games is not self._games:
             self._games = games
@@ -120,7 +120,7 @@ class TitleScene(BaseScene):
         return super().update(now)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
+        """Show the edge again; the list of games will begin at the one that was looked at."""
         super().uncover(looked_at)
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
@@ -134,7 +134,7 @@ class TitleScene(BaseScene):
         self.context.sprites.forget(self._card)
 
     def back(self) -> Transition | None:
-        """Escape means nothing here: there is nothing to go back to."""
+        """Stay: there is nothing to go back to."""
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
