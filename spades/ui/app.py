@@ -290,7 +290,7 @@ class App:
         stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if stack or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
+            self._paint(now, None if toasts or self._fade else self._stack.changed_parts, anew=stack or toasts)
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():

@@ -158,7 +158,7 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
         driver.frame(1 / 60)
         if driver.app._frames == before:
             continue
-        parts += driver.app._stack.moved is not None
+        parts += driver.app._stack.changed_parts is not None
         seen = pygame.image.tobytes(driver.canvas, "RGB")
         whole_picture(driver)
         assert pygame.image.tobytes(driver.canvas, "RGB") == seen

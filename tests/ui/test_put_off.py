@@ -90,10 +90,10 @@ def test_while_a_receipt_counts_the_inside_of_its_panel_alone_is_painted(opener:
     scene._elapsed, scene._since = 0.0, None
     driver.frame(0.3, times=2)
     assert scene.animating()
-    assert driver.app._stack.moved == (scene.opaque,)
+    assert driver.app._stack.changed_parts == (scene.opaque,)
     scene.show_all()
     driver.frame()
-    assert driver.app._stack.moved is None
+    assert driver.app._stack.changed_parts is None
 
 
 def test_a_large_window_comes_to_rest_at_the_score(opener: Opener) -> None:

@@ -58,7 +58,7 @@ class BaseScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give an event to the controls; Escape and Backspace go back."""
-        typed = self._to_be_typed(event)
+        typed = self._field_to_write_in(event)
         if typed is not None and event.type == pygame.KEYDOWN:
             return Push(TypingScreen(typed))
         meant, transition = self.group.handle(event)
@@ -72,7 +72,7 @@ class BaseScene:
             return self.back()
         return None
 
-    def _to_be_typed(self, event: pygame.event.Event) -> Field | None:
+    def _field_to_write_in(self, event: pygame.event.Event) -> Field | None:
         """Return the field that somebody is to write in who has no keyboard in hand, or None."""
         field = self.group.focused
         asked = event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A
@@ -112,7 +112,7 @@ class BaseScene:
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the nodes for a screen reader: the lines of text as painted last, and the controls."""
         controls = self.group.accessible_nodes(self.style.prompts)
-        covered = [pygame.Rect(thing.rect) for thing in controls]
+        covered = [pygame.Rect(node.rect) for node in controls]
         texts = [
             AccessibleNode((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
             for at, (text, rect) in enumerate(self.style.told.rows())
@@ -129,7 +129,7 @@ class BaseScene:
         was, self._dirty = self._dirty, False
         return self.group.consume_dirty() or was
 
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
+    def changed_parts(self) -> tuple[pygame.Rect, ...] | None:
         """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
         return None
 
@@ -197,7 +197,7 @@ class Dialog(BaseScene):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
         self.foot = 0
-        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._changed_parts: tuple[pygame.Rect, ...] | None = None
         self._tipped = False
 
     @property
@@ -210,13 +210,13 @@ class Dialog(BaseScene):
         """Return whether the screen must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
         controls, tipped = self.group.consume_dirty(), self._tipped
-        self._tipped = self.group.tipped
-        self._moved = None if was or tipped or self._tipped or not self._holds_controls else (self.opaque,)
+        self._tipped = self.group.shows_tip
+        self._changed_parts = None if was or tipped or self._tipped or not self._holds_controls else (self.opaque,)
         return was or controls
 
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
+    def changed_parts(self) -> tuple[pygame.Rect, ...] | None:
         """Return the inside of the panel where a control alone looks different; None for all."""
-        return self._moved
+        return self._changed_parts
 
     @property
     def _holds_controls(self) -> bool:
@@ -232,10 +232,8 @@ class Dialog(BaseScene):
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the dialog, named by its title, with its texts and controls."""
         title = _(self.title)
-        told = tuple(
-            thing for thing in super().accessible_nodes() if thing.kind is not Kind.TEXT or thing.name != title
-        )
-        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
+        nodes = tuple(node for node in super().accessible_nodes() if node.kind is not Kind.TEXT or node.name != title)
+        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=nodes)]
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""

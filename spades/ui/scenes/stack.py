@@ -22,7 +22,7 @@ class SceneStack:
         self._scenes: list[BaseScene] = []
         self._style = style
         self._dirty = True
-        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._changed_parts: tuple[pygame.Rect, ...] | None = None
         self._picture_changed = False
 
     @property
@@ -104,13 +104,13 @@ class SceneStack:
             for scene in visible:
                 scene.see_anew()
         scenes = [scene.consume_dirty() for scene in visible]
-        self._moved = visible[-1].moved() if not was and not any(scenes[:-1]) else None
+        self._changed_parts = visible[-1].changed_parts() if not was and not any(scenes[:-1]) else None
         return was or any(scenes)
 
     @property
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
+    def changed_parts(self) -> tuple[pygame.Rect, ...] | None:
         """The parts of the screen that have changed, as `consume_dirty` last found; None for all of it."""
-        return self._moved
+        return self._changed_parts
 
     def consume_changed(self) -> bool:
         """Return whether the picture has changed as a whole; asking clears it."""

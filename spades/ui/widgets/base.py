@@ -92,7 +92,7 @@ class Widget:
         """Return the words that are said when the keyboard comes to it."""
         return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)
 
-    def switched(self) -> bool | None:
+    def is_on(self) -> bool | None:
         """Return whether a switch is on; None for other controls."""
         return None
 

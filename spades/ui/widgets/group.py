@@ -157,7 +157,7 @@ class Group:
         return looks
 
     @property
-    def tipped(self) -> bool:
+    def shows_tip(self) -> bool:
         """Whether a tip is shown."""
         return self._tip is not None
 
@@ -170,9 +170,9 @@ class Group:
 
     def accessible_nodes(self, prompts: Prompts) -> list[AccessibleNode]:
         """Return the controls as a screen reader is told of them; `prompts` knows the names of keys."""
-        return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
+        return [self._node(widget, prompts) for widget in self.widgets if widget.rect.width]
 
-    def _thing(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
+    def _node(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
         name, meaning = _(widget.label) if widget.label else "", widget.meaning
         spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
@@ -184,7 +184,7 @@ class Group:
             value="" if spoken == name else spoken.removeprefix(with_colon(name, "")),
             state=" ".join(words for words in (meaning, prompts.tip(widget.tip, widget.command)) if words),
             enabled=widget.enabled,
-            on=widget.switched(),
+            on=widget.is_on(),
             focused=self.shown and widget is self.focused,
             press=partial(self._use, widget),
             focus=partial(self._come_to, widget),

@@ -37,7 +37,7 @@ class Toggle(Row):
             self.activate()
         return True
 
-    def switched(self) -> bool | None:
+    def is_on(self) -> bool | None:
         """Return its state."""
         return self.on
 

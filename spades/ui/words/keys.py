@@ -48,7 +48,7 @@ HOW_TO_CHANGE = N_("Enter or a click asks for another key; Delete leaves it with
 FIXED = N_("That key can't be changed. Press another, or Esc.")
 
 
-def keys_told(keys: KeyMap) -> list[tuple[str, str]]:
+def key_rows(keys: KeyMap) -> list[tuple[str, str]]:
     """Return the keys there are, each with its meaning."""
     named = [(keys.names(command), _(meaning)) for command, meaning in MEANINGS.items()]
     first, last = ([(_(key), _(meaning)) for key, meaning in part] for part in (FIRST, LAST))

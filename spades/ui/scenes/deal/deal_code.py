@@ -38,7 +38,7 @@ class DealCodeScene(Dialog):
         self.said = ""
         self._read: tuple[str, CodedRound | str] = ("", EMPTY)
         lies = pasted_text() or ""
-        if isinstance(self._parsed(lies), CodedRound):
+        if isinstance(self._parse(lies), CodedRound):
             self._field.write(lies.strip())
 
     def layout(self) -> None:
@@ -59,7 +59,7 @@ class DealCodeScene(Dialog):
         """Paint the purpose of a code, and the meaning of this one."""
         style, theme = self.style, self.style.theme
         self.write(canvas, _(texts.WHAT_IT_IS), self.body.top, 18, colour=theme.quiet)
-        found = self._parsed(self._field.text)
+        found = self._parse(self._field.text)
         if self.said or found == EMPTY:
             found = self.said
         y = self._field.rect.bottom + style.px(18)
@@ -70,7 +70,7 @@ class DealCodeScene(Dialog):
         for at, text in enumerate(texts.coded_round_words(found, self.context.settings)):
             y = self.write(canvas, text, y, colour=theme.quiet if at else theme.text)
 
-    def _parsed(self, text: str) -> CodedRound | str:
+    def _parse(self, text: str) -> CodedRound | str:
         """Return the deal, or the sentence that says the fault."""
         if text != self._read[0]:
             found: CodedRound | str
@@ -98,7 +98,7 @@ class DealCodeScene(Dialog):
         self.say_refused(_(sentence))
 
     def _play(self) -> Transition | None:
-        found = self._parsed(self._field.text)
+        found = self._parse(self._field.text)
         if isinstance(found, str):
             self._refuse(found)
             return None

@@ -91,7 +91,7 @@ class HighCardScene(SpreadScene):
         # Below the names, however large the text is.
         names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
         self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
-        shown = [replace(self._shown(order), face=card) for card, order in self._cards().values()]
+        shown = [replace(self._place_of(order), face=card) for card, order in self._cards().values()]
         self.motions = [Motion(place, place) for place in shown]
 
     def choose(self, place: int) -> Transition | None:
@@ -102,7 +102,7 @@ class HighCardScene(SpreadScene):
         self.context.audio.play("card")
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
         self.motions = [
-            Motion(begin[taken], replace(self._shown(order), face=card), self.now + order * lasts, lasts)
+            Motion(begin[taken], replace(self._place_of(order), face=card), self.now + order * lasts, lasts)
             for taken, (card, order) in self._cards().items()
         ]
         if self._start.starter is not None:
@@ -120,7 +120,7 @@ class HighCardScene(SpreadScene):
             self.context.sprites.draw(canvas, motion.place(self.now))
         names = seat_names(self._start.seating, self._viewer)
         for order, seat in enumerate(self._start.rules.seating):
-            place = self._shown(order)
+            place = self._place_of(order)
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
@@ -134,7 +134,7 @@ class HighCardScene(SpreadScene):
         self.group.widgets = [self._deal, self._away]
         self.group.focus_on(self._deal)
 
-    def _shown(self, order: int) -> Place:
+    def _place_of(self, order: int) -> Place:
         width, height = self.style.size
         off = order - (self._start.rules.seats - 1) / 2
         return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)

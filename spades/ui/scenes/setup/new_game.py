@@ -120,7 +120,7 @@ class NewGameScene(Dialog):
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
         style, theme = self.style, self.style.theme
-        opponent = self._chosen()
+        opponent = self._opponent()
         area = self._about.inflate(-2 * style.px(12), 0)
         if self._large:
             side = area.height - style.px(24)
@@ -205,7 +205,7 @@ class NewGameScene(Dialog):
         """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
-    def _chosen(self) -> Opponent:
+    def _opponent(self) -> Opponent:
         return _sitter(self._who.value)
 
     def _choose_rules(self, text: str) -> None:

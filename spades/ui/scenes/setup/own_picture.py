@@ -64,7 +64,7 @@ class PictureScene(Dialog):
             self._file.text = dropped.encode("utf-8", "replace").decode()
             self._read(dropped)
         elif self._reading is not None:
-            self._take_read(self._reading)
+            self._take_picture(self._reading)
         return super().update(now)
 
     def animating(self) -> bool:
@@ -137,7 +137,7 @@ class PictureScene(Dialog):
             return
         self._say(_(texts.READING))
 
-    def _take_read(self, reading: PictureReading) -> None:
+    def _take_picture(self, reading: PictureReading) -> None:
         """Take the picture, if it has come."""
         try:
             pixels = reading.poll()

@@ -119,7 +119,7 @@ class PeopleScene(Dialog):
             line = room.top(row, pitch - row)
             self._names[seat].rect = _part(line, 0.2, 0.34)
             self._colours[seat].rect = _part(line, 0.56, 0.34)
-            self._keys[seat].rect = _part(line, 0.92, 0.08) if seat in self._shown_keys else pygame.Rect(0, 0, 0, 0)
+            self._keys[seat].rect = _part(line, 0.92, 0.08) if seat in self._with_keys else pygame.Rect(0, 0, 0, 0)
         place((self._hands, self._agreed), stacked(room.rest, 2, low, style.px(4)))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -129,26 +129,26 @@ class PeopleScene(Dialog):
         for seat, field in self._names.items():
             box = field.rect
             side = round(box.height * 0.8)
-            name = self._called(seat)
+            name = self._name_of(seat)
             centre = (self.body.left + side // 2, box.centery)
             draw_coin(canvas, style, name, self._colours[seat].value, centre, side)
             at = (self.body.left + side + style.px(12), box.centery)
             room = box.left - at[0] - style.px(6)
             label = _(labels[self._rules.seating.index(seat)])
             style.draw_text(canvas, label, "body", 18, theme.quiet, at, "midleft", room)
-            if self._tried and (reason := self._wrong(seat)):
+            if self._tried and (reason := self._fault(seat)):
                 below = (box.left, box.bottom + style.px(3))
                 width = self.body.right - box.left
                 style.draw_text(canvas, _(reason), "body", 15, theme.bad, below, "topleft", width)
 
     @property
-    def _shown_keys(self) -> frozenset[Seat]:
+    def _with_keys(self) -> frozenset[Seat]:
         return frozenset(self._keys if self.context.settings.hands == "hold" else ())
 
     def _gather(self) -> None:
         rows: list[Widget] = []
         for seat, field in self._names.items():
-            rows += [field, self._colours[seat], *([self._keys[seat]] if seat in self._shown_keys else [])]
+            rows += [field, self._colours[seat], *([self._keys[seat]] if seat in self._with_keys else [])]
         focused = self.group.focused
         self.group = Group([*rows, self._hands, self._agreed, self._back, self._deal])
         if focused is not None:
@@ -162,15 +162,15 @@ class PeopleScene(Dialog):
         self.layout()
         self._dirty = True
 
-    def _called(self, seat: Seat) -> str:
+    def _name_of(self, seat: Seat) -> str:
         """Return somebody's name: the one written, or the usual."""
         return self._names[seat].text.strip() or self._usual[seat]
 
-    def _wrong(self, seat: Seat) -> str | None:
+    def _fault(self, seat: Seat) -> str | None:
         """Return why this row cannot stay as it is, or None."""
         before = [other for other in self._names if other < seat]
-        name = self._called(seat)
-        reason = why_no_name(name, [self._called(other) for other in before])
+        name = self._name_of(seat)
+        reason = why_no_name(name, [self._name_of(other) for other in before])
         if reason is None and not can_be_shown(name):
             reason = texts.UNSHOWN
         if reason is None and self._colours[seat].value in [self._colours[other].value for other in before]:
@@ -178,7 +178,7 @@ class PeopleScene(Dialog):
         return self._why_no_key(seat) if reason is None else reason
 
     def _why_no_key(self, seat: Seat) -> str | None:
-        if seat not in self._shown_keys:
+        if seat not in self._with_keys:
             return None
         key = self._keys[seat].text
         if key in self.context.prompts.keys.letters_at_table():
@@ -197,11 +197,11 @@ class PeopleScene(Dialog):
     def _begin(self) -> Transition | None:
         self._tried = self._dirty = True
         for seat, field in self._names.items():
-            if (reason := self._wrong(seat)) is not None:
+            if (reason := self._fault(seat)) is not None:
                 self.group.focus_on(self._keys[seat] if self._why_no_key(seat) == reason else field)
                 self.say_refused(_(reason))
                 return None
-        here = [Person(self._called(seat), self._colours[seat].value, self._keys[seat].text) for seat in self._names]
+        here = [Person(self._name_of(seat), self._colours[seat].value, self._keys[seat].text) for seat in self._names]
         known = [Person(*one) for one in self.context.settings.people]
         self.context.change(people=tuple(tuple(one) for one in remembered(known, here)))
         sitters = {**self._seating, **{seat: person(one.name) for seat, one in zip(self._names, here, strict=True)}}

@@ -28,7 +28,7 @@ class PaintedScene(BaseScene):
         """Take over the table."""
         super().__init__(context)
         self.running, self.board, self.session = running, running.board, running.session
-        self._moved: tuple[pygame.Rect, ...] | None = None
+        self._changed_parts: tuple[pygame.Rect, ...] | None = None
         self._below, self._above = ChangeTracker(), ChangeTracker()
         self._pieces: tuple[Pieces, Pieces] | None = None
 
@@ -75,14 +75,14 @@ class PaintedScene(BaseScene):
         self.style.under.begin_frame()
         self.style.under.spoil(None if whole or below is None else [*below, *come])
         if whole or below is None or above is None:
-            self._moved = None
+            self._changed_parts = None
             return True
-        self._moved = gathered([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
-        return bool(self._moved)
+        self._changed_parts = gathered([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
+        return bool(self._changed_parts)
 
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
+    def changed_parts(self) -> tuple[pygame.Rect, ...] | None:
         """Return where the table looks different."""
-        return self._moved
+        return self._changed_parts
 
     def see_anew(self) -> None:
         """Take notice that all of it is painted: what lies below the cards is as it was."""
