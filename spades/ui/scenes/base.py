@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
-from spades.ui.widgets.layout import Column, place, spaced, stacked, tall
+from spades.ui.widgets.layout import Column, at_least, place, spaced, stacked
 
 
 class BaseScene:
@@ -247,7 +247,7 @@ class Dialog(BaseScene):
         inner.top(style.px(84))
         inner.foot(style.px(26))
         self.body = inner.rest
-        self.foot = self.body.bottom - tall(style, 46, 30)
+        self.foot = self.body.bottom - at_least(style, 46, 30)
         super().resize(style)
 
     def layout(self) -> None:

@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
-from spades.ui.widgets.layout import Column, place, side_by_side, spaced, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side, spaced
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""
@@ -46,7 +46,7 @@ class Page(Dialog):
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
         style = self.style
-        gap, high = style.px(10), tall(style, 44, 30)
+        gap, high = style.px(10), at_least(style, 44, 30)
         fit = max(1, (self.body.width + gap) // (style.px(_LEAST_WIDE) + gap))
         rows = -(-len(buttons) // fit)
         each = -(-len(buttons) // rows)
@@ -61,7 +61,7 @@ class Page(Dialog):
     def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
         """Place controls under the title, side by side as far as they fit; returns where they end."""
         style = self.style
-        gap, high = style.px(8), tall(style, 40, 28)
+        gap, high = style.px(8), at_least(style, 40, 28)
         fit = min(len(widgets), max(1, (self.body.width + gap) // (style.px(least) + gap)))
         rows = -(-len(widgets) // fit)
         each = -(-len(widgets) // rows)

@@ -15,6 +15,7 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import cutting
 from spades.ui.words.common_texts import ENTER, GO_ON
 from spades.ui.words.names import seat_names
@@ -85,12 +86,13 @@ class HighCardScene(SpreadScene):
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""
         super().layout()
-        width, height = self.style.size
-        self._deal.rect = pygame.Rect(0, 0, max(120, self.style.px(180)), max(34, self.style.px(50)))
-        self._deal.rect.center = (width // 2, round(height * 0.87))
+        style = self.style
+        width, height = style.size
+        rect = self._deal.rect = pygame.Rect(0, 0, at_least(style, 180, 120), at_least(style, 50, 34))
+        rect.center = (width // 2, round(height * 0.87))
         # Below the names, however large the text is.
-        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
-        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + style.px(48))
+        rect.top = min(max(rect.top, names), height - rect.height - style.px(10))
         shown = [replace(self._place_of(order), face=card) for card, order in self._cards().values()]
         self.motions = [Motion(place, place) for place in shown]
 

@@ -23,6 +23,7 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import cutting
 
@@ -129,8 +130,8 @@ class SpreadScene(BaseScene):
         """Place the seal and the button that copies it, and the way out where the table has its menu."""
         style = self.style
         width, height = style.size
-        wide = max(150, style.px(220))
-        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, max(28, style.px(36)))
+        wide = at_least(style, 220, 150)
+        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, at_least(style, 36, 28))
         self._away.rect = self.table.control(0)
         side = style.px(_WAX)
         self._wax.rect = pygame.Rect(0, 0, side, side)

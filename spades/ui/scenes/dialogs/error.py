@@ -12,7 +12,7 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group, Toggle
-from spades.ui.widgets.layout import place, tall
+from spades.ui.widgets.layout import at_least, place
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import CONTINUE, CTRL_C, ENTER, NO_CLIPBOARD
 
@@ -43,7 +43,7 @@ class ErrorScene(Dialog):
         place((copy, go_on), self.footer(2))
         room = self.room(14)
         for row in switch:
-            row.rect = room.foot(tall(self.style, 46, 30))
+            row.rect = room.foot(at_least(self.style, 46, 30))
         self._end = (switch or [copy])[0].rect.top - self.style.px(8)
 
     def back(self) -> Transition | None:

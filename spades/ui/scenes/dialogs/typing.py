@@ -14,7 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, cell, cell_at, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, cell, cell_at, place, side_by_side
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import ESC
 
@@ -121,8 +121,8 @@ class TypingScene(Dialog):
         """Place the letters, and the other keys in a row below them."""
         style = self.style
         room = Column(self.body)
-        place(self._row, side_by_side(room.foot(tall(style, 50), style.px(44)), len(self._row), style.px(8)))
-        self._line = room.top(tall(style, 48, 40), style.px(12))
+        place(self._row, side_by_side(room.foot(at_least(style, 50), style.px(44)), len(self._row), style.px(8)))
+        self._line = room.top(at_least(style, 48, 40), style.px(12))
         self._letters.rect = room.top(max(80, room.rest.height))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

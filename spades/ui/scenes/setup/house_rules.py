@@ -13,11 +13,11 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
-from spades.ui.widgets.layout import place, side_by_side, stacked, tall
+from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
 from spades.ui.words import house_rule_texts as texts
-from spades.ui.words.rule_names import PRESET_TITLES
+from spades.ui.words.rule_names import known_rules
 
 _STEPS = {"blind_nil_behind": 10, "target": 10, "bag_limit": 1, "bag_penalty": 10}
 """The fields with a range, and in what steps they go."""
@@ -47,13 +47,13 @@ class HouseRulesScene(Dialog):
         style = self.style
         half = (len(self._rows) + 1) // 2
         # In a small window text does not shrink as far as the rest.
-        pitch = min(tall(style, 84, 52), self.room(34).rest.height // half)
+        pitch = min(at_least(style, 84, 52), self.room(34).rest.height // half)
         columns = side_by_side(self.body, 2, style.px(30))
         places = [rect for column in columns for rect in stacked(column, half, pitch, style.px(5))]
         place(self._rows, places[: len(self._rows)])
         # What is written stands in one line.
         low = self._name.rect
-        low.inflate_ip(0, min(0, tall(style, 38, 26) - low.height))
+        low.inflate_ip(0, min(0, at_least(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the outcome of saving."""
@@ -92,10 +92,8 @@ class HouseRulesScene(Dialog):
 
     def _sets(self) -> list[tuple[str, str]]:
         """Return the presets and the person's own sets; the rules in hand stand first if they are neither."""
-        known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
-        known += [(text, name) for name, text in self.context.settings.rule_sets]
-        now = format_rules(self._rules)
-        return known if now in [text for text, _title in known] else [(now, texts.AS_SET_BELOW), *known]
+        known, now = known_rules(self.context.settings), format_rules(self._rules)
+        return known if now in dict(known) else [(now, texts.AS_SET_BELOW), *known]
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value

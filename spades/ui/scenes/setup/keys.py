@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.widgets.layout import place, tall
+from spades.ui.widgets.layout import at_least, place
 from spades.ui.words import common_texts as common
 from spades.ui.words import keys as words
 from spades.ui.words.table import NONE
@@ -49,7 +49,7 @@ class KeysScene(Dialog):
         """Place the list between the choice of a layout and the buttons."""
         style = self.style
         place((self._reset, self._close), self.footer(2))
-        room, high = self.room(26), tall(style, 46)
+        room, high = self.room(26), at_least(style, 46)
         self._line = room.rest.bottom
         room.foot(0, style.px(18))
         self._layout.rect = room.top(high, style.px(8))

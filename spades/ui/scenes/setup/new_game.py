@@ -178,14 +178,7 @@ class NewGameScene(Dialog):
             self.context.sprites,
             self._choose_player,
         )
-        self._seats = SeatRow(
-            common.SEATS,
-            opponents.PLACES,
-            [],
-            self._seat,
-            self.context.sprites,
-            self._choose_seat,
-        )
+        self._seats = SeatRow(common.SEATS, opponents.PLACES, self._seat, self.context.sprites, self._choose_seat)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
         seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]

@@ -18,7 +18,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import Column, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import picture_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC
 from spades.ui.words.preference_texts import OWN_PICTURE
@@ -49,11 +49,11 @@ class PictureScene(Dialog):
         """Place the field, the two pictures with their buttons, and the buttons of the dialog."""
         style, room, gap = self.style, self.room(20), self.style.px(10)
         place((self._back, self._open), self.footer(2, 200))
-        self._file.rect = room.top(tall(style, 46, 30), style.px(64))
+        self._file.rect = room.top(at_least(style, 46, 30), style.px(64))
         for use, area in zip(Use, side_by_side(room.rest, len(Use), style.px(24)), strict=True):
             column = Column(area)
-            self._drop[use].rect = column.foot(tall(style, 42, 30), gap)
-            self._take[use].rect = column.foot(tall(style, 42, 30), gap)
+            self._drop[use].rect = column.foot(at_least(style, 42, 30), gap)
+            self._take[use].rect = column.foot(at_least(style, 42, 30), gap)
             self._places[use] = column.top(max(1, column.rest.height))
 
     def update(self, now: float) -> Transition | None:

@@ -27,7 +27,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
-from spades.ui.widgets.layout import place, side_by_side, stacked, tall
+from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.one_of import SideBySide
 from spades.ui.words import common_texts as common
 from spades.ui.words import people_texts as texts
@@ -112,7 +112,7 @@ class PeopleScene(Dialog):
         """Place a row for each person, then the rows for all of them."""
         style = self.style
         place((self._back, self._deal), self.footer(2))
-        room, count, low = self.room(12), len(self._names), tall(style, 44, 26)
+        room, count, low = self.room(12), len(self._names), at_least(style, 44, 26)
         pitch = min(style.px(84), (room.rest.height - 2 * low) // count)
         row = min(style.px(48), round(pitch * 0.62))
         for seat in self._names:

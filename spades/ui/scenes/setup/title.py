@@ -28,7 +28,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import title_texts as texts
 
@@ -84,9 +84,9 @@ class TitleScene(BaseScene):
         across = min(width, height * 1.9)
         self._left = round((width - across) / 2 + across * 0.1)
         # Large text leaves the title its place: the menu draws together.
-        head, usual = style.px(205), tall(style, 52, 34)
+        head, usual = style.px(205), at_least(style, 52, 34)
         pitch = min(usual + style.px(12), (height - head - style.px(24)) / count)
-        wide = min(max(200, style.px(290)), round(across * 0.36))
+        wide = min(at_least(style, 290, 200), round(across * 0.36))
         top = max(head, min(height * 0.37, height - count * pitch - style.px(30)))
         high = min(usual, round(pitch * 0.88))
         rows = [pygame.Rect(self._left, round(top + row * pitch), wide, high) for row in range(count)]
@@ -101,7 +101,7 @@ class TitleScene(BaseScene):
         """Place the quiet buttons below the fan: the day's two side by side, then a game that was left."""
         self._name_older()
         style, area = self.style, self._fan_area
-        high, gap = min(tall(style, 38, 28), round(area.height * 0.07)), style.px(8)
+        high, gap = min(at_least(style, 38, 28), round(area.height * 0.07)), style.px(8)
         # The version stands at the foot.
         foot = area.height - style.px(12) - style.font("body", 14).get_height() - style.px(4)
         wide = min(area.width - style.px(24), style.px(460))
