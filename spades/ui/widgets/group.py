@@ -66,12 +66,8 @@ class Group:
 
     def update(self, now: float, *, walked: bool = False) -> None:
         """Let time pass: a tip shows when the pointer has rested, or the focus where it is `walked` with a gamepad."""
-        if (
-            walked
-            and self.shown
-            and (at := self.focused) is not None
-            and (not self._rested or self._rested[0] is not at)
-        ):
+        at = self.focused if walked and self.shown else None
+        if at is not None and (self._rested is None or self._rested[0] is not at):
             self._rested = (at, 0.0)
         tip = None
         if self._rested is not None:
@@ -294,10 +290,7 @@ class Group:
         moved = self._finger and pressed.scrolls and max(abs(at[0] - self._down_at[0]), abs(at[1] - self._down_at[1]))
         if told or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
             return True, None
-        inside = pressed.rect
-        return True, pressed.click(
-            (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
-        )
+        return True, pressed.click(pygame.Rect(at, (1, 1)).clamp(pressed.rect).topleft)
 
     def _go(self, focused: Widget, direction: int, *, upright: bool) -> None:
         """Move the focus with an arrow to the nearest control straight that way, or along the order."""

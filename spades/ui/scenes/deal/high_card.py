@@ -27,11 +27,7 @@ class HighCardScene(SpreadScene):
     """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
 
     def __init__(
-        self,
-        context: Context,
-        start: Start,
-        decided: Callable[[], Transition],
-        back: Callable[[], Transition | None],
+        self, context: Context, start: Start, decided: Callable[[], Transition], back: Callable[[], Transition | None]
     ) -> None:
         """Spread the pack.
 

@@ -8,15 +8,7 @@ import pygame
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.players.people import (
-    COLOURS,
-    KEY_TAKEN,
-    Person,
-    introduce,
-    remembered,
-    why_no_key,
-    why_no_name,
-)
+from spades.session.players.people import COLOURS, KEY_TAKEN, Person, introduce, remembered, why_no_key, why_no_name
 from spades.session.players.seating import Seating, person
 from spades.ui.context import Context
 from spades.ui.paint.people import COLOURS as PIXELS

@@ -21,12 +21,7 @@ class SeatRow(SideBySide[int]):
     """
 
     def __init__(
-        self,
-        label: str,
-        seats: Sequence[str],
-        at: int,
-        sprites: Sprites,
-        changed: Callable[[int], None],
+        self, label: str, seats: Sequence[str], at: int, sprites: Sprites, changed: Callable[[int], None]
     ) -> None:
         """Name the row and its seats, and take a function that is told when another is to be filled."""
         super().__init__(label, list(enumerate(seats)), at, changed)
