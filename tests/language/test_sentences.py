@@ -127,11 +127,11 @@ def test_several_notices_hide_no_score_no_plaque_no_trick_and_no_control(
         clear[-1].center = round(place.x), round(place.y)
     toasts = Toasts()
     toasts.add(every_notice(), 0.0)
-    for touched in range(1, len(toasts.told) + 1):
+    for touched in range(1, len(toasts.sentences) + 1):
         placed = toasts.place(style, layout.notices)
         assert [lines for box, lines in placed if box.collidelist(clear) != -1] == []
         toasts.touch(99.0 * touched, style, layout.notices)
-    assert not toasts.told
+    assert not toasts.sentences
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PARTNERS], ids=["two", "four"])

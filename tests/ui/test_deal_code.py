@@ -106,7 +106,7 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
         scene = DealCodeScene(context)
         scene.resize(make_style())
         write(scene, text)
-        assert scene._parsed(scene._field.text) == reason
+        assert scene._parse(scene._field.text) == reason
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
     assert context.games.session is None
@@ -120,7 +120,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     code = DealCode(four, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.WEST)
     write(driver.scene, code.format())
     assert isinstance(driver.scene, DealCodeScene)
-    read = driver.scene._parsed(driver.scene._field.text)
+    read = driver.scene._parse(driver.scene._field.text)
     assert not isinstance(read, str)
     said = coded_round_words(read, driver.scene.context.settings)
     assert said[1] == "Pim starts. With Mika against Pim and Otto."

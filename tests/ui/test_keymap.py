@@ -74,7 +74,7 @@ def test_a_map_that_cannot_be_is_refused(changes: tuple[tuple[str, str], ...]) -
 @pytest.mark.parametrize("keys", [[["hint", "l"]], "nonsense", [["hint"]]])
 def test_a_damaged_map_is_told_once_and_kept(opener: Opener, keys: object) -> None:
     driver = opener(keys=keys)
-    assert driver.app.toasts.told == [KEYS_DAMAGED]
+    assert driver.app.toasts.sentences == [KEYS_DAMAGED]
     assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
     driver.key(pygame.K_m)
     assert json.loads((driver.folder / "settings.json").read_text())["keys"] == keys

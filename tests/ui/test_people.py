@@ -298,7 +298,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
         first.text, second.text = names
         driver.press("Deal")
         assert driver.scene is scene
-        assert said in [scene._wrong(seat) for seat in scene._names]
+        assert said in [scene._fault(seat) for seat in scene._names]
         assert (first.text, second.text) == names
     first.text, second.text = "Anna", "Ben"
     driver.app.context.change(hands="hold")
@@ -313,7 +313,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     ):
         key.text = wrong
         driver.press("Deal")
-        assert scene._wrong(BEN) == said
+        assert scene._fault(BEN) == said
         assert scene.group.focused is key
     key.text = "o"
     driver.press("Deal")

@@ -14,7 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
-from spades.ui.widgets.layout import Column, place, spaced, stacked, tall
+from spades.ui.widgets.layout import Column, at_least, place, spaced, stacked
 
 
 class BaseScene:
@@ -45,7 +45,7 @@ class BaseScene:
 
     @property
     def opaque(self) -> pygame.Rect:
-        """Where nothing is seen of what lies below; as a rule nowhere."""
+        """The part where nothing is seen of the scene below; as a rule nowhere."""
         return pygame.Rect(0, 0, 0, 0)
 
     def resize(self, style: Style) -> None:
@@ -59,7 +59,7 @@ class BaseScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give an event to the controls; Escape and Backspace go back."""
-        typed = self._to_be_typed(event)
+        typed = self._field_to_write_in(event)
         if typed is not None and event.type == pygame.KEYDOWN:
             return Push(TypingScreen(typed))
         meant, transition = self.group.handle(event)
@@ -73,7 +73,7 @@ class BaseScene:
             return self.back()
         return None
 
-    def _to_be_typed(self, event: pygame.event.Event) -> Field | None:
+    def _field_to_write_in(self, event: pygame.event.Event) -> Field | None:
         """Return the field that somebody is to write in who has no keyboard in hand, or None."""
         field = self.group.focused
         asked = event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A
@@ -83,7 +83,7 @@ class BaseScene:
         return field
 
     def back(self) -> Transition | None:
-        """Do what Escape does."""
+        """Go back, as Escape asks."""
         return Pop()
 
     def update(self, now: float) -> Transition | None:
@@ -93,7 +93,7 @@ class BaseScene:
         return None
 
     def _speak_focus(self) -> None:
-        """Say what the keyboard has come to, and what it has become."""
+        """Say the control with the keyboard when it is another, or has changed."""
         focused = self.group.focused if self.group.shown else None
         spoken = focused.spoken() if focused is not None else ""
         if spoken != self._spoken:
@@ -111,9 +111,9 @@ class BaseScene:
         raise NotImplementedError
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene for a screen reader: its lines of text as painted last, and its controls."""
+        """Return the nodes for a screen reader: the lines of text as painted last, and the controls."""
         controls = self.group.accessible_nodes(self.style.prompts)
-        covered = [pygame.Rect(thing.rect) for thing in controls]
+        covered = [pygame.Rect(node.rect) for node in controls]
         texts = [
             AccessibleNode((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
             for at, (text, rect) in enumerate(self.style.painted_text.rows())
@@ -122,7 +122,7 @@ class BaseScene:
         return [*texts, *controls]
 
     def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        """Return whether this frame paints nothing, and leaves the news to the next; asking clears it."""
         return False
 
     def consume_dirty(self) -> Parts:
@@ -147,11 +147,11 @@ class BaseScene:
         return False
 
     def question(self) -> object:
-        """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
+        """Return the question now; while it equals the one before, Enter and Space answer the same."""
         return self
 
     def cover(self) -> None:
-        """Hush what would go on speaking from below: another scene comes on top, and the pointer means that."""
+        """Hush the controls: another scene comes on top, and the pointer means that."""
         self.group.hush()
         self._covered = True
 
@@ -165,14 +165,14 @@ class BaseScene:
         self._covered = False
 
     def prepare(self) -> None:
-        """Have made beside the window what takes long of the first picture: of most there is nothing that does."""
+        """Have slow parts of the first picture made beside the window: most scenes have none."""
 
     def leave(self) -> None:
-        """Let go of what is held; the scene is off the stack."""
+        """Let go of resources; the scene is off the stack."""
 
 
 class Dialog(BaseScene):
-    """A panel over what lies below.
+    """A panel over the scene below.
 
     Attributes:
         title: What stands at its top; translated when it is shown.
@@ -204,7 +204,7 @@ class Dialog(BaseScene):
 
     def consume_dirty(self) -> Parts:
         """Return where the screen must be painted again: inside the panel alone where a control looks different."""
-        more, self._tipped = self._dirty or self._tipped or self.group.tipped, self.group.tipped
+        more, self._tipped = self._dirty or self._tipped or self.group.shows_tip, self.group.shows_tip
         dirty = super().consume_dirty()
         return (self.opaque,) if dirty and not more and self._holds_controls else dirty
 
@@ -215,17 +215,15 @@ class Dialog(BaseScene):
         return all(inside.contains(widget.rect.inflate(ring, ring)) for widget in self.group.widgets if widget.rect)
 
     def tell(self, text: str) -> None:
-        """Have what the dialog says heard, after its title: what has the keyboard is only the answer."""
+        """Have the text of the dialog heard after its title: the control with the keyboard is only the answer."""
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return the dialog, named by its title, with what is on it."""
+        """Return the dialog, named by its title, with its texts and controls."""
         title = _(self.title)
-        told = tuple(
-            thing for thing in super().accessible_nodes() if thing.kind is not Kind.TEXT or thing.name != title
-        )
-        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
+        nodes = tuple(node for node in super().accessible_nodes() if node.kind is not Kind.TEXT or node.name != title)
+        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=nodes)]
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""
@@ -239,7 +237,7 @@ class Dialog(BaseScene):
         inner.top(style.px(84))
         inner.foot(style.px(26))
         self.body = inner.rest
-        self.foot = self.body.bottom - tall(style, 46, 30)
+        self.foot = self.body.bottom - at_least(style, 46, 30)
         super().resize(style)
 
     def layout(self) -> None:
@@ -247,7 +245,7 @@ class Dialog(BaseScene):
         place(self.group.widgets, self.footer(len(self.group.widgets)))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Set back what lies below, and paint the panel, its title and the controls."""
+        """Set back the scene below, and paint the panel, its title and the controls."""
         style, theme = self.style, self.style.theme
         if not self.opaque.contains(canvas.get_clip()):
             dim(canvas)
@@ -268,7 +266,7 @@ class Dialog(BaseScene):
         return self.style.px(18), self.style.px(26), 150
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what stands between title and controls."""
+        """Paint the part between title and controls."""
 
     def write(
         self,

@@ -1,4 +1,4 @@
-"""A dialog as large as the window allows, with buttons that flow, and a line for what has just been done."""
+"""A dialog as large as the window allows, with buttons that flow, and a line for news."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
-from spades.ui.widgets.layout import Column, flow_up, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side, spaced
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""
@@ -33,11 +33,11 @@ class Page(Dialog):
         self.alarms = False
 
     def resize(self, style: Style) -> None:
-        """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
+        """Lay out for a canvas; on a small one letters give way a little, so that there is room for the text."""
         super().resize(style.roomy(*ROOM))
 
     def say(self, text: str, *, alarm: bool = False) -> None:
-        """Tell what has been done, or with an alarm what went wrong, for eyes and ears."""
+        """Tell news, or with an alarm a failure, for eyes and ears."""
         self.said = text
         self.alarms = alarm
         self._dirty = True
@@ -45,14 +45,23 @@ class Page(Dialog):
 
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
-        style, room, gap = self.style, Column(self.body), self.style.px(10)
-        flow_up(room, buttons, (style.px(_LEAST_WIDE), style.px(180)), tall(style, 44, 30), gap)
-        self.foot = room.rest.bottom + gap
+        style = self.style
+        gap, high = style.px(10), at_least(style, 44, 30)
+        fit = max(1, (self.body.width + gap) // (style.px(_LEAST_WIDE) + gap))
+        rows = -(-len(buttons) // fit)
+        each = -(-len(buttons) // rows)
+        wide = min(style.px(180), (self.body.width - (each - 1) * gap) // each)
+        room = Column(self.body)
+        for end in range(len(buttons), 0, -each):
+            some = buttons[max(0, end - each) : end]
+            row = room.foot(high, gap)
+            place(some, spaced(row, len(some), wide, gap))
+            self.foot = row.top
 
     def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
         """Place controls under the title, side by side as far as they fit; returns where they end."""
         style = self.style
-        gap, high = style.px(8), tall(style, 40, 28)
+        gap, high = style.px(8), at_least(style, 40, 28)
         fit = min(len(widgets), max(1, (self.body.width + gap) // (style.px(least) + gap)))
         rows = -(-len(widgets) // fit)
         each = -(-len(widgets) // rows)
@@ -68,7 +77,7 @@ class Page(Dialog):
         return self.style.font("body", 16).get_height() + self.style.px(10)
 
     def draw_said(self, canvas: pygame.Surface) -> None:
-        """Paint what was said."""
+        """Paint the line for news."""
         if self.said:
             style = self.style
             at = (self.body.left, self.foot - self.line // 2)

@@ -93,7 +93,7 @@ class SceneStack:
             self.change(self.top.update(now))
 
     def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        """Return whether this frame paints nothing, and leaves the news to the next; asking clears it."""
         return self.top.puts_off()
 
     def consume_dirty(self) -> Parts:
@@ -124,12 +124,12 @@ class SceneStack:
         return bool(self._scenes) and self.top.takes_keys()
 
     def prepare(self) -> None:
-        """Have made beside the window what takes long of the next picture."""
+        """Have slow parts of the next picture made beside the window."""
         if self._scenes:
             self.top.prepare()
 
     def draw(self, canvas: pygame.Surface, layer: int | None = None) -> bool:
-        """Paint what is visible, lowest first, or one layer of it; returns whether nothing lies above that."""
+        """Paint the visible scenes, lowest first, or one layer of them; returns whether nothing lies above that."""
         visible = self._visible()
         if layer is None and len(visible) > 1 and visible[-1].opaque.contains(canvas.get_clip()):
             visible = visible[-1:]

@@ -1,4 +1,4 @@
-"""What every control has in common."""
+"""The common part of all controls."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ class Widget:
         self.pressed = False
 
     def activate(self) -> Transition | None:
-        """Do what Enter or a click does."""
+        """Act as on Enter or a click."""
         return None
 
     def press(self, at: tuple[int, int]) -> Transition | None:
@@ -84,20 +84,20 @@ class Widget:
         return False
 
     def says_tip(self, style: Style) -> bool:
-        """Return whether it can be read on it what its tip says: then no tip shows."""
+        """Return whether the text of its tip can be read on it: then no tip shows."""
         del style
         return False
 
     def spoken(self) -> str:
-        """Return what is said when the keyboard comes to it."""
+        """Return the words that are said when the keyboard comes to it."""
         return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)
 
-    def switched(self) -> bool | None:
-        """Return whether a switch is on; None for what is no switch."""
+    def is_on(self) -> bool | None:
+        """Return whether a switch is on; None for other controls."""
         return None
 
     def parts(self) -> tuple[AccessibleNode, ...]:
-        """Return what it holds that can be pressed by itself, for a screen reader."""
+        """Return the parts that can be pressed by themselves, for a screen reader."""
         return ()
 
     def look(self) -> object:
@@ -126,7 +126,7 @@ class Draggable(Widget):
     """A control on which the pointer sets something from the moment it goes down."""
 
     def press(self, at: tuple[int, int]) -> Transition | None:
-        """Set what is under the pointer."""
+        """Set the value under the pointer."""
         self.drag(at)
         return None
 

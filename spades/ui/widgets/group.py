@@ -54,7 +54,6 @@ class Group:
         self.shown = self.wraps = True
         self._pressed: Widget | None = None
         self._rested: tuple[Widget, float] | None = None
-        self._now = 0.0
         self._tip: Widget | None = None
         self._finger = False
         self._down_at = (0, 0)
@@ -67,13 +66,8 @@ class Group:
 
     def update(self, now: float, *, walked: bool = False) -> None:
         """Let time pass: a tip shows when the pointer has rested, or the focus where it is `walked` with a gamepad."""
-        self._now = now
-        if (
-            walked
-            and self.shown
-            and (at := self.focused) is not None
-            and (not self._rested or self._rested[0] is not at)
-        ):
+        at = self.focused if walked and self.shown else None
+        if at is not None and (self._rested is None or self._rested[0] is not at):
             self._rested = (at, 0.0)
         tip = None
         if self._rested is not None:
@@ -87,7 +81,7 @@ class Group:
             self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Take an event; returns whether it meant something here, and what follows."""
+        """Take an event; returns whether it meant something here, and the transition that follows."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._finger = by_finger(event)
         match event.type:
@@ -112,7 +106,7 @@ class Group:
         return False, None
 
     def widget_for_key(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
-        """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
+        """Return the control whose command a key asks for, so that its tip tells the truth; None if there is none."""
         # A gamepad's button that keeps a card is also the one that presses what has the focus.
         if event.type != pygame.KEYDOWN or (event.key == pygame.K_RETURN and self.focused is not None):
             return None
@@ -160,7 +154,7 @@ class Group:
         return pieces, {"tip": tip}
 
     @property
-    def tipped(self) -> bool:
+    def shows_tip(self) -> bool:
         """Whether a tip is shown."""
         return self._tip is not None
 
@@ -172,10 +166,10 @@ class Group:
         self._dirty = True
 
     def accessible_nodes(self, prompts: Prompts) -> list[AccessibleNode]:
-        """Return the controls as a screen reader is told of them; `prompts` knows what keys are called."""
-        return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
+        """Return the controls as a screen reader is told of them; `prompts` knows the names of keys."""
+        return [self._node(widget, prompts) for widget in self.widgets if widget.rect.width]
 
-    def _thing(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
+    def _node(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
         name, meaning = _(widget.label) if widget.label else "", widget.meaning
         spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
@@ -187,7 +181,7 @@ class Group:
             value="" if spoken == name else spoken.removeprefix(with_colon(name, "")),
             state=" ".join(words for words in (meaning, prompts.tip(widget.tip, widget.command)) if words),
             enabled=widget.enabled,
-            on=widget.switched(),
+            on=widget.is_on(),
             focused=self.shown and widget is self.focused,
             press=partial(self._use, widget),
             focus=partial(self._come_to, widget),
@@ -297,10 +291,7 @@ class Group:
         moved = self._finger and pressed.scrolls and max(abs(at[0] - self._down_at[0]), abs(at[1] - self._down_at[1]))
         if told or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
             return True, None
-        inside = pressed.rect
-        return True, pressed.click(
-            (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
-        )
+        return True, pressed.click(pygame.Rect(at, (1, 1)).clamp(pressed.rect).topleft)
 
     def _go(self, focused: Widget, direction: int, *, upright: bool) -> None:
         """Move the focus with an arrow to the nearest control straight that way, or along the order."""

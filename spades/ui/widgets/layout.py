@@ -15,8 +15,8 @@ FINGER = 44
 """The least width and height of what a finger has to meet, in pixels, whatever is painted."""
 
 
-def tall(style: Style, units: float, least: int = FINGER) -> int:
-    """Return the height of a control in pixels: units of design, but never less than it takes to read or meet it."""
+def at_least(style: Style, units: float, least: int = FINGER) -> int:
+    """Return a width or height in pixels: units of design, but never less than it takes to read or meet a control."""
     return max(least, style.px(units))
 
 

@@ -21,7 +21,7 @@ class Slider(Draggable, Row):
     def __init__(
         self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""
     ) -> None:
-        """Name the slider, its ends, value and step, and what to tell of a change."""
+        """Name the slider, its ends, value and step, and a function that is told of a change."""
         super().__init__(label, tip)
         self._ends = ends
         self._stride = step

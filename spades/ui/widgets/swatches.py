@@ -56,12 +56,12 @@ class Swatches(SideBySide[str]):
         return pygame.Rect(start + at * wide, self.rect.top, wide, self.rect.height)
 
     def point(self, at: tuple[int, int]) -> bool:
-        """Name what is under the pointer."""
+        """Name the option under the pointer."""
         before, self._pointed = self._pointed, self._under(at)
         return before != self._pointed
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the label, what is chosen or pointed at in words, and the pictures, the chosen one on brass."""
+        """Paint the label, the name of the option chosen or pointed at, and the pictures, the chosen one on brass."""
         theme = style.theme
         named = self._pointed if self.hovered and self._pointed is not None else self.at
         left, room = self.rect.left + style.px(12), round(self.rect.width * _LABEL) - style.px(24)

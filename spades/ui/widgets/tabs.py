@@ -23,7 +23,7 @@ class Tabs(Widget):
     kind = Kind.TABS
 
     def __init__(self, names: Sequence[str], changed: Callable[[], None], tip: str = "") -> None:
-        """Name the pages, and what to tell when another is shown."""
+        """Name the pages, and take a function that is told when another is shown."""
         super().__init__("", tip)
         self._names = tuple(names)
         self._changed = changed

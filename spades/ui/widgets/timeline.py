@@ -22,7 +22,7 @@ class Timeline(Draggable):
     kind = Kind.SLIDER
 
     def __init__(self, label: str, ticks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
-        """Name the line and its places, and what to tell of a change."""
+        """Name the line and its places, and a function that is told of a change."""
         super().__init__(label)
         self.ticks = tuple(ticks)
         self._changed = changed

@@ -19,7 +19,7 @@ class Toggle(Row):
     kind = Kind.SWITCH
 
     def __init__(self, label: str, on: bool, changed: Callable[[bool], None], tip: str = "") -> None:  # noqa: FBT001
-        """Name the switch, its state, and what to tell of a change."""
+        """Name the switch, its state, and a function that is told of a change."""
         super().__init__(label, tip)
         self.on = on
         self._changed = changed
@@ -37,7 +37,7 @@ class Toggle(Row):
             self.activate()
         return True
 
-    def switched(self) -> bool | None:
+    def is_on(self) -> bool | None:
         """Return its state."""
         return self.on
 

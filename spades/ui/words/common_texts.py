@@ -1,4 +1,4 @@
-"""What controls of many screens say, to be translated where it is shown."""
+"""Texts on the controls of many screens, to be translated where they are shown."""
 
 from spades.language import N_, _
 
@@ -51,5 +51,5 @@ def on_or_off(on: bool) -> str:  # noqa: FBT001  # what is said
 
 
 def copied_words(done: bool) -> str:  # noqa: FBT001  # what is said
-    """Return what came of copying something, in the language in force."""
+    """Return the outcome of copying something, in the language in force."""
     return _(COPIED) if done else _(NO_CLIPBOARD)

@@ -1,4 +1,4 @@
-"""The cut of the pack in words: what there is to do, and what the seal is for."""
+"""The cut of the pack in words: the next step, and the purpose of the seal."""
 
 from spades.language import N_, _
 
@@ -50,7 +50,7 @@ def ask_for_cut(left: int, *, begun: bool, name: str, button: str | None) -> str
 
 
 def seal_meaning(*, by_itself: bool, one_pack: bool, chained: bool) -> str:
-    """Return what a seal is for before the cut.
+    """Return the purpose of a seal before the cut.
 
     Args:
         by_itself: Whether the game goes on without a cut.
@@ -118,7 +118,7 @@ def high_card_words(name: str | None, *, own: bool, of_many: bool) -> str:
 
 
 def high_card_meaning(*, one_opponent: bool) -> str:
-    """Return what the seal is for while a card is picked, against one opponent or several."""
+    """Return the purpose of the seal while a card is picked, against one opponent or several."""
     if one_opponent:
         return _(
             "This pack and the one you'll play both come from the secret number under this seal and from "

@@ -1,4 +1,4 @@
-"""Deal codes in words, and what the screen that takes one says."""
+"""Deal codes in words, and the texts of the screen that takes one."""
 
 from spades.engine.notation import format_rules
 from spades.language import N_, _, with_colon
@@ -20,7 +20,7 @@ WHAT_IT_IS = N_(
 
 
 def coded_round_words(code: CodedRound, settings: Settings) -> list[str]:
-    """Return what a code says: the rules, who starts and with whom, and the seal."""
+    """Return the meaning of a code: the rules, who starts and with whom, and the seal."""
     seating = settings.seating(code.rules)
     names = dict(rule_choices(settings, code.rules))
     company = [company_words(seating)] if code.rules.seats == 4 else []

@@ -1,4 +1,4 @@
-"""What small dialogs say: questions, notices, and letters on the screen."""
+"""Texts of small dialogs: questions, notices, and letters on the screen."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ NOTHING_LOST = N_("Nothing was lost: your game is saved up to the last card show
 
 
 def report_words(file: Path | None) -> str:
-    """Return where the report of an error is, if it could be written, and what it holds."""
+    """Return where the report of an error is, if it could be written, and its contents."""
     if file is not None:
         where = _("A report is in {file}.").format(file=file)
     else:
@@ -52,7 +52,7 @@ def report_words(file: Path | None) -> str:
 
 
 def about_words(version: str, *, compiled: bool, advice: str | None) -> str:
-    """Return what the program is, and what it is made with.
+    """Return a few lines about the program and its ingredients.
 
     Args:
         version: The version.

@@ -1,4 +1,4 @@
-"""What the house rules say: the name of each field and what it means, and what its values are called."""
+"""Texts of the house rules: the name and the meaning of each field, and the names of its values."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Keys and buttons of a gamepad with what they do, and what the screen that changes keys says."""
+"""Keys and buttons of a gamepad with their meaning, and the texts of the screen that changes keys."""
 
 from spades.language import N_, _, with_colon
 from spades.ui.device.commands import MEANINGS, Command
@@ -48,20 +48,20 @@ HOW_TO_CHANGE = N_("Enter or a click asks for another key; Delete leaves it with
 FIXED = N_("That key can't be changed. Press another, or Esc.")
 
 
-def keys_told(keys: KeyMap) -> list[tuple[str, str]]:
-    """Return the keys there are, each with what it does."""
+def key_rows(keys: KeyMap) -> list[tuple[str, str]]:
+    """Return the keys there are, each with its meaning."""
     named = [(keys.names(command), _(meaning)) for command, meaning in MEANINGS.items()]
     first, last = ([(_(key), _(meaning)) for key, meaning in part] for part in (FIRST, LAST))
     return [(key, meaning) for key, meaning in (*first, *named, *last) if key]
 
 
 def command_words(command: Command) -> str:
-    """Return what a command does, as the beginning of a line."""
+    """Return the meaning of a command, as the beginning of a line."""
     return opening(_(MEANINGS[command]))
 
 
 def command_with_keys(command: Command, keys: KeyMap) -> str:
-    """Return what a command does, and its keys."""
+    """Return the meaning of a command, and its keys."""
     return with_colon(command_words(command), keys.names(command) or _("no key"))
 
 

@@ -1,4 +1,4 @@
-"""Opponents as they are introduced where one is chosen, and what the screen of a new game says."""
+"""Opponents as they are introduced where one is chosen, and other texts of the screen of a new game."""
 
 from spades.language import N_, _, ngettext
 from spades.session.history.rating import PersonRating, rating_of
@@ -42,7 +42,7 @@ def ladder_place(opponent: Opponent) -> str:
 
 
 def ratings(opponent: Opponent, mine: PersonRating | None) -> str:
-    """Return the ratings of an opponent and of the person, each with what it may be off by."""
+    """Return the ratings of an opponent and of the person, each with its margin."""
     theirs = rating_of(opponent.name)
     parts = []
     if theirs is not None:

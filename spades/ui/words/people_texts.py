@@ -1,4 +1,4 @@
-"""What the screen of the people at one table says."""
+"""Texts of the screen of the people at one table."""
 
 from spades.language import N_, _
 
@@ -24,5 +24,5 @@ COLOUR_TAKEN = N_("Two of you have the same color.")
 
 
 def usual_name(number: int) -> str:
-    """Return what somebody is called who writes no name."""
+    """Return the name of somebody who writes none."""
     return _("Player {n}").format(n=number)

@@ -1,4 +1,4 @@
-"""What the screen of the person's own picture says."""
+"""Texts of the screen of the person's own picture."""
 
 from spades.language import N_
 from spades.ui.paint.own_pictures import Use

@@ -1,4 +1,4 @@
-"""What the preferences say: the name of each setting and a sentence about it, and what its values are called."""
+"""Texts of the preferences: the name of each setting with a sentence about it, and the names of its values."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -75,7 +75,7 @@ def checks_words(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
 
 
 def check_rows(check: RoundCheck, code_lines: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
-    """Return what a check rests on: labels, each with its lines; those of the deal code come as they are broken."""
+    """Return the grounds of a check: labels, each with its lines; those of the deal code come as they are broken."""
     rows: list[tuple[str, Sequence[str]]] = []
     seal, deal = check.seal, check.deal
     if seal is not None:

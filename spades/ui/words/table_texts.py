@@ -1,4 +1,4 @@
-"""What the scenes of the table say, to be translated where it is shown."""
+"""Texts of the scenes of the table, to be translated where they are shown."""
 
 from spades.language import N_, ngettext
 

@@ -1,4 +1,4 @@
-"""What the title and the question of the first run say."""
+"""Texts of the title and of the question of the first run."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ def older_game_words(game: GameRow) -> str:
 
 
 def evening_line(games: Sequence[GameRow], now: float) -> str:
-    """Return what was played this evening, by a clock in seconds; nothing where nothing was."""
+    """Return a line about the games of this evening, by a clock in seconds; empty where there are none."""
     if not games:
         return ""
     # The first picture, which knows of no game yet, waits for none of this.

@@ -36,7 +36,7 @@ _LONGEST_WORDS = 32
 
 
 class CutScene(SpreadScene):
-    """The part of the pack before the mark goes below; what was cut makes the packs with the seeds.
+    """The part of the pack before the mark goes below; cuts and seeds make the packs.
 
     Attributes:
         cuts: Where it has been cut, in order.
@@ -84,7 +84,7 @@ class CutScene(SpreadScene):
         self.group.widgets = self.controls()
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread; words are for whoever cuts more than once."""
+        """Return the controls beside the spread; words can be given where there is more than one cut."""
         return [*super().controls(), *([self._words] if self._takes_words else [])]
 
     @property
@@ -92,11 +92,11 @@ class CutScene(SpreadScene):
         return self.seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
-        """Return what stands at the top."""
+        """Return the title."""
         return cutting.cut_title(self._round)
 
     def sentence(self) -> str:
-        """Return what there is to do."""
+        """Return the sentence that asks for the next cut."""
         prompts = self.context.prompts
         if self.asked:
             return cutting.pick_a_place(pad=prompts.pad is not None)
@@ -120,7 +120,7 @@ class CutScene(SpreadScene):
         return place
 
     def layout(self) -> None:
-        """Place the words across from the button that copies; what is moving has arrived."""
+        """Place the words across from the button that copies; all motion ends."""
         super().layout()
         style = self.style
         self._words.rect = self._copy.rect.copy()
@@ -129,7 +129,7 @@ class CutScene(SpreadScene):
         self.motions = []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click finishes what is moving; a number puts the mark at its place."""
+        """Let any key or click finish the motion; a number puts the mark at its place."""
         if self._then is not None:
             return self._then if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT):
@@ -142,7 +142,7 @@ class CutScene(SpreadScene):
         return super().handle(event)
 
     def point(self, place: int) -> None:
-        """Whoever points cuts for themselves."""
+        """Point at a place; from now on the person cuts."""
         self._by_itself = None
         self._typed = ""
         super().point(max(1, place))
@@ -156,8 +156,7 @@ class CutScene(SpreadScene):
         lies = [self.spread(card) for card in range(52)]
         self.point_nowhere()
         self.context.audio.play("slide")
-        if self._moves():
-            lasts = self._lasts()
+        if lasts := self._seconds:
             self.motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
@@ -189,9 +188,9 @@ class CutScene(SpreadScene):
         else:
             super().draw_spread(canvas)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint where the deck is cut: a blade of brass in the gap, and its number."""
-        style, theme = self.style, self.style.theme
+        style, theme, place = self.style, self.style.theme, self.at or 0
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
         tip, wide = style.px(13), style.px(8)
@@ -216,7 +215,7 @@ class CutScene(SpreadScene):
             super().draw_below(canvas)
 
     def meaning(self) -> str:
-        """Return what the seal is for here."""
+        """Return the purpose of the seal here."""
         version = self.seal.version
         return cutting.seal_meaning(
             by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
@@ -224,11 +223,11 @@ class CutScene(SpreadScene):
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
         """Paint the cuts that were made, and room for those to come."""
-        style, theme, count = self.style, self.style.theme, self.count
-        if count == 1:
+        style, theme = self.style, self.style.theme
+        if self.count == 1:
             return
         row = pygame.Rect(0, self._cuts_top, style.size[0], style.px(_CUTS_TALL))
-        for at, box in enumerate(spaced(row, count, style.px(46), style.px(8), "center")):
+        for at, box in enumerate(spaced(row, self.count, style.px(46), style.px(8), "center")):
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:
@@ -238,32 +237,32 @@ class CutScene(SpreadScene):
     def _cuts_top(self) -> int:
         return self.below().top - self.style.px(_CUTS_TALL + 2)
 
-    def _moves(self) -> bool:
+    @property
+    def _seconds(self) -> float:
+        """How long cards move; 0 where they do not."""
         settings = self.context.settings
-        return bool(settings.animation_speed) and not settings.reduced_motion
-
-    def _lasts(self) -> float:
-        return _SECONDS / (self.context.settings.animation_speed / 2)
+        moves = settings.animation_speed and not settings.reduced_motion
+        return _SECONDS / (settings.animation_speed / 2) if moves else 0.0
 
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
-        """Hand over what the person gave, at once; then the pack is gathered for all to see."""
+        """Hand over the cuts at once; then the pack is gathered for all to see."""
         lies = [self.spread(card) for card in range(52)]
         self.motions = []
         self._then = self._cut(contribution)
         self._dirty = True
-        if not self._moves():
+        lasts, stock = self._seconds, self.table.stock(0)
+        if not lasts:
             return self._then
         self.context.audio.play("riffle")
-        stock, lasts = self.table.stock(0), self._lasts()
-        # What lay before the mark goes first, and so comes to lie below.
-        for depth, card in enumerate((*range(place), *range(place, 52))):
-            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
+        for card, begin in enumerate(lies):
+            end = Place(stock.x, stock.y - card * self._card * 0.005, self._card, 0.0, flat=card > 0)
+            # What lay before the mark goes first, and so comes to lie below.
             later = lasts * 0.45 if card >= place else 0.0
-            self.motions.append(Motion(lies[card], end, self.now + later, lasts))
+            self.motions.append(Motion(begin, end, self.now + later, lasts))
         return None
 
     def _type(self, digit: str) -> None:
-        """Put the mark at the number that is typed; what would be none begins a new one."""
+        """Put the mark at the number that is typed; a digit that would make none begins a new one."""
         typed = self._typed + digit
         if not 1 <= int(typed) <= 51:
             typed = digit if digit != "0" else ""
@@ -278,7 +277,7 @@ class CutScene(SpreadScene):
 
 
 class _Words(Field):
-    """Takes what may stand in a record."""
+    """Takes letters that may stand in a record."""
 
     def write(self, text: str) -> None:
         """Take typed text."""

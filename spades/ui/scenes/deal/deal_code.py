@@ -19,14 +19,14 @@ _LONGEST = 700
 
 
 class DealCodeScene(Dialog):
-    """Reads the code as it is written, and says what it is or what is wrong with it.
+    """Reads the code as it is written, and says its meaning or its fault.
 
     Attributes:
         said: Why what was asked for cannot be, to be translated; empty once something is written.
     """
 
     def __init__(self, context: Context) -> None:
-        """Begin with what lies on the clipboard, if that is a deal code."""
+        """Begin with the text on the clipboard, if that is a deal code."""
         super().__init__(context, texts.PLAY_A_CODE, (820, 440))
         self._field = Field("", self._play, empty=EMPTY, longest=_LONGEST)
         self._buttons = [
@@ -38,7 +38,7 @@ class DealCodeScene(Dialog):
         self.said = ""
         self._read: tuple[str, CodedRound | str] = ("", EMPTY)
         lies = paste_text() or ""
-        if isinstance(self._parsed(lies), CodedRound):
+        if isinstance(self._parse(lies), CodedRound):
             self._field.write(lies.strip())
 
     def layout(self) -> None:
@@ -47,7 +47,7 @@ class DealCodeScene(Dialog):
         place(self._buttons, self.footer(3))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+V pastes."""
+        """Paste a code with Ctrl+V."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             self.said = ""
         if control_key(event) == pygame.K_v:
@@ -56,10 +56,10 @@ class DealCodeScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what a code is for, and what this one says."""
+        """Paint the purpose of a code, and the meaning of this one."""
         style, theme = self.style, self.style.theme
         self.write(canvas, _(texts.WHAT_IT_IS), self.body.top, 18, colour=theme.quiet)
-        found = self._parsed(self._field.text)
+        found = self._parse(self._field.text)
         if self.said or found == EMPTY:
             found = self.said
         y = self._field.rect.bottom + style.px(18)
@@ -70,8 +70,8 @@ class DealCodeScene(Dialog):
         for at, text in enumerate(texts.coded_round_words(found, self.context.settings)):
             y = self.write(canvas, text, y, colour=theme.quiet if at else theme.text)
 
-    def _parsed(self, text: str) -> CodedRound | str:
-        """Return the deal, or the sentence that says what is wrong."""
+    def _parse(self, text: str) -> CodedRound | str:
+        """Return the deal, or the sentence that says the fault."""
         if text != self._read[0]:
             found: CodedRound | str
             try:
@@ -82,7 +82,7 @@ class DealCodeScene(Dialog):
         return self._read[1]
 
     def _take_clipboard(self) -> None:
-        """Take what lies on the clipboard, and let Enter play it."""
+        """Take the text on the clipboard, and let Enter play it."""
         text = (paste_text() or "").strip()
         if not text:
             self._refuse(texts.NOTHING_TO_PASTE)
@@ -98,7 +98,7 @@ class DealCodeScene(Dialog):
         self.say_refused(_(sentence))
 
     def _play(self) -> Transition | None:
-        found = self._parsed(self._field.text)
+        found = self._parse(self._field.text)
         if isinstance(found, str):
             self._refuse(found)
             return None

@@ -15,6 +15,7 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import cutting
 from spades.ui.words.common_texts import ENTER, GO_ON
 from spades.ui.words.names import seat_names
@@ -26,11 +27,7 @@ class HighCardScene(SpreadScene):
     """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
 
     def __init__(
-        self,
-        context: Context,
-        start: Start,
-        decided: Callable[[], Transition],
-        back: Callable[[], Transition | None],
+        self, context: Context, start: Start, decided: Callable[[], Transition], back: Callable[[], Transition | None]
     ) -> None:
         """Spread the pack.
 
@@ -51,11 +48,11 @@ class HighCardScene(SpreadScene):
             self.group.widgets = [self._away]
 
     def title(self) -> str:
-        """Return what stands at the top."""
+        """Return the title."""
         return _(cutting.PICK_A_CARD)
 
     def sentence(self) -> str:
-        """Return what there is to do, or what has come of it."""
+        """Return the sentence that asks for a card, or tells the outcome."""
         four, prompts = self._start.rules.seats == 4, self.context.prompts
         if self.asked:
             return cutting.pick_a_card_first(pad=prompts.pad is not None)
@@ -67,7 +64,7 @@ class HighCardScene(SpreadScene):
         return cutting.high_card_words(name, own=own, of_many=four or self._several)
 
     def meaning(self) -> str:
-        """Return what the seal is for."""
+        """Return the purpose of the seal."""
         return cutting.high_card_meaning(one_opponent=self._start.rules.seats == 2 and not self._several)
 
     def open(self) -> bool:
@@ -75,7 +72,7 @@ class HighCardScene(SpreadScene):
         return self._start.starter is None
 
     def question(self) -> object:
-        """Return what is asked now: a card, another one after equal ranks, and then whether to go on."""
+        """Return the question now: a card, another one after equal ranks, and then whether to go on."""
         return self, len(self._start.cuts)
 
     def free(self, place: int) -> bool:
@@ -85,24 +82,25 @@ class HighCardScene(SpreadScene):
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""
         super().layout()
-        width, height = self.style.size
-        self._deal.rect = pygame.Rect(0, 0, max(120, self.style.px(180)), max(34, self.style.px(50)))
-        self._deal.rect.center = (width // 2, round(height * 0.87))
+        style = self.style
+        width, height = style.size
+        rect = self._deal.rect = pygame.Rect(0, 0, at_least(style, 180, 120), at_least(style, 50, 34))
+        rect.center = (width // 2, round(height * 0.87))
         # Below the names, however large the text is.
-        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
-        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
-        shown = [replace(self._shown(order), face=card) for card, order in self._cards().values()]
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + style.px(48))
+        rect.top = min(max(rect.top, names), height - rect.height - style.px(10))
+        shown = [replace(self._place_of(order), face=card) for card, order in self._cards().values()]
         self.motions = [Motion(place, place) for place in shown]
 
     def choose(self, place: int) -> Transition | None:
-        """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
+        """Turn up the person's card, and everyone else's; the choice is kept at once."""
         begin = {card: self.spread(card) for card in range(52)}
         self._start.take(place)
         self.group.widgets = [self._away]
         self.context.audio.play("card")
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
         self.motions = [
-            Motion(begin[taken], replace(self._shown(order), face=card), self.now + order * lasts, lasts)
+            Motion(begin[taken], replace(self._place_of(order), face=card), self.now + order * lasts, lasts)
             for taken, (card, order) in self._cards().items()
         ]
         if self._start.starter is not None:
@@ -120,7 +118,7 @@ class HighCardScene(SpreadScene):
             self.context.sprites.draw(canvas, motion.place(self.now))
         names = seat_names(self._start.seating, self._viewer)
         for order, seat in enumerate(self._start.rules.seating):
-            place = self._shown(order)
+            place = self._place_of(order)
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
@@ -134,7 +132,7 @@ class HighCardScene(SpreadScene):
         self.group.widgets = [self._deal, self._away]
         self.group.focus_on(self._deal)
 
-    def _shown(self, order: int) -> Place:
+    def _place_of(self, order: int) -> Place:
         width, height = self.style.size
         off = order - (self._start.rules.seats - 1) / 2
         return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)

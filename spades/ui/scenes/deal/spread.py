@@ -24,6 +24,7 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import cutting
 
@@ -67,19 +68,19 @@ class SpreadScene(BaseScene):
         self.group = Group(self.controls(), focus=None)
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread: the seal can be copied once it is opened."""
+        """Return the controls beside the spread: the seal can be copied once it is opened."""
         return [self._copy, self._away] if self.opened else [self._away, self._wax]
 
     def meaning(self) -> str:
-        """Return what the seal is for, translated."""
+        """Return the purpose of the seal, translated."""
         raise NotImplementedError
 
     def title(self) -> str:
-        """Return what stands at the top, translated."""
+        """Return the title, translated."""
         raise NotImplementedError
 
     def sentence(self) -> str:
-        """Return what there is to do or what has come of it, translated."""
+        """Return the sentence that asks for the next step, or tells the outcome, translated."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -99,7 +100,7 @@ class SpreadScene(BaseScene):
         return [place for place in range(52) if self.free(place)]
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
+        """Return the nodes for a screen reader, and the pack, at which it can point as keys do."""
         told = super().accessible_nodes()
         if not self.open():
             return told
@@ -130,15 +131,15 @@ class SpreadScene(BaseScene):
         """Place the seal and the button that copies it, and the way out where the table has its menu."""
         style = self.style
         width, height = style.size
-        wide = max(150, style.px(220))
-        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, max(28, style.px(36)))
+        wide = at_least(style, 220, 150)
+        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, at_least(style, 36, 28))
         self._away.rect = self.table.control(0)
         side = style.px(_WAX)
         self._wax.rect = pygame.Rect(0, 0, side, side)
         self._wax.rect.center = self.below().center
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the spread."""
+        """Give an event to the controls first, then to the spread."""
         if (key := control_key(event)) is not None:
             if key == pygame.K_c:
                 self._copy_seal()
@@ -189,7 +190,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass; say what there is to do."""
+        """Let time pass; say the next step."""
         self.now = now
         self._double.update(now)
         sentence = self.sentence()
@@ -230,11 +231,10 @@ class SpreadScene(BaseScene):
             lies = self.spread(place)
             self.context.sprites.draw(canvas, lies)
             if place == self.at and self.open():
-                self.draw_mark(canvas, lies, place)
+                self.draw_mark(canvas, lies)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint the mark on the card that is pointed at."""
-        del place
         style = self.style
         wide = style.px(3)
         size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)
@@ -285,7 +285,7 @@ class SpreadScene(BaseScene):
         self.context.speech.say(str(self.number(self.at or 0)))
 
     def number(self, place: int) -> int:
-        """Return what a place is called."""
+        """Return the number by which a place is called."""
         return place + 1
 
     def _choose(self) -> Transition | None:

@@ -23,7 +23,7 @@ _UNITS = 17.0
 
 
 class VerifyScene(Dialog):
-    """Shows what was sealed and what came of it, to be read, copied and checked elsewhere."""
+    """Shows seal, seed and pack, to be read, copied and checked elsewhere."""
 
     def __init__(self, context: Context, proof: RoundProof) -> None:
         """Take the check of a round that is over."""
@@ -38,7 +38,7 @@ class VerifyScene(Dialog):
         self.group = Group([copy_all, copy_code, Button(common.CLOSE, Pop, common.ESC, primary=True)], focus=2)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """The key that opened it closes it; Ctrl+C copies the deal code."""
+        """Close it with the key that opened it; Ctrl+C copies the deal code."""
         if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.VERIFY):
             return Pop()
         if control_key(event) == pygame.K_c:
@@ -47,7 +47,7 @@ class VerifyScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the verdict, then what it rests on."""
+        """Paint the verdict, then its grounds."""
         style, theme, check = self.style, self.style.theme, self._check
         room = self.room(12)
         foot, verdict = room.rest.bottom, seals.verdict_of(check)

@@ -1,4 +1,4 @@
-"""What the program is, and what it is made with."""
+"""A few lines about the program and its ingredients."""
 
 import pygame
 
@@ -14,7 +14,7 @@ from spades.ui.words.dialog_texts import about_words
 
 
 class AboutScene(Dialog):
-    """Says what the program is."""
+    """Tells about the program."""
 
     def __init__(self, context: Context) -> None:
         """Build the dialog."""

@@ -14,7 +14,7 @@ _LINE, _AROUND = 27, 190
 
 
 class ConfirmScene(Dialog):
-    """Asks; whoever asked for it goes on with Enter, unless something would be lost for good."""
+    """Asks; Enter goes on, unless something would be lost for good."""
 
     foot_units = 240.0
 
@@ -28,7 +28,7 @@ class ConfirmScene(Dialog):
         no: str = BACK,
         other: Action | None = None,
     ) -> None:
-        """Say what is asked, and what happens on yes and on no."""
+        """Take the question, and the actions of yes and of no."""
         super().__init__(context, title, (560, 270))
         self._text = text
         away = Button(no, other or Pop, ESC if other is None else "")

@@ -1,4 +1,4 @@
-"""What a person sees when the program has gone wrong: that nothing was lost, and what can be done."""
+"""The screen of an error: nothing was lost, and there is a way on."""
 
 from collections.abc import Callable
 
@@ -12,13 +12,13 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group, Toggle
-from spades.ui.widgets.layout import place, tall
+from spades.ui.widgets.layout import at_least, place
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import CONTINUE, CTRL_C, ENTER, NO_CLIPBOARD
 
 
 class ErrorScene(Dialog):
-    """Offers to continue, and to copy a report of what happened.
+    """Offers to continue, and to copy a report.
 
     It needs nothing of the table: that may be what went wrong.
     """
@@ -43,15 +43,15 @@ class ErrorScene(Dialog):
         place((copy, go_on), self.footer(2))
         room = self.room(14)
         for row in switch:
-            row.rect = room.foot(tall(self.style, 46, 30))
+            row.rect = room.foot(at_least(self.style, 46, 30))
         self._end = (switch or [copy])[0].rect.top - self.style.px(8)
 
     def back(self) -> Transition | None:
-        """Escape continues."""
+        """Continue."""
         return self._go_on()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+C copies."""
+        """Copy the report with Ctrl+C."""
         if control_key(event) == pygame.K_c:
             self._copy_report()
             return None
@@ -63,7 +63,7 @@ class ErrorScene(Dialog):
         super().draw(canvas)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say that nothing was lost, what happened, and where that is written."""
+        """Say that nothing was lost, how it failed, and where that is written."""
         style = self.style
         y = self.body.top
         for kind, colour, text in self._paragraphs():

@@ -1,4 +1,4 @@
-"""What a page has no room for: its rarer buttons, one under the other."""
+"""The rarer buttons of a page, one under the other, where it has no room for them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from spades.ui.words.common_texts import BACK, ESC, MORE
 
 
 class MoreScene(Dialog):
-    """What else can be done with a game, one under the other."""
+    """Offers rarer things to do with a game, one under the other."""
 
     def __init__(self, context: Context, offers: Sequence[Offer]) -> None:
         """Offer the same things as the buttons of the page."""
@@ -28,7 +28,7 @@ class MoreScene(Dialog):
         place(self.group.widgets, [row.inflate(0, -self.style.px(4)) for row in rows])
 
     def _do(self, action: Action) -> Transition:
-        """Close, and do it; what follows takes the place of this."""
+        """Close, and do it; the screen that follows takes the place of this."""
         match action():
             case Push(screen):
                 return Replace(screen)

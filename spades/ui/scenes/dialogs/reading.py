@@ -44,14 +44,14 @@ class ReadingScene(Dialog):
     foot_units = 220.0
 
     def __init__(self, context: Context, steps: Generator[float, None, Transition]) -> None:
-        """Go on with what has been begun."""
+        """Go on with a reading that has been begun."""
         super().__init__(context, READING_THE_GAME, (560, 240))
         self._steps = steps
         self._done = 0.0
         self.group = Group([Button(STOP, Pop, ESC)])
 
     def update(self, now: float) -> Transition | None:
-        """Read on; what goes wrong is told."""
+        """Read on; a failure is told."""
         super().update(now)
         self._dirty = True
         try:
@@ -74,5 +74,5 @@ class ReadingScene(Dialog):
         return True
 
     def leave(self) -> None:
-        """Read no further; what was kept of it goes."""
+        """Read no further, and drop the part that was read."""
         self._steps.close()

@@ -13,7 +13,7 @@ from spades.ui.transitions import FirstLessonScreen, Pop, Push
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import dialog_texts as texts
-from spades.ui.words.keys import PAD, keys_told
+from spades.ui.words.keys import PAD, key_rows
 from spades.ui.words.rules import PLAY, describe, examples
 
 
@@ -42,7 +42,7 @@ class RulesScene(ScrollingDialog):
             lines += [("pad", f"{button.name}\t{_(meaning)}") for button, meaning in PAD]
             lines.append(("gap", ""))
         lines.append(("title", _(common.KEYS)))
-        return lines + [("key", f"{key}\t{meaning}") for key, meaning in keys_told(prompts.keys)]
+        return lines + [("key", f"{key}\t{meaning}") for key, meaning in key_rows(prompts.keys)]
 
     def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
         """Paint a trick in small cards, the one that takes it framed, and why it does."""

@@ -25,7 +25,7 @@ class SecondWindowScene(Dialog):
         self.group = Group([play, Button(texts.SHOW_OPEN_WINDOW, self._to_front, ENTER, primary=True)], focus=1)
 
     def back(self) -> Transition:
-        """Stay here, and say what that means."""
+        """Stay here, and say that nothing is saved."""
         self.context.notices.add(_(texts.NOTHING_IS_SAVED))
         return Pop()
 

@@ -1,4 +1,6 @@
-"""Letters on the screen, for whoever has no keyboard at hand."""
+"""Letters on the screen, for people without a keyboard at hand."""
+
+from functools import partial
 
 import pygame
 
@@ -12,7 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, cell, cell_at, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, cell, cell_at, place, side_by_side
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import ESC
 
@@ -79,7 +81,7 @@ class Letters(Widget):
         return before != self._pointed
 
     def spoken(self) -> str:
-        """Return the letter, after what has been written."""
+        """Return the letter, after the text so far."""
         return f"{self._field.text} {self.letter}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
@@ -99,7 +101,7 @@ class Letters(Widget):
 
 
 class TypingScene(Dialog):
-    """What is written stands at the top; a keyboard that is there after all writes too."""
+    """Shows the text at the top; a keyboard that is there after all writes too."""
 
     def __init__(self, context: Context, field: WrittenIn) -> None:
         """Take the field that is written in."""
@@ -109,8 +111,8 @@ class TypingScene(Dialog):
         self._letters.large = not field.text
         capital = Button(texts.CAPITAL, self._make_large, size=17)
         page = Button(texts.MORE_LETTERS, self._turn, size=17)
-        space = Button(texts.SPACE, self._write_space, size=17)
-        erase = Button(texts.ERASE, self._take_back, size=17)
+        space = Button(texts.SPACE, partial(field.write, " "), size=17)
+        erase = Button(texts.ERASE, field.erase, size=17)
         done = Button(texts.DONE, Pop, ESC, primary=True)
         self._row = [capital, page, space, erase, done]
         self.group = Group([self._letters, *self._row])
@@ -119,12 +121,12 @@ class TypingScene(Dialog):
         """Place the letters, and the other keys in a row below them."""
         style = self.style
         room = Column(self.body)
-        place(self._row, side_by_side(room.foot(tall(style, 50), style.px(44)), len(self._row), style.px(8)))
-        self._line = room.top(tall(style, 48, 40), style.px(12))
+        place(self._row, side_by_side(room.foot(at_least(style, 50), style.px(44)), len(self._row), style.px(8)))
+        self._line = room.top(at_least(style, 48, 40), style.px(12))
         self._letters.rect = room.top(max(80, room.rest.height))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters write, the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
+        """Write letters; the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
         if event.type == pygame.TEXTINPUT:
             self._field.write(event.text)
             self._dirty = True
@@ -132,7 +134,8 @@ class TypingScene(Dialog):
         if event.type == pygame.KEYDOWN:
             button = pad_button(event)
             if button is PadButton.X or (button is None and event.key == pygame.K_BACKSPACE):
-                self._take_back()
+                self._field.erase()
+                self._dirty = True
                 return None
             if button is PadButton.Y:
                 self._make_large()
@@ -145,7 +148,7 @@ class TypingScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what has been written, and what the pad's buttons do."""
+        """Paint the text so far, and the meaning of the pad's buttons."""
         style, theme = self.style, self.style.theme
         panel(canvas, self._line, theme.raised, style.px(7), theme.line)
         at = (self._line.left + style.px(12), self._line.centery)
@@ -162,7 +165,7 @@ class TypingScene(Dialog):
             left = style.draw_text(canvas, _(words), "body", 16, theme.quiet, (left, y), "midleft").right + style.px(24)
 
     def takes_text(self) -> bool:
-        """Letters are text here."""
+        """Return True: letters are text here."""
         return True
 
     def _make_large(self) -> None:
@@ -172,12 +175,4 @@ class TypingScene(Dialog):
     def _turn(self) -> None:
         self._letters.page = (self._letters.page + 1) % len(PAGES)
         self.group.focus_on(self._letters)
-        self._dirty = True
-
-    def _write_space(self) -> None:
-        self._field.write(" ")
-        self._dirty = True
-
-    def _take_back(self) -> None:
-        self._field.erase()
         self._dirty = True

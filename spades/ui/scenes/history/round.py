@@ -24,7 +24,7 @@ from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.widgets.layout import Column, flow_up, tall
+from spades.ui.widgets.layout import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import round_title
@@ -63,7 +63,7 @@ class RoundScene(BaseScene):
         style = self.style
         width, height = style.size
         gap, edge, foot = style.px(8), self._edge, style.px(14)
-        high = tall(style, 40, 30)
+        high = at_least(style, 40, 30)
         room = Column(pygame.Rect(edge, 0, width - 2 * edge, height - foot))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
         flow_up(room, buttons, (style.px(112), style.px(200)), high, gap)

@@ -40,7 +40,7 @@ class Gallery(SideBySide[str]):
     def __init__(
         self, label: str, sitters: Sequence[Portrait], chosen: str, sprites: Sprites, changed: Callable[[str], None]
     ) -> None:
-        """Name the gallery, and say who is in it and what to tell of a change."""
+        """Name the gallery, and take its portraits and a function that is told of a change."""
         super().__init__(label, [(sitter.name, sitter.title) for sitter in sitters], chosen, changed)
         self._sitters = tuple(sitters)
         self._sprites = sprites
@@ -51,7 +51,7 @@ class Gallery(SideBySide[str]):
         return cell(self.rect, at, len(self._sitters))
 
     def spoken(self) -> str:
-        """Return who is chosen and what there is to say."""
+        """Return who is chosen, and the introduction."""
         return with_colon(_(self.label), self._sitters[self.at].spoken)
 
     def prepare(self, style: Style) -> None:

@@ -13,18 +13,18 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
-from spades.ui.widgets.layout import place, side_by_side, stacked, tall
+from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
 from spades.ui.words import house_rule_texts as texts
-from spades.ui.words.rule_names import PRESET_TITLES
+from spades.ui.words.rule_names import known_rules
 
 _STEPS = {"blind_nil_behind": 10, "target": 10, "bag_limit": 1, "bag_penalty": 10}
 """The fields with a range, and in what steps they go."""
 
 
 class HouseRulesScene(Dialog):
-    """Changes a copy; what cannot apply beside the rest is not asked."""
+    """Changes a copy; a field that cannot apply beside the rest is not asked."""
 
     def __init__(self, context: Context) -> None:
         """Begin with the last choice of rules."""
@@ -47,16 +47,16 @@ class HouseRulesScene(Dialog):
         style = self.style
         half = (len(self._rows) + 1) // 2
         # In a small window text does not shrink as far as the rest.
-        pitch = min(tall(style, 84, 52), self.room(34).rest.height // half)
+        pitch = min(at_least(style, 84, 52), self.room(34).rest.height // half)
         columns = side_by_side(self.body, 2, style.px(30))
         places = [rect for column in columns for rect in stacked(column, half, pitch, style.px(5))]
         place(self._rows, places[: len(self._rows)])
         # What is written stands in one line.
         low = self._name.rect
-        low.inflate_ip(0, min(0, tall(style, 38, 26) - low.height))
+        low.inflate_ip(0, min(0, at_least(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what came of saving."""
+        """Paint the outcome of saving."""
         at = (self.body.left, self.foot - self.style.px(20))
         self.style.draw_text(canvas, self._said, "body", 16, self.style.theme.quiet, at, "midleft", self.body.width)
 
@@ -71,7 +71,7 @@ class HouseRulesScene(Dialog):
         self._offer_to_delete()
 
     def _row(self, field: str) -> Widget:
-        """Return the row of a field, with what the field means."""
+        """Return the row of a field, with its meaning."""
         label, meaning = texts.FIELDS[field]
         value, changed = self._values[field], partial(self._change, field)
         row: Row
@@ -91,11 +91,9 @@ class HouseRulesScene(Dialog):
         self._dirty = True
 
     def _sets(self) -> list[tuple[str, str]]:
-        """Return the presets and the person's own sets; what is in hand stands first if it is neither."""
-        known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
-        known += [(text, name) for name, text in self.context.settings.rule_sets]
-        now = format_rules(self._rules)
-        return known if now in [text for text, _title in known] else [(now, texts.AS_SET_BELOW), *known]
+        """Return the presets and the person's own sets; the rules in hand stand first if they are neither."""
+        known, now = known_rules(self.context.settings), format_rules(self._rules)
+        return known if now in dict(known) else [(now, texts.AS_SET_BELOW), *known]
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value
@@ -121,7 +119,7 @@ class HouseRulesScene(Dialog):
 
     @property
     def _rules(self) -> Rules:
-        """The rules as they are set: what does not apply is as in the classic ones, where it would contradict them."""
+        """The rules as they are set; a field that does not apply is as in the classic ones."""
         values = dict(self._values)
         if values["seats"] == 4:
             values["hands"] = "deal"

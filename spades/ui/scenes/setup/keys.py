@@ -1,4 +1,4 @@
-"""Which keys ask for what, and other keys for it."""
+"""The keys of all commands, and other keys for them."""
 
 import logging
 
@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.widgets.layout import place, tall
+from spades.ui.widgets.layout import at_least, place
 from spades.ui.words import common_texts as common
 from spades.ui.words import keys as words
 from spades.ui.words.table import NONE
@@ -29,7 +29,7 @@ _HELD = frozenset(
 
 
 class KeysScene(Dialog):
-    """Every command with its keys; Enter on one asks for another key, and says what has that key already."""
+    """Every command with its keys; Enter on one asks for another key, and says which command has that already."""
 
     def __init__(self, context: Context) -> None:
         """List the commands."""
@@ -49,7 +49,7 @@ class KeysScene(Dialog):
         """Place the list between the choice of a layout and the buttons."""
         style = self.style
         place((self._reset, self._close), self.footer(2))
-        room, high = self.room(26), tall(style, 46)
+        room, high = self.room(26), at_least(style, 46)
         self._line = room.rest.bottom
         room.foot(0, style.px(18))
         self._layout.rect = room.top(high, style.px(8))
@@ -57,7 +57,7 @@ class KeysScene(Dialog):
         self._list.choose(self._list.at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """While a key is asked for, take it; a click, or Esc, leaves it as it is."""
+        """Take a key while one is asked for; a click, or Esc, leaves it as it is."""
         if self._asking is not None:
             if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
                 self._tell("")
@@ -76,7 +76,7 @@ class KeysScene(Dialog):
         return self._asking is not None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what is asked, or what a key has already."""
+        """Say the question, or which command has a key already."""
         style, theme = self.style, self.style.theme
         told = self._told or _(words.HOW_TO_CHANGE)
         colour = theme.brass if self._told else theme.quiet
@@ -133,7 +133,7 @@ class KeysScene(Dialog):
         self._dirty = True
 
     def _lay_out(self, layout: str) -> None:
-        """Take another layout; what was changed in the one before is not for it."""
+        """Take another layout; keys changed in the one before are not for it."""
         self.context.change(key_layout=layout, keys=())
         self._dirty = True
 

@@ -1,4 +1,4 @@
-"""A new game: what is played, with whom, and how far."""
+"""A new game: its rules, who plays, and how far."""
 
 from dataclasses import replace
 from functools import partial
@@ -50,7 +50,7 @@ class NewGameScene(Dialog):
         self._build()
 
     def resize(self, style: Style) -> None:
-        """Lay out; what the house rules changed is taken up, and large text gives way until the rules are told."""
+        """Lay out; changed house rules are taken up, and large text gives way until the rules are told."""
         if self._shown != self.context.settings.rules:
             self._build()
         self._wanted = style
@@ -94,7 +94,7 @@ class NewGameScene(Dialog):
         self._who.prepare(self.style)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint who is chosen, and what the rules mean."""
+        """Paint who is chosen, and the meaning of the rules."""
         style, theme = self.style, self.style.theme
         self._draw_opponent(canvas)
         y = self._target.rect.bottom + style.px(14)
@@ -108,7 +108,7 @@ class NewGameScene(Dialog):
             y += style.px(6)
 
     def _rules_lines(self) -> list[list[str]]:
-        """Return what the rules mean, a paragraph each, broken into lines."""
+        """Return the meaning of the rules, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
@@ -120,7 +120,7 @@ class NewGameScene(Dialog):
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
         style, theme = self.style, self.style.theme
-        opponent = self._chosen()
+        opponent = self._opponent()
         area = self._about.inflate(-2 * style.px(12), 0)
         if self._large:
             side = area.height - style.px(24)
@@ -157,7 +157,7 @@ class NewGameScene(Dialog):
         self.group.focus_on(self._deal)
 
     def _take_rules(self, rules: Rules) -> None:
-        """Build the rows for these rules, with whoever was chosen last for as many seats."""
+        """Build the rows for these rules, with the players chosen last for as many seats."""
         settings = self.context.settings
         self._rules = rules
         self._sitters = self._kept.get(rules.seats) or settings.seating(rules)
@@ -178,14 +178,7 @@ class NewGameScene(Dialog):
             self.context.sprites,
             self._choose_player,
         )
-        self._seats = SeatRow(
-            common.SEATS,
-            opponents.PLACES,
-            [],
-            self._seat,
-            self.context.sprites,
-            self._choose_seat,
-        )
+        self._seats = SeatRow(common.SEATS, opponents.PLACES, self._seat, self.context.sprites, self._choose_seat)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
         seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]
@@ -205,7 +198,7 @@ class NewGameScene(Dialog):
         """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
-    def _chosen(self) -> Opponent:
+    def _opponent(self) -> Opponent:
         return _sitter(self._who.value)
 
     def _choose_rules(self, text: str) -> None:

@@ -18,14 +18,14 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import Column, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import picture_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC
 from spades.ui.words.preference_texts import OWN_PICTURE
 
 
 class PictureScene(Dialog):
-    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+    """Asks for a file; why it is refused is told in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
@@ -49,22 +49,22 @@ class PictureScene(Dialog):
         """Place the field, the two pictures with their buttons, and the buttons of the dialog."""
         style, room, gap = self.style, self.room(20), self.style.px(10)
         place((self._back, self._open), self.footer(2, 200))
-        self._file.rect = room.top(tall(style, 46, 30), style.px(64))
+        self._file.rect = room.top(at_least(style, 46, 30), style.px(64))
         for use, area in zip(Use, side_by_side(room.rest, len(Use), style.px(24)), strict=True):
             column = Column(area)
-            self._drop[use].rect = column.foot(tall(style, 42, 30), gap)
-            self._take[use].rect = column.foot(tall(style, 42, 30), gap)
+            self._drop[use].rect = column.foot(at_least(style, 42, 30), gap)
+            self._take[use].rect = column.foot(at_least(style, 42, 30), gap)
             self._places[use] = column.top(max(1, column.rest.height))
 
     def update(self, now: float) -> Transition | None:
-        """Read what came with the scene."""
+        """Read a file that came with the scene, or go on reading."""
         dropped, self._dropped = self._dropped, ""
         if dropped:
             # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
             self._file.text = dropped.encode("utf-8", "replace").decode()
             self._read(dropped)
         elif self._reading is not None:
-            self._take_read(self._reading)
+            self._take_picture(self._reading)
         return super().update(now)
 
     def animating(self) -> bool:
@@ -78,7 +78,7 @@ class PictureScene(Dialog):
             self._reading = None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what can be done or what went wrong, and show the picture on a card and on the table."""
+        """Say the next step or the fault, and show the picture on a card and on the table."""
         style, theme = self.style, self.style.theme
         text = self._said or _(texts.TYPE_OR_DROP)
         colour = theme.bad if self._wrong else theme.quiet
@@ -128,7 +128,7 @@ class PictureScene(Dialog):
         return None
 
     def _read(self, path: str) -> None:
-        """Begin to read a picture; what was being read is dropped."""
+        """Begin to read a picture; one that was being read is dropped."""
         self.leave()
         try:
             self._reading = PictureReading(typed_path(path), unpack)
@@ -137,7 +137,7 @@ class PictureScene(Dialog):
             return
         self._say(_(texts.READING))
 
-    def _take_read(self, reading: PictureReading) -> None:
+    def _take_picture(self, reading: PictureReading) -> None:
         """Take the picture, if it has come."""
         try:
             pixels = reading.poll()
@@ -177,7 +177,7 @@ class PictureScene(Dialog):
         return None
 
     def _enable(self) -> None:
-        """Offer what can be done with the picture that is shown, and with those that are kept."""
+        """Offer the uses of the picture that is shown, and the removal of those that are kept."""
         for use in Use:
             self._take[use].enabled = self._picture is not None
             self._drop[use].enabled = self.context.pictures.has(use)

@@ -18,7 +18,7 @@ from spades.ui.scenes.setup.deck_preview import draw_back, draw_cloth, draw_deck
 from spades.ui.scenes.setup.suit_choice import SuitChoice
 from spades.ui.transitions import PictureScreen, Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Toggle, Widget
-from spades.ui.widgets.layout import place, stacked, tall
+from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.widgets.swatches import Painter
 from spades.ui.words import common_texts as common
@@ -131,7 +131,7 @@ class PreferencesScene(Dialog):
         self._table.offer(self._tables())
         self._table.choose(settings.table)
         style, room = self.style, self.room(12)
-        self._tabs.rect = room.top(tall(style, 40, 28), style.px(16))
+        self._tabs.rect = room.top(at_least(style, 40, 28), style.px(16))
         pictured = [row for row in self._rows if isinstance(row, Swatches)]
         others = [row for row in self._rows if not isinstance(row, Swatches)]
         high, gap = min(style.px(112), room.rest.height // 4), style.px(6)
@@ -145,16 +145,16 @@ class PreferencesScene(Dialog):
                 rows.width = round(rows.width * 0.62)
                 self._preview.left = rows.right + style.px(24)
                 self._preview.width = self.body.right - self._preview.left
-        place(others, stacked(rows, len(others), min(tall(style, 62, 48), rows.height // max(1, len(others))), gap))
+        place(others, stacked(rows, len(others), min(at_least(style, 62, 48), rows.height // max(1, len(others))), gap))
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show what has become of the person's own pictures."""
+        """Show the person's own pictures as they are now."""
         super().uncover(looked_at)
         self.layout()
         self._dirty = True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the table looks like with the cards that are chosen."""
+        """Paint a piece of the table with the cards that are chosen."""
         if self._preview.width:
             draw_preview(canvas, self.style, self.context.sprites, self._preview)
 

@@ -18,17 +18,9 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.table_flow import go_on, practise_code, take_up
-from spades.ui.transitions import (
-    HistoryScreen,
-    NoticeScreen,
-    Push,
-    PuzzleScreen,
-    PuzzlesScreen,
-    Screen,
-    Transition,
-)
+from spades.ui.transitions import HistoryScreen, NoticeScreen, Push, PuzzleScreen, PuzzlesScreen, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, place, side_by_side, tall
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import title_texts as texts
 
@@ -84,9 +76,9 @@ class TitleScene(BaseScene):
         across = min(width, height * 1.9)
         self._left = round((width - across) / 2 + across * 0.1)
         # Large text leaves the title its place: the menu draws together.
-        head, usual = style.px(205), tall(style, 52, 34)
+        head, usual = style.px(205), at_least(style, 52, 34)
         pitch = min(usual + style.px(12), (height - head - style.px(24)) / count)
-        wide = min(max(200, style.px(290)), round(across * 0.36))
+        wide = min(at_least(style, 290, 200), round(across * 0.36))
         top = max(head, min(height * 0.37, height - count * pitch - style.px(30)))
         high = min(usual, round(pitch * 0.88))
         rows = [pygame.Rect(self._left, round(top + row * pitch), wide, high) for row in range(count)]
@@ -98,10 +90,10 @@ class TitleScene(BaseScene):
         self._place_quiet()
 
     def _place_quiet(self) -> None:
-        """Place what there is to come back for below the fan: the day's two side by side, then a game that was left."""
+        """Place the quiet buttons below the fan: the day's two side by side, then a game that was left."""
         self._name_older()
         style, area = self.style, self._fan_area
-        high, gap = min(tall(style, 38, 28), round(area.height * 0.07)), style.px(8)
+        high, gap = min(at_least(style, 38, 28), round(area.height * 0.07)), style.px(8)
         # The version stands at the foot.
         foot = area.height - style.px(12) - style.font("body", 14).get_height() - style.px(4)
         wide = min(area.width - style.px(24), style.px(460))
@@ -111,7 +103,7 @@ class TitleScene(BaseScene):
         self._go_back.rect = room.top(high)
 
     def update(self, now: float) -> Transition | None:
-        """Tell what was played this evening, once the games have been read beside this."""
+        """Tell of the games of this evening, once they have been read beside this."""
         games = self.context.history.rows.games
         if games is not self._games:
             self._games = games
@@ -120,7 +112,7 @@ class TitleScene(BaseScene):
         return super().update(now)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
+        """Show the edge again; the list of games will begin at the one that was looked at."""
         super().uncover(looked_at)
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
@@ -134,7 +126,7 @@ class TitleScene(BaseScene):
         self.context.sprites.forget(self._card)
 
     def back(self) -> Transition | None:
-        """Escape means nothing here: there is nothing to go back to."""
+        """Stay: there is nothing to go back to."""
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.scrolling import draw_track, lines_asked
+from spades.ui.scenes.scrolling import draw_track, lines_to_scroll
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
@@ -83,7 +83,7 @@ class HintScene(Dialog):
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.HINT):
                 return Pop()
-            if by := lines_asked(event.key, 5):
+            if by := lines_to_scroll(event.key, 5):
                 self._choose(min(max(self._at + by, 0), len(self._choices) - 1))
                 self._show(self._at)
                 return None
