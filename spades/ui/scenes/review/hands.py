@@ -8,7 +8,7 @@ from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.values import Drawn, Par, Review, ReviewedDecision
-from spades.ui.charts.hand_chart import draw_drawn, draw_par
+from spades.ui.charts.hand_chart import draw_drawn_hand, draw_par
 from spades.ui.paint.style import Style
 from spades.ui.widgets import Picker, Widget
 from spades.ui.words import review_texts as texts
@@ -104,7 +104,7 @@ class HandsPage:
             return area.top
         text = _(texts.DRAWN_KEY)
         key = style.wrap(text, "body", 14, area.width)
-        return _explain(canvas, style, area, draw_drawn(canvas, style, _above(style, area, key), self._drawn), key)
+        return _explain(canvas, style, area, draw_drawn_hand(canvas, style, _above(style, area, key), self._drawn), key)
 
     def _draw_par(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> int:
         if self._par is None:
