@@ -112,30 +112,29 @@ class HistoryScene(Page):
                 self._search.write(event.text)
                 self._narrow(None)
             return None
-        if event.type == pygame.KEYDOWN:
-            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+        if event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        match event.key:
+            case _ if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
-                return None
-            if control and event.key == pygame.K_o:
+            case pygame.K_o if control:
                 return Push(ImportScreen())
-            if control and event.key == pygame.K_v:
+            case pygame.K_v if control:
                 return self._paste()
-            if event.key == pygame.K_DELETE and self._found:
+            case pygame.K_DELETE if self._found:
                 self._delete_game()
-                return None
-            if event.key == pygame.K_BACKSPACE and self._games:
+            case pygame.K_BACKSPACE if self._games:
                 self._search.erase()
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_ESCAPE and self._search.text:
+            case pygame.K_ESCAPE if self._search.text:
                 self._search.text = ""
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_SPACE and self._writing:
-                # The letter itself comes as text.
-                return None
-        return super().handle(event)
+            case pygame.K_SPACE if self._writing:
+                pass  # The letter itself comes as text.
+            case _:
+                return super().handle(event)
+        return None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say how many games were found, or why there are none."""
@@ -188,15 +187,10 @@ class HistoryScene(Page):
     def _rebuild(self) -> None:
         """Offer the controls that can be used now."""
         was = self.group.focused
-        widgets: list[Widget] = []
+        widgets: list[Widget] = [self._play, *([self._undo] if self._deleted else [])]
         if self._games:
-            widgets += [self._search, *self._pickers]
-            widgets += [self._list] if self._found else [self._all]
-            widgets += [self._undo, self._delete]
-        else:
-            widgets.append(self._play)
-            if self._deleted:
-                widgets.append(self._undo)
+            found = self._list if self._found else self._all
+            widgets = [self._search, *self._pickers, found, self._undo, self._delete]
         widgets += [self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
@@ -263,8 +257,6 @@ class HistoryScene(Page):
         return Push(ImportScreen(text=text))
 
     def _delete_game(self) -> None:
-        if not self._found:
-            return
         game = self._found[self._list.at]
         if self.context.games.on_table(game.id):
             self.say(_(texts.ON_TABLE), alarm=True)
