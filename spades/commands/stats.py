@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from spades.commands.answers import answer, answer_json, in_columns, parser_of
 from spades.commands.games import moment, open_history
 from spades.session.history.archive import GameRow
-from spades.session.history.statistics import Selection, SideFigures, Statistics, count, left_out, seats_of
+from spades.session.history.statistics import Selection, SideFigures, Statistics, count, count_uncounted, seats_of
 
 _TABLES = {2: "Two at the table", 4: "Four at the table, with partners"}
 
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _left_out_json(games: Sequence[GameRow], since: float) -> dict[str, int]:
-    found = left_out(games, Selection(since=since))
+    found = count_uncounted(games, Selection(since=since))
     return {"practice": found.practice, "imported": found.imported, "earlier": found.earlier}
 
 

@@ -14,11 +14,11 @@ from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.statistics import (
     Help,
-    LeftOut,
     Result,
     Selection,
+    Uncounted,
     count,
-    left_out,
+    count_uncounted,
     opponents_of,
     partners_of,
     people_of,
@@ -247,6 +247,8 @@ def test_what_is_left_out_unasked_is_known_by_its_reason() -> None:
     old = replace(GAME, id=4, began=GAME.began - 1000)
     games = [GAME, replace(GAME, id=2, practice=True), replace(GAME, id=3, imported=True), old]
     since = GAME.began - 10
-    assert left_out(games, Selection(since=since, seats=2)) == LeftOut(practice=1, imported=1, earlier=1, others=0)
-    assert left_out(games, Selection(seats=4)).others == 2
-    assert left_out(games, Selection()) == LeftOut(practice=1, imported=1, earlier=0, others=0)
+    assert count_uncounted(games, Selection(since=since, seats=2)) == Uncounted(
+        practice=1, imported=1, earlier=1, others=0
+    )
+    assert count_uncounted(games, Selection(seats=4)).others == 2
+    assert count_uncounted(games, Selection()) == Uncounted(practice=1, imported=1, earlier=0, others=0)

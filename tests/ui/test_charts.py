@@ -37,7 +37,7 @@ def test_the_line_of_the_last_round_comes_as_its_score_is_counted(display: pygam
 
     def reach(told: float) -> int:
         display.fill((0, 0, 0))
-        draw_score_chart(display, style, area, rounds, 300, ["", ""], told=told)
+        draw_score_chart(display, style, area, rounds, 300, ["", ""], progress=told)
         return int(pygame.mask.from_threshold(display, style.theme.brass, (3, 3, 3)).get_bounding_rects()[0].right)
 
     begins, halfway, ends = reach(0.0), reach(0.5), reach(1.0)

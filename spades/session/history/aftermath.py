@@ -1,4 +1,4 @@
-"""What a game that has ended means beyond itself: for the rating, the run of wins, and the journey up the ladder."""
+"""The consequences of a game that has ended: for the rating, the run of wins, and the journey up the ladder."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from spades.session.history.statistics import Selection, count
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What followed from a game.
+    """The consequences of a game.
 
     Attributes:
         rating: The person's rating before and after, where it counts for it; before is None for the first.
@@ -31,7 +31,7 @@ class Aftermath:
 
 
 def aftermath(games: Sequence[GameRow], number: int) -> Aftermath:
-    """Return what followed from a game.
+    """Return the consequences of a game.
 
     Args:
         games: The games as the archive lists them, in any order.

@@ -1,4 +1,4 @@
-"""What history and statistics ask of whoever keeps the games: rows that can be read without a replay.
+"""The archive of games, as history and statistics need it: rows that can be read without a replay.
 
 A round is stored with its result when it ends (`round_row` makes the row), so that thousands of games are listed and
 counted at once. Only looking into a game loads and replays it.
@@ -15,7 +15,7 @@ from spades.session.review.review_result import ReviewResult
 
 
 class ArchiveError(Exception):
-    """The archive cannot do what it was asked; the message is a sentence for the person, in their language."""
+    """The archive cannot do something; the message is a sentence for the person, in their language."""
 
 
 class SideRow(NamedTuple):
@@ -163,7 +163,7 @@ class GameRow:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for what a person has made: neither practice nor imported, and not deleted."""
+        """Whether it counts in statistics and rating: neither practice nor imported, and not deleted."""
         return not (self.practice or self.imported or self.deleted)
 
     @property
@@ -175,7 +175,7 @@ class GameRow:
 
 
 class PuzzleResult(NamedTuple):
-    """What the strict look at a decision of a game has found, as it is kept.
+    """A finding of the strict look at a decision of a game, as it is kept.
 
     Attributes:
         game: The number of the game, or None where it was deleted since.
@@ -207,22 +207,22 @@ class Try(NamedTuple):
 
 
 class Results(Protocol):
-    """Keeps what was worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
+    """Keeps results worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
 
     def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
-        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        """Keep the results of a review; those of the same by another version of the meter go."""
         ...
 
     def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
-        """Return what a version of the meter has worked out of a game."""
+        """Return the results of a game by a version of the meter."""
         ...
 
     def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
-        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        """Keep a finding by a version of the meter: it stays when its game is deleted."""
         ...
 
     def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
-        """Return what a version of the meter has found, in the order in which it was."""
+        """Return the findings by a version of the meter, in the order in which they came."""
         ...
 
     def keep_try(self, tried: Try) -> None:
@@ -239,7 +239,7 @@ class Archive(Protocol):
 
     @property
     def results(self) -> Results:
-        """What was worked out of the games."""
+        """The results worked out of the games."""
         ...
 
     def games(self) -> Sequence[GameRow]:
@@ -251,7 +251,7 @@ class Archive(Protocol):
         ...
 
     def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
-        """Return a whole game, deleted or not, with what is known of its replay, a round at a time.
+        """Return a whole game, deleted or not, with all that is known of its replay, a round at a time.
 
         Yields:
             How much is done, 0 to 1.
@@ -289,7 +289,7 @@ class Archive(Protocol):
         ...
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
-        """Keep what was worked out about a round after its end."""
+        """Keep the potentials of a round, worked out after its end."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""The rows of the archive at hand: read once, and afterwards only what has changed.
+"""The rows of the archive at hand: read once, and afterwards only the changes.
 
 Tens of thousands of rounds take a few tenths of a second to read, which nobody should wait for at every look. So they
 are read beside the title screen and kept, and what a screen asks for later costs the list of games alone.
@@ -40,7 +40,7 @@ class ArchiveCache:
         self._lock = threading.Lock()
 
     def fetch(self) -> None:
-        """Read everything beside whatever else is going on; who asks meanwhile waits for it."""
+        """Read everything in a thread; who asks meanwhile waits for it."""
         threading.Thread(target=self._fetch, daemon=True, name="spades-archive").start()
 
     def forget(self) -> None:
@@ -104,5 +104,5 @@ def _without_nil_help(games: Sequence[GameRow]) -> set[int]:
 
 
 def _standing(game: GameRow) -> object:
-    """Return what differs where a game has other rounds: more of them, or with more help."""
+    """Return a value that differs where a game has other rounds: more of them, or with more help."""
     return game.rounds, game.scores, game.assisted, game.ended

@@ -1,4 +1,4 @@
-"""The ladder as a journey: whom the person has beaten without help, and who comes next."""
+"""The ladder as a journey: the opponents beaten without help, and the next one."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from spades.session.players.opponents import OPPONENTS
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """An opponent of the ladder, and what the games against it came to.
+    """An opponent of the ladder, and the results of the games against it.
 
     Attributes:
         name: Its key.

@@ -1,4 +1,4 @@
-"""The luck ledger: what each side drew, against what the shuffles should give.
+"""The luck ledger: the cards that each side drew, against those that the shuffles should give.
 
 Three things are counted, each for the cards a side drew *from* and for those it held in the end: high cards (aces,
 kings and queens), spades, and the tricks that could be forced with all cards seen. What a side draws from is the
@@ -27,7 +27,7 @@ _TRICKS = tuple(range(14))
 
 
 class Quantity(Enum):
-    """What a line of the ledger counts; the value names it in the rows of rounds."""
+    """The quantity of a line of the ledger; the value names it in the rows of rounds."""
 
     HIGH_OFFERED = "high_offered"
     SPADES_OFFERED = "spades_offered"
@@ -43,7 +43,7 @@ class Quantity(Enum):
 
 
 class Expected(NamedTuple):
-    """What chance gives in one round: the mean and the standard deviation."""
+    """The expectation of one round: its mean and its standard deviation."""
 
     mean: float
     deviation: float
@@ -96,7 +96,7 @@ class LuckLine:
 
     @property
     def surplus(self) -> float:
-        """What the own side had beyond what was expected."""
+        """The excess of the own side over its expectation."""
         return self.own - self.expected
 
     @property
@@ -109,7 +109,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What luck did in some rounds.
+    """The luck of some rounds.
 
     Attributes:
         rounds: How many rounds were counted.
@@ -217,7 +217,7 @@ def _cards_line(quantity: Quantity, pairs: Sequence[tuple[SideRow, SideRow]], ea
 
 
 def _tricks_line(quantity: Quantity, rows: Sequence[RoundRow], rules: Rules, own_side: int) -> LuckLine:
-    """Count tricks: who begins has a little more, and what one side cannot force the other takes."""
+    """Count tricks: who begins has a little more, and a trick that one side cannot force the other takes."""
     each = FORCED_TRICKS[rules.hands, rules.must_break_spades]
     letter = rules.seating[own_side].letter
     # The rows have the tricks of side 0.

@@ -1,4 +1,4 @@
-"""A game of the history as a screen may know it: rounds that are over, and what follows from them."""
+"""A game of the history as a screen may know it: rounds that are over, and their consequences."""
 
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -38,14 +38,14 @@ class ReviewShelf:
         self._meter = METER if seats == 2 else METER_OF_FOUR
 
     def load(self) -> Sequence[ReviewResult]:
-        """Return what was kept; nothing where it cannot be read: then it is worked out again."""
+        """Return the results that were kept; none where they cannot be read: then they are worked out again."""
         try:
             return self._archive.results.review(self._game, self._meter)
         except ArchiveError:
             return ()
 
     def keep(self, results: Sequence[ReviewResult]) -> None:
-        """Keep what was worked out."""
+        """Keep results."""
         self._archive.results.keep_review(self._game, self._meter, results)
 
 
@@ -188,7 +188,7 @@ class PlayedGame:
         return view_at(self._whole, number, at)
 
     def events_before(self, number: int, at: int) -> tuple[Event, ...]:
-        """Return what had happened in a finished round after so many of its moves, as the seat to decide saw it.
+        """Return the events of a finished round up to so many of its moves, as the seat to decide saw them.
 
         Raises:
             ValueError: As `view_at`.
@@ -204,7 +204,7 @@ class PlayedGame:
         return self.replay(number).frames[at].hands
 
     def has_round(self, number: int) -> bool:
-        """Return whether the record has a round: after damage to a file it may not have what the list tells of."""
+        """Return whether the record has a round: after damage to a file it may lack one that the list has."""
         return self._played is not None and 1 <= number <= len(self._played.game.packs)
 
     def deal_code(self, replay: RoundReplay) -> str:
@@ -213,11 +213,11 @@ class PlayedGame:
         return "" if deal is None else DealCode(replay.rules, deal.alone, replay.starter).format()
 
     def checks(self) -> Generator[float, None, Sequence[RoundCheck]]:
-        """Return what the check of each round's seal has found, a round at a time; yields how much is done, 0 to 1."""
+        """Return the check of each round's seal, a round at a time; yields how much is done, 0 to 1."""
         return () if self._played is None else (yield from check_steps(self._played.game))
 
     def sharing(self) -> Sharing:
-        """Return the record as it may go out, and what is left out, a round at a time.
+        """Return the record as it may go out, and a note of any omission, a round at a time.
 
         A game that counts gives no hidden card away. The record is None where nothing may go out.
 

@@ -116,7 +116,7 @@ def view_at(played: ReplayedGame, number: int, at: int) -> View:
 
 
 def events_before(played: ReplayedGame, number: int, at: int) -> tuple[Event, ...]:
-    """Return what had happened in a finished round after so many of its moves, as the seat that was to decide saw it.
+    """Return the events of a finished round up to so many of its moves, as the seat that was to decide saw them.
 
     Raises:
         ValueError: As `view_at`.
@@ -159,7 +159,7 @@ def beginning(played: ReplayedGame, number: int) -> tuple[GameState, ...]:
 
 
 def without_hidden_cards(played: ReplayedGame) -> Game | None:
-    """Return a game without the round under way and without what tells of rounds to come; None if nothing is left.
+    """Return a game without the round under way and without any tag about rounds to come; None if nothing is left.
 
     It is what can be shown to anyone while the game goes on: every card in it has been seen.
     """

@@ -1,4 +1,4 @@
-"""Statistics: what rounds and games add up to, for both sides, from the rows of the archive alone."""
+"""Statistics: the sums of rounds and games, for both sides, from the rows of the archive alone."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ class Help(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is counted.
+    """A choice of games and rounds.
 
     Attributes:
         rules: Rules in the notation of the engine, or None for all.
@@ -44,7 +44,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideFigures:
-    """What one side did in all its rounds.
+    """The figures of one side over all its rounds.
 
     Attributes:
         rounds: Finished rounds.
@@ -155,7 +155,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What was counted.
+    """The figures of a selection.
 
     Attributes:
         own: The person's side.
@@ -213,7 +213,7 @@ class Statistics:
 
 
 def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selection) -> Statistics:
-    """Count what is selected. Practice and imported games never count.
+    """Count a selection. Practice and imported games never count.
 
     A round counts by its own help; a game counts as helped if any of its rounds was.
 
@@ -241,7 +241,7 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class Uncounted:
     """How many games are not counted, and why.
 
     Attributes:
@@ -257,12 +257,12 @@ class LeftOut:
     others: int
 
 
-def left_out(games: Sequence[GameRow], selection: Selection) -> LeftOut:
-    """Return what is not counted although nobody chose to leave it out."""
+def count_uncounted(games: Sequence[GameRow], selection: Selection) -> Uncounted:
+    """Count the games that are not counted although nobody chose to leave them out."""
     there = [game for game in games if not game.deleted]
     mine = [game for game in there if _counts(game, selection.person)]
     since = [game for game in mine if game.began >= selection.since]
-    return LeftOut(
+    return Uncounted(
         practice=sum(game.practice for game in there),
         imported=sum(game.imported and not game.practice for game in there),
         earlier=len(mine) - len(since),

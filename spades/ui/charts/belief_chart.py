@@ -1,4 +1,4 @@
-"""What a seat could think of the other hand: every card that was out of sight, the likelier the brighter."""
+"""The belief of a seat about the other hand: every card that was out of sight, the likelier the brighter."""
 
 import pygame
 

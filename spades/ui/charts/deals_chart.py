@@ -1,4 +1,4 @@
-"""What the deals gave two sides, round by round: a bar up where the own side had more, down where the other had."""
+"""High cards of two sides, round by round: a bar up where the own side had more, down where the other had."""
 
 from collections.abc import Sequence
 

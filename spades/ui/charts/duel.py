@@ -68,7 +68,7 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
 
 
 def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, names: Sequence[str]) -> None:
-    """Paint two bars from a middle: what was play, and what was cards; by names, if there are any."""
+    """Paint two bars from a middle: play, and cards; by names, if there are any."""
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
     inner = area.inflate(-style.px(36), -style.px(26))

@@ -1,4 +1,4 @@
-"""A hand that was drawn beside the best that was there, and the par of a hand beside what was bid."""
+"""A hand that was drawn beside the best that was there, and the par of a hand beside its bid."""
 
 import pygame
 
@@ -12,7 +12,7 @@ from spades.ui.words.charts import GAME_WON, TRICKS
 from spades.ui.words.table import rank_sign, suit_word
 
 
-def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: Drawn) -> int:
+def draw_drawn_hand(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: Drawn) -> int:
     """Paint a cell for each card, suits below one another: bright if drawn, framed and dotted if in the best hand."""
     theme = style.theme
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)

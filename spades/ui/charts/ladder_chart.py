@@ -1,4 +1,4 @@
-"""What the seats of a game gave away, beside the ladder's players: a row each, who gives away least first."""
+"""The losses of the seats of a game, beside the ladder's players: a row each, the smallest first."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The luck ledger on screen: sums, what chance gives, and how far apart they are."""
+"""The luck ledger on screen: sums, their expectation, and how far apart they are."""
 
 import pygame
 
@@ -27,7 +27,7 @@ def draw_ledger(
     working: bool,
     named: bool = False,
 ) -> None:
-    """Paint the lines with a gauge each, and below them what they come to in words.
+    """Paint the lines with a gauge each, and below them their meaning in words.
 
     The sides are called as `sides` says, the person's first; where several people played, each is `named` and nobody
     is "you". While the tricks are still being worked out, that is said.
@@ -91,7 +91,7 @@ def draw_ledger(
 def _draw_head(
     canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], room: tuple[float, float]
 ) -> None:
-    """Write what a column is headed with, its right edge at a point: in two lines rather than small or cut short."""
+    """Write the head of a column, its right edge at a point: in two lines rather than small or cut short."""
     wide, tall = room
     lines, pitch = style.wrap_evenly(text, "strong", 15, wide), style.font("strong", 15).get_height()
     if len(lines) * pitch > tall:

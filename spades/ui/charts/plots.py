@@ -32,7 +32,7 @@ def draw_bar(canvas: pygame.Surface, style: Style, bar: pygame.Rect, *, full: bo
 
 
 def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: SideFigures) -> int:
-    """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame.
+    """Paint how often each bid took so many tricks: numbers on shades, exact bids in a frame.
 
     Returns where it ends.
     """
@@ -190,7 +190,7 @@ def draw_share(canvas: pygame.Surface, style: Style, area: pygame.Rect, won: int
 
 
 def _caption(canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], width: float) -> None:
-    """Paint what an axis or a mark is, whole: in as many small lines as it takes."""
+    """Paint the meaning of an axis or a mark, whole: in as many small lines as it takes."""
     pitch = style.font("body", 14).get_height()
     for row, line in enumerate(style.wrap(text, "body", 14, width)):
         style.draw_text(canvas, line, "body", 14, style.theme.quiet, (at[0], at[1] + row * pitch), "topleft", width)
@@ -202,7 +202,7 @@ def _tall(style: Style, text: str, width: float) -> int:
 
 
 def _count_of(side: Mapping[int, int], at: int, span: range) -> int:
-    """Return the count of a difference; the ends take what lies beyond them."""
+    """Return the count of a difference; the ends take all beyond them."""
     if at == span[0]:
         return sum(times for difference, times in side.items() if difference <= at)
     if at == span[-1]:
@@ -211,7 +211,7 @@ def _count_of(side: Mapping[int, int], at: int, span: range) -> int:
 
 
 def _draw_key(canvas: pygame.Surface, style: Style, at: tuple[int, int], names: Sequence[str], width: float) -> None:
-    """Paint what full and hollow mean."""
+    """Paint the meaning of full and hollow."""
     theme = style.theme
     x = at[0]
     for side, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""The course of the chance to win: by what could be known, and with the cards as they were, with the errors on it."""
+"""The course of the chance to win: as it could be known, and with the cards as they were, with the errors on it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -141,7 +141,7 @@ class WinChart:
                 told = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
             style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide * every)
-        _draw_dotted(canvas, style, self.was)
+        _draw_dots(canvas, style, self.was)
         draw_polyline(canvas, self.known, theme.brass, max(2, style.px(2.4)))
         for spot in self.spots:
             _draw_mark(canvas, style, spot, chosen=spot.decision is chosen)
@@ -157,7 +157,7 @@ class WinChart:
         for text, dotted in lines:
             end = (x + style.px(26), y)
             if dotted:
-                _draw_dotted(canvas, style, ((x, y), end))
+                _draw_dots(canvas, style, ((x, y), end))
             else:
                 pygame.draw.line(canvas, theme.brass, (x, y), end, max(2, style.px(2.4)))
             at = (end[0] + style.px(8), y)
@@ -165,7 +165,7 @@ class WinChart:
             x = drawn.right + style.px(22)
 
 
-def _draw_dotted(canvas: pygame.Surface, style: Style, points: Sequence[Point]) -> None:
+def _draw_dots(canvas: pygame.Surface, style: Style, points: Sequence[Point]) -> None:
     """Paint a line of dots, a few pixels apart."""
     apart, radius = style.px(5), max(1, style.px(1.1))
     left = 0.0

@@ -1,4 +1,4 @@
-"""What stands beside the charts: what their axes, marks and lines are."""
+"""Texts beside the charts: of their axes, marks and lines."""
 
 from spades.language import N_, _
 
@@ -19,5 +19,5 @@ WINDOW = 20
 
 
 def margins_key() -> str:
-    """Return what the marks and the line of the games' margins are."""
+    """Return the key to the plot of the games' margins."""
     return _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)

@@ -15,7 +15,7 @@ CARDS = N_("Cards")
 
 
 def duel_words(duel: Duel, names: Sequence[str]) -> str:
-    """Say who was ahead both times, and what that means: to the person, or of the sides by their names, if any."""
+    """Say who was ahead both times, and the meaning of that: to the person, or of the sides by their names, if any."""
     first, second = duel.before[0] - duel.before[1], duel.after[0] - duel.after[1]
     if not names:
         meaning = _("What stayed yours in both seats is play; what changed sides is the cards.")

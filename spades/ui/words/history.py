@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from spades.engine.rules import Rules
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import GameRow, RoundRow
-from spades.session.history.filters import Outcome, outcome, set_by_one
+from spades.session.history.filters import Outcome, is_set_by_one, outcome
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name, together
 from spades.ui.words.rule_names import rules_title
@@ -25,7 +25,7 @@ def when(moment: float) -> str:
 
 
 def side_name(game: GameRow, side: int) -> str:
-    """Return what side 0, South's, or 1, the other, is called: who sits on it, each name once."""
+    """Return the name of side 0, South's, or 1, the other: of all who sit on it, each name once."""
     return together(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
@@ -42,7 +42,7 @@ def game_title(game: GameRow) -> str:
 
 
 def opponent_name(game: GameRow) -> str:
-    """Return what the side is called that the person played against; with four seats also who sat with them."""
+    """Return the name of the side that the person played against; with four seats also who sat with them."""
     if _several(game):
         return f"{side_name(game, 0)} \N{EN DASH} {side_name(game, 1)}"
     against = side_name(game, 1 - game.seating.own_side)
@@ -71,7 +71,7 @@ def headline(game: GameRow) -> str:
 
 
 def badges(game: GameRow) -> list[str]:
-    """Return what sets a game apart."""
+    """Return the marks that set a game apart."""
     marks = [
         (game.assisted, _("assisted")),
         (game.practice, _("practice")),
@@ -86,7 +86,7 @@ def games_words(count: int) -> str:
 
 
 def details(game: GameRow, settings: Settings) -> str:
-    """Return when, what and how long, and what sets it apart, on one line."""
+    """Return date, rules, length and marks of a game on one line."""
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
     parts = [when(game.began), rules_title(game.rules, settings), rounds, *badges(game)]
     return "  \N{MIDDLE DOT}  ".join(part for part in parts if part)
@@ -99,18 +99,18 @@ def all_words(game: GameRow, settings: Settings) -> str:
 
 
 def round_title(at: int) -> str:
-    """Return what a round is called."""
+    """Return the title of a round."""
     return _("Round {n}").format(n=at)
 
 
 def round_words(row: RoundRow, rules: Rules | None, sides: Iterable[int]) -> str:
-    """Return what both sides made of a round, in an order of the sides, and what was special about it."""
+    """Return the points of both sides in a round, in an order of the sides, and its remarks."""
     made = ", ".join(number(row.sides[side].points, signed=True) for side in sides)
     return with_colon(round_title(row.number), f"{made} {round_remarks(row, rules)}")
 
 
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:
-    """Return what was special about a round."""
+    """Return the remarks about a round: nils, a bag penalty, help."""
     remarks: list[str] = []
     if any(side.nils > side.nils_made for side in row.sides):
         remarks.append(_("nil broken"))
@@ -119,7 +119,7 @@ def round_remarks(row: RoundRow, rules: Rules | None) -> str:
     if row.own.penalty or row.other.penalty:
         remarks.append(_("bag penalty"))
     helps = rules is not None and rules.failed_nil_helps_partner
-    if any(set_by_one(side, nil_helps=helps) for side in row.sides):
+    if any(is_set_by_one(side, nil_helps=helps) for side in row.sides):
         remarks.append(_("set by one"))
     if row.assisted:
         remarks.append(_("assisted"))

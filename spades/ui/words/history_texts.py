@@ -1,4 +1,4 @@
-"""What the pages of the history say, to be translated where it is shown."""
+"""Texts of the pages of the history, to be translated where it is shown."""
 
 from spades.language import N_
 from spades.session.history.filters import Event

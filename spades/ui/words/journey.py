@@ -1,4 +1,4 @@
-"""The ladder, the deal of the day and what was achieved, in words."""
+"""The ladder, the deal of the day and the personal bests, in words."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ def opponent_words(opponent: Opponent) -> str:
 
 
 def stage_words(stage: Stage) -> str:
-    """Say what has come of the games against an opponent, and what is missing."""
+    """Say how the games against an opponent ended, and whether a win is missing."""
     if not stage.won and not stage.lost:
         return _("No game finished yet. One win without help is all it takes.")
     lost = ngettext("{n} loss", "{n} losses", stage.lost).format(n=stage.lost)
@@ -43,7 +43,7 @@ def ladder_words(stages: Sequence[Stage]) -> str:
 
 
 def best_words(bests: Bests) -> list[str]:
-    """Say what the person has done best, a line each; nothing before there is something."""
+    """Return the personal bests, a line each; none before the first."""
     lines = []
     if bests.round is not None and bests.round > 0:
         lines.append(_("Best round: {points}").format(points=points(bests.round)))
@@ -57,7 +57,7 @@ def best_words(bests: Bests) -> list[str]:
 
 
 def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
-    """Say what the person has made of the deal of the day: the first try, and the best of those after it."""
+    """Return the person's results of the deal of the day: the first try, and the best of those after it."""
     if not results:
         return [_("Not played yet.")]
     lines = [_("First try: {scores}").format(scores=_pair(results[0]))]
@@ -68,7 +68,7 @@ def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def evening_words(evening: Evening) -> str:
-    """Say what was played this evening; nothing where nothing was."""
+    """Count the games of this evening in words; nothing before the first."""
     if not evening.games:
         return ""
     played = games_words(evening.games)

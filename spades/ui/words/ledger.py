@@ -1,4 +1,4 @@
-"""The luck ledger in words: its lines, and what they come to."""
+"""The luck ledger in words: its lines, and their meaning."""
 
 from spades.language import N_, _, ngettext
 from spades.session.history.ledger import Ledger, LuckLine, Quantity
@@ -17,7 +17,7 @@ ROUND_BY_ROUND = N_("High cards, round by round")
 
 
 def luck_sentences(ledger: Ledger, *, working: bool, name: str = "") -> list[str]:
-    """Return what the ledger comes to in words, said to the person, or of the side of a name."""
+    """Return the meaning of the ledger in sentences, said to the person, or of the side of a name."""
     said = []
     line = ledger.line(Quantity.FAIR_POTENTIAL) or ledger.line(Quantity.POTENTIAL)
     if line is not None:
@@ -32,7 +32,7 @@ def luck_sentences(ledger: Ledger, *, working: bool, name: str = "") -> list[str
 
 
 def explanation(ledger: Ledger, sides: tuple[str, str] | None) -> str:
-    """Return what the ledger's figures and marks mean; the sides by their names, if there are any."""
+    """Return the meaning of the ledger's figures and marks; the sides by their names, if there are any."""
     parts = [_("High cards are aces, kings and queens.")]
     if not ledger.of_sides:
         parts.append(_("Tricks are what best play takes with all the cards in view."))
@@ -53,7 +53,7 @@ def rarity_words(rarity: float) -> str:
 
 
 def _shuffle_words(line: LuckLine, rounds: int, name: str) -> str:
-    """Say what the shuffles gave in tricks."""
+    """Say how the shuffles came out in tricks."""
     if abs(line.surplus) < 0.5 * line.deviation:
         more = (
             N_("{run} the shuffles were fair to both: you had {tricks} more than expected."),
@@ -78,7 +78,7 @@ def _shuffle_words(line: LuckLine, rounds: int, name: str) -> str:
 
 
 def _deal_words(line: LuckLine, rounds: int, name: str) -> str:
-    """Say what the deals gave where no tricks are worked out: with four seats."""
+    """Say how the deals came out where no tricks are worked out: with four seats."""
     n, run = round(abs(line.surplus)), _run_words(rounds)
     if abs(line.surplus) < 0.5 * line.deviation:
         text = _("{run} the deals were fair to both sides: yours held {n} of {all} high cards.")
@@ -113,7 +113,7 @@ def _deal_words(line: LuckLine, rounds: int, name: str) -> str:
 
 
 def _choice_words(choice: int, name: str) -> str:
-    """Say what both sides' draws gained or cost."""
+    """Say how much both sides' draws gained or cost."""
     n = abs(choice)
     if not choice:
         return _("The draws changed nothing: plain drawing on both sides would have brought as many tricks.")

@@ -1,4 +1,4 @@
-"""A round of the history in words: what has just happened in it, and how it stands."""
+"""A round of the history in words: its last event, and how it stands."""
 
 from spades.engine.seats import Seat
 from spades.language import N_, _
@@ -21,14 +21,14 @@ def heading(game: GameRow, replay: RoundReplay) -> str:
 
 
 def seat_title(seating: Seating, seat: Seat) -> str:
-    """Return what a seat is called: by its sitter, and where one sits on several, by its letter too."""
+    """Return the name of a seat: of its sitter, and where one sits on several, by its letter too."""
     sitter = seating[seat]
     name = sitter_name(sitter)[:30]
     return name if list(seating.values()).count(sitter) == 1 else f"{name} {seat.letter}"
 
 
 def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
-    """Say what has just happened."""
+    """Say the last event of a round."""
 
     def say(seat: Seat, yours: str, theirs: str, **values: str) -> str:
         text = yours if seating[seat] == person() else theirs
@@ -52,7 +52,7 @@ def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
 
 
 def seat_line(replay: RoundReplay, frame: Frame, seating: Seating, seat: Seat) -> str:
-    """Return who sits there, what was bid and taken, and after the last trick what it was worth."""
+    """Return the sitter of a seat, its bid and tricks, and after the last trick its points."""
     place = replay.rules.index(seat)
     bid = frame.bids[place]
     parts = [seat_title(seating, seat)]

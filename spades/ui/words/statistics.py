@@ -1,8 +1,8 @@
-"""The statistics in words: figures of both sides and of the games, and what their page says."""
+"""The statistics in words: figures of both sides and of the games, and the texts of their page."""
 
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.rating import PersonRating
-from spades.session.history.statistics import Help, LeftOut, SideFigures, Statistics
+from spades.session.history.statistics import Help, SideFigures, Statistics, Uncounted
 from spades.ui.words.charts import WINDOW
 from spades.ui.words.history import games_words
 from spades.ui.words.names import shown_name
@@ -51,7 +51,7 @@ _DASH = "\N{EN DASH}"
 
 
 def bids_of(name: str) -> str:
-    """Return what the bids of somebody are called."""
+    """Return the title of somebody's bids."""
     return _("{name}'s bids").format(name=shown_name(name))
 
 
@@ -62,7 +62,7 @@ def latest_words(games: int, mean: int) -> str:
     return text.format(games=games_words(games), n=last, points=points(mean, signed=True))
 
 
-def not_counted_words(left: LeftOut, seats: int | None) -> str:
+def not_counted_words(left: Uncounted, seats: int | None) -> str:
     """Say which games are not counted; nothing where all are.
 
     Args:
@@ -83,7 +83,7 @@ def not_counted_words(left: LeftOut, seats: int | None) -> str:
 
 
 def figure_lines(found: Statistics) -> list[tuple[str, str, str]]:
-    """Return the figures of both sides as lines: what is counted, the own side's, and the other's."""
+    """Return the figures of both sides as lines: a name, the own side's figure, and the other's."""
     both = zip(_side_lines(found.own), _side_lines(found.other), strict=True)
     rounds, *others = [(name, mine, theirs) for (name, mine), (_name, theirs) in both]
     # Right below the number of rounds, of which they are a part.
@@ -112,7 +112,7 @@ def rating_line(rating: PersonRating | None) -> tuple[str, str]:
 
 
 def line_words(line: tuple[str, str, str], own: str, other: str) -> str:
-    """Say a line of figures, with what both sides are called."""
+    """Say a line of figures, with the names of both sides."""
     name, mine, theirs = line
     return with_colon(name, f"{own} {mine}" + (f", {other} {theirs}" if theirs else ""))
 

@@ -1,4 +1,4 @@
-"""A game of the history: its rounds, its course, its luck, and what can be done with it."""
+"""A game of the history: its rounds, its course, its luck, and the ways to go on with it."""
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
-from spades.ui.scenes.history.refusals import saying_refusals
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
@@ -82,7 +82,7 @@ class GameScene(Page):
         self._take()
 
     def _take(self) -> None:
-        """Take what has been read."""
+        """Show the game as far as it has been read."""
         self.said = self._played.problem or self.said
         self._duel = self._played.duel
         tabs = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
@@ -203,7 +203,7 @@ class GameScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the tab is for."""
+        """Paint the page of the tab."""
         style, theme = self.style, self.style.theme
         line = style.elide(details(self._row, self.context.settings), "body", 16, self.body.width)
         at = (self.body.left, self.body.top - style.px(10))
@@ -233,7 +233,7 @@ class GameScene(Page):
 
     @property
     def _sides(self) -> tuple[str, str]:
-        """What they are called, in that order."""
+        """Their names, in that order."""
         first, second = (side_name(self._row, side)[:24] for side in self._order)
         return first, second
 
@@ -338,7 +338,7 @@ class GameScene(Page):
         if text is None:
             self.say(left_out)
             return
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             path = self.context.history.export(file_name(self._row), text)
             self.say(f"{_(common.WRITTEN).format(path=path)} {left_out}".rstrip())
 
@@ -351,9 +351,9 @@ class GameScene(Page):
             self.say(_(common.NO_CLIPBOARD), alarm=True)
 
     def _check(self) -> None:
-        self._work(texts.CHECKING_SEALS, self._played.checks(), self._tell_checks)
+        self._work(texts.CHECKING_SEALS, self._played.checks(), self._say_checks)
 
-    def _tell_checks(self, checks: Sequence[RoundCheck]) -> None:
+    def _say_checks(self, checks: Sequence[RoundCheck]) -> None:
         sentence, wrong = checks_words(checks)
         self.say(sentence, alarm=wrong)
 
@@ -363,7 +363,7 @@ class GameScene(Page):
         if self.context.games.on_table(self._row.id):
             self.say(_(texts.ON_TABLE), alarm=True)
             return None
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             (history.undelete if self._deleted else history.delete)(self._row.id)
             self._deleted = not self._deleted
             (self._bin.append if self._deleted else self._bin.remove)(self._row.id)
@@ -384,7 +384,7 @@ class GameScene(Page):
         return Push(ConfirmScreen(texts.SWAP_QUESTION, text, texts.BEGIN, begin))
 
     def _open_review(self) -> Transition | None:
-        """Show what the decisions of the finished rounds cost."""
+        """Show the cost of the decisions of the finished rounds."""
         return read(review_steps(self._played)) if self._rounds else None
 
     def _replay(self) -> Transition | None:

@@ -15,7 +15,7 @@ from spades.ui.device.clipboard import paste_text
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
-from spades.ui.scenes.history.refusals import saying_refusals
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
@@ -35,11 +35,11 @@ class SearchField(Field):
 
     @property
     def field(self) -> pygame.Rect:
-        """All of it: what it is for stands in it while it is empty."""
+        """All of it: its purpose stands in it while it is empty."""
         return self.rect
 
     def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
-        """There is none."""
+        """Draw none."""
 
 
 class HistoryScene(Page):
@@ -81,7 +81,7 @@ class HistoryScene(Page):
         super().resize(style)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Read anew what may have changed while another screen was on top; choose the game that was looked at."""
+        """Read anew after another screen was on top, and choose the game that was looked at."""
         super().uncover(looked_at)
         self._refresh(self._chosen if looked_at is None else looked_at)
 
@@ -101,41 +101,40 @@ class HistoryScene(Page):
         inviting.rect = empty_state_button(style, area, *self._empty_words)
 
     def takes_text(self) -> bool:
-        """Letters search wherever the keyboard is."""
+        """Return whether letters search: they do wherever the keyboard is, if there is a game."""
         return bool(self._games)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters search; Delete deletes, undo brings back; everything else is for the controls."""
+        """Search with letters, delete with Delete, bring back with undo; everything else is for the controls."""
         if event.type == pygame.TEXTINPUT and self._games:
             # A space on a button presses it, and on the list opens a game unless words are being written.
             if not event.text.isspace() or self._writing:
                 self._search.write(event.text)
                 self._narrow(None)
             return None
-        if event.type == pygame.KEYDOWN:
-            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+        if event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        match event.key:
+            case _ if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
-                return None
-            if control and event.key == pygame.K_o:
+            case pygame.K_o if control:
                 return Push(ImportScreen())
-            if control and event.key == pygame.K_v:
+            case pygame.K_v if control:
                 return self._paste()
-            if event.key == pygame.K_DELETE and self._found:
+            case pygame.K_DELETE if self._found:
                 self._delete_game()
-                return None
-            if event.key == pygame.K_BACKSPACE and self._games:
+            case pygame.K_BACKSPACE if self._games:
                 self._search.erase()
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_ESCAPE and self._search.text:
+            case pygame.K_ESCAPE if self._search.text:
                 self._search.text = ""
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_SPACE and self._writing:
-                # The letter itself comes as text.
-                return None
-        return super().handle(event)
+            case pygame.K_SPACE if self._writing:
+                pass  # The letter itself comes as text.
+            case _:
+                return super().handle(event)
+        return None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say how many games were found, or why there are none."""
@@ -167,7 +166,7 @@ class HistoryScene(Page):
         self._games, self._events, self._margins = rows.games, rows.events, rows.margins
 
     def _offer(self) -> None:
-        """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
+        """Offer the opponents and rules there are, in the language in force; choices stay."""
         settings = self.context.settings
         names = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.others}
         partners = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.partners}
@@ -178,7 +177,7 @@ class HistoryScene(Page):
         self._rules.offer([(None, texts.ANY_RULES), *titles.items()])
 
     def _refresh(self, chosen: int | None) -> None:
-        """Read, offer and find anew."""
+        """Bring rows, choices and list up to date."""
         self._read()
         self._offer()
         self._find(chosen)
@@ -186,17 +185,12 @@ class HistoryScene(Page):
         self.layout()
 
     def _rebuild(self) -> None:
-        """Offer what can be used now."""
+        """Offer the controls that can be used now."""
         was = self.group.focused
-        widgets: list[Widget] = []
+        widgets: list[Widget] = [self._play, *([self._undo] if self._deleted else [])]
         if self._games:
-            widgets += [self._search, *self._pickers]
-            widgets += [self._list] if self._found else [self._all]
-            widgets += [self._undo, self._delete]
-        else:
-            widgets.append(self._play)
-            if self._deleted:
-                widgets.append(self._undo)
+            found = self._list if self._found else self._all
+            widgets = [self._search, *self._pickers, found, self._undo, self._delete]
         widgets += [self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
@@ -230,7 +224,7 @@ class HistoryScene(Page):
         self._list.fill(len(self._found), self._list.at if at is None else at)
 
     def _narrow(self, _value: object) -> None:
-        """Look for what is asked now."""
+        """Search with the filters as they are now."""
         had = bool(self._found)
         self._find(self._chosen)
         if had is not bool(self._found):
@@ -263,13 +257,11 @@ class HistoryScene(Page):
         return Push(ImportScreen(text=text))
 
     def _delete_game(self) -> None:
-        if not self._found:
-            return
         game = self._found[self._list.at]
         if self.context.games.on_table(game.id):
             self.say(_(texts.ON_TABLE), alarm=True)
             return
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             self.context.history.delete(game.id)
             self._deleted.append(game.id)
             self._refresh(None)
@@ -279,7 +271,7 @@ class HistoryScene(Page):
         if not self._deleted:
             return
         number = self._deleted[-1]
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             self.context.history.undelete(number)
             self._deleted.pop()
             self._refresh(number)

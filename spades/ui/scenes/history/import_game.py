@@ -35,7 +35,7 @@ class PathField(Field):
 
 
 class ImportScene(Dialog):
-    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+    """Asks for a file; its fault is said in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
@@ -64,7 +64,7 @@ class ImportScene(Dialog):
         self._stop.rect = self._open.rect
 
     def update(self, now: float) -> Transition | None:
-        """Read what came with the scene."""
+        """Read the record that came with the scene."""
         super().update(now)
         if self._reading is not None:
             return self._go_on(_ROUNDS)
@@ -80,7 +80,7 @@ class ImportScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what can be done, or what went wrong."""
+        """Say how to go on, or why it failed."""
         style, theme = self.style, self.style.theme
         y = self._file.rect.bottom + style.px(16)
         if self._reading is not None:
@@ -108,7 +108,7 @@ class ImportScene(Dialog):
         return self._reading is None and super().takes_text()
 
     def back(self) -> Transition | None:
-        """Stop what is being read, or leave."""
+        """Stop reading, or leave."""
         return super().back() if self._reading is None else self._stop_reading()
 
     def leave(self) -> None:
@@ -125,7 +125,7 @@ class ImportScene(Dialog):
         return transition
 
     def _go_on(self, rounds: int) -> Transition | None:
-        """Read some rounds further; what is wrong with the record is told."""
+        """Read some rounds further; a fault of the record is said."""
         if self._reading is None:
             return None
         self._dirty = True

@@ -14,7 +14,7 @@ from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.history.refusals import saying_refusals
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.setup.gallery import Gallery, Portrait
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table, practise_code
@@ -29,7 +29,7 @@ _LINE, _LINES = 30, 4
 
 
 class _Ladder(Gallery):
-    """The eight, with a mark on whoever has been beaten."""
+    """The eight, with a mark on each that has been beaten."""
 
     done: frozenset[str] = frozenset()
 
@@ -46,16 +46,16 @@ class _Ladder(Gallery):
 
 
 class JourneyScene(Page):
-    """Who has been beaten, who comes next, and what else there is to come back for."""
+    """Shows who has been beaten, who comes next, the deal of the day and the personal bests."""
 
     def __init__(self, context: Context) -> None:
-        """Read what was played."""
+        """Read the history."""
         super().__init__(context, texts.LADDER)
         self._stages: Sequence[Stage] = journey(())
         self._bests: list[str] = []
         self._results: Sequence[tuple[int, int]] = ()
         self._daily = context.history.daily()
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             rows = context.history.rows
             rows.refresh()
             self._stages = journey(rows.games)

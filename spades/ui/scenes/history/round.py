@@ -115,7 +115,7 @@ class RoundScene(BaseScene):
 
     @property
     def _edge(self) -> int:
-        """What is left free on either side: a little, and in a wide window what lies beyond the shape of a table."""
+        """The margin on either side: a little, and in a wide window all beyond the shape of a table."""
         width, height = self.style.size
         return self.style.px(14) + max(0, (width - height * 16 // 9) // 2)
 
@@ -191,7 +191,7 @@ class RoundScene(BaseScene):
         return seat_title(self._played.seating, seat)
 
     def _sentence(self) -> str:
-        """Return what has just been done, or else what has just happened in the round."""
+        """Return a sentence on the last thing done, or else on the last event of the round."""
         return self._said or happening(self._replay_, self._frame, self._played.seating)
 
     def _draw_seats(self, canvas: pygame.Surface) -> None:
@@ -234,7 +234,7 @@ class RoundScene(BaseScene):
         self._draw_sentence(canvas, words)
 
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Say what has just happened, beside the trick."""
+        """Say the last event beside the trick."""
         style, theme = self.style, self.style.theme
         units = 21.0
         while True:
@@ -261,7 +261,7 @@ class RoundScene(BaseScene):
         step: float = _APART,
         beside: float = 0.0,
     ) -> None:
-        """Paint a hand, what was put aside, and what was bid and taken.
+        """Paint a hand, the cards put aside, and bid and tricks.
 
         Args:
             canvas: What is painted on.

@@ -1,4 +1,4 @@
-"""The statistics: what all the games come to, in figures and plots."""
+"""The statistics: the sums of all games, in figures and plots."""
 
 import time
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from spades.session.history.statistics import (
     Selection,
     Statistics,
     count,
-    left_out,
+    count_uncounted,
     opponents_of,
     partners_of,
     people_of,
@@ -28,7 +28,7 @@ from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
-from spades.ui.scenes.history.refusals import saying_refusals
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
@@ -113,7 +113,7 @@ class StatisticsScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the tab is for."""
+        """Paint the page of the tab."""
         style, theme, found = self.style, self.style.theme, self._found
         if not found.own.rounds and not found.results:
             draw_empty_state(canvas, style, self.context.sprites, self._area, *self._empty_words)
@@ -133,7 +133,9 @@ class StatisticsScene(Page):
             text = _(texts.NO_GAMES)
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
-        if not self.said and (told := texts.not_counted_words(left_out(self._games, self._selection), self._seats)):
+        if not self.said and (
+            told := texts.not_counted_words(count_uncounted(self._games, self._selection), self._seats)
+        ):
             at = (self.body.left, self.foot - self.line // 2)
             told = style.elide(told, "body", 15, self.body.width)
             style.draw_text(canvas, told, "body", 15, theme.quiet, at, "midleft", self.body.width)
@@ -149,7 +151,7 @@ class StatisticsScene(Page):
         self._reset.label = texts.UNDO_RESET if self._since else common.RESET
 
     def _offer(self) -> None:
-        """Offer the rules and players there are, in the language in force; what is chosen stays chosen.
+        """Offer the rules and players there are, in the language in force; choices stay.
 
         Games with a partner are counted apart: their figures are those of a side.
         """
@@ -171,7 +173,7 @@ class StatisticsScene(Page):
         self._who.offer([(None, texts.ALL_OPPONENTS), *((sitter, sitter_name(sitter)) for sitter in opponents)])
 
     def _count(self, _value: object) -> None:
-        """Count what is chosen now."""
+        """Count the selection."""
         self.said = ""
         self._found: Statistics = count(self._games, self._rounds, self._selection)
         self._fill()
@@ -185,7 +187,7 @@ class StatisticsScene(Page):
         self._choose_rules(None)
 
     def _choose_rules(self, _value: object) -> None:
-        """Count, and ask for a partner only where there is one."""
+        """Count anew, and ask for a partner only where there is one."""
         if self._seats != 4:
             self._with.choose(None)
         self._count(None)
@@ -228,7 +230,7 @@ class StatisticsScene(Page):
 
     @property
     def _game_words(self) -> list[tuple[str, str]]:
-        """The games as lines, and the person's rating: that of all games for two, whatever is chosen here."""
+        """The games as lines, and the person's rating: that of all games for two, without regard to the selection."""
         lines = texts.game_lines(self._found)
         if self._seats == 4 or self._whose.value is not None:
             return lines
@@ -302,7 +304,7 @@ class StatisticsScene(Page):
 
     @property
     def _own(self) -> str:
-        """What the person's side is called."""
+        """The name of the person's side."""
         if self._whose.value is not None:
             return shown_name(self._whose.value)
         if self._seats != 4:
@@ -315,7 +317,7 @@ class StatisticsScene(Page):
 
     @property
     def _filtered(self) -> bool:
-        """Whether what is chosen leaves rounds out that would count."""
+        """Whether the choices leave rounds out that would count."""
         chosen = self._rules.at or self._who.at or self._with.at or self._help.value is not Help.EITHER
         whole = Selection(since=self._since, person=self._whose.value)
         return bool(chosen) and bool(count(self._games, self._rounds, whole).own.rounds)
@@ -347,7 +349,7 @@ class StatisticsScene(Page):
 
     def _export(self) -> None:
         games = [game for game in self._games if game.counts]
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             path = self.context.history.export("spades-rounds.csv", rounds_as_csv(games, self._rounds))
             self.say(_(common.WRITTEN).format(path=path))
 
@@ -365,7 +367,7 @@ class StatisticsScene(Page):
         return Pop()
 
     def _count_since(self, moment: float) -> None:
-        with saying_refusals(self):
+        with alarm_if_refused(self):
             self.context.history.count_since(moment)
             self._read()
             self._offer()

@@ -10,7 +10,7 @@ from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.values import Par, Review, ReviewedDecision
-from spades.ui.charts.hand_chart import draw_drawn, draw_par
+from spades.ui.charts.hand_chart import draw_drawn_hand, draw_par
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
@@ -111,7 +111,7 @@ class HandsPage:
         played = next(one for one in review.rounds if one.number == self._pickers.round.value)
         seat = self._pickers.seat.value
         charts = [
-            _Chart(drawn_words(one, self._players.name(seat)), texts.DRAWN_KEY, partial(draw_drawn, drawn=one))
+            _Chart(drawn_words(one, self._players.name(seat)), texts.DRAWN_KEY, partial(draw_drawn_hand, drawn=one))
             for one in played.drawn
             if one.seat is seat
         ]

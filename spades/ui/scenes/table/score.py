@@ -208,7 +208,7 @@ class ScoreScene(Dialog):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             told = self._receipt.scored(self._elapsed)
             target = self._view.rules.target
-            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, told=told)
+            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, progress=told)
 
     def question(self) -> object:
         """Return what is asked now: each lesson is read for itself."""

@@ -1,4 +1,4 @@
-"""What the history refuses, said on the page that asked."""
+"""Refusals of the archive, said on the page that asked."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,8 +9,8 @@ from spades.ui.scenes.page import Page
 
 
 @contextmanager
-def saying_refusals(page: Page) -> Iterator[None]:
-    """Have a page say why the archive or a file refused what is tried meanwhile; the rest of it is left undone."""
+def alarm_if_refused(page: Page) -> Iterator[None]:
+    """Have a page say why the archive or a file refused something meanwhile; the rest is left undone."""
     try:
         yield
     except (ArchiveError, RecordRefusedError) as error:
