@@ -59,11 +59,10 @@ class KeptPairs:
         self._found = found
         self._head = head
         self._numbers = {match: number for number, match in enumerate(matches)}
-        self._count = len(found)
 
     def __len__(self) -> int:
         """Return how many pairs there are."""
-        return self._count
+        return len(self._found)
 
     def find(self, task: Task) -> Pair | None:
         """Return a pair that was played before, or None."""
@@ -77,14 +76,13 @@ class KeptPairs:
         """
         # What each seat remembers is for the rounds to come.
         first, second = (tuple(replace(played, past=()) for played in half) for half in pair)
-        kept = _Kept(*self._key(task), (first, second))
+        key = self._key(task)
         try:
-            self._file.write(self._head + _write_line(kept))
+            self._file.write(self._head + _write_line(_Kept(*key, (first, second))))
             self._file.flush()
         except OSError as error:
             raise _unwritable(self._path, error) from None
-        self._head = b""
-        self._count += 1
+        self._head, self._found[key] = b"", pair
 
     def _key(self, task: Task) -> _Key:
         match, kind, number = task

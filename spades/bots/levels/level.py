@@ -70,7 +70,6 @@ class Style:
             bid is moved by one at the most, and the more often the greater the number.
         nil: How much better nil looks than it is, in chances to win the game; `NEVER` for a player that never bids it.
         hoard: Tricks that a spade seems worth beyond its worth, so that it is kept.
-        feed: How much it likes to leave the tricks nobody needs to the other side, in chances to win the game.
         hunts: Whether a naive player goes after the other side's nil while it stands, and lets its own bid wait.
         drives: Whether a naive player leads its spades first when it wants tricks.
     """
@@ -78,7 +77,6 @@ class Style:
     bold: float = 0.0
     nil: float = 0.0
     hoard: float = 0.0
-    feed: float = 0.0
     hunts: bool = False
     drives: bool = False
 
