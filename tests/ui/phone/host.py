@@ -135,7 +135,7 @@ class TableForOne:
             if text == self._last:
                 continue
             self._last, self._number = text, self._number + 1
-            names = {seat.letter: sitter.name.title() for seat, sitter in self.viewer.seating.items()}
+            names = {seat.letter: sitter.name.title() for seat, sitter in self.viewer.state.seating.items()}
             line: Line = {"number": self._number, "table": json.loads(text), "names": names | {"S": self._name}}
             if worth := worth_of(state.view):
                 line["worth"] = worth
@@ -179,7 +179,7 @@ class TableForOne:
         ]
         seats += [
             {"seat": seat.letter, "who": "player", "name": sitter.name.title(), "here": True, "key": sitter.name}
-            for seat, sitter in self.viewer.seating.items()
+            for seat, sitter in self.viewer.state.seating.items()
             if seat is not Seat.SOUTH
         ]
         self._tell({"lobby": {"seats": seats, "rules": format_rules(self.rules), "begun": bool(name)}})
