@@ -93,7 +93,8 @@ def seeds() -> list[bytes]:
     _table(link, 60, [write_line(Hello(1, "", SECRET))])
     shown = [line for line in link.sent if isinstance(read_host_line(line), Shown)]
     texts = [*map(write_line, guests), *map(write_line, hosts), *shown]
-    texts += ["\n".join(map(write_line, (Hello(1, "", SECRET), act))) for act in acts]
+    hello = write_line(Hello(1, "", SECRET))
+    texts += [f"{hello}\n{write_line(act)}" for act in acts]
     harmful = ("[" * 5000, '{"hello":' * 500, '{"hello":1' + "0" * 5000, '{"say":"\\ud800"}', '{"hello":2}')
     return [text.encode() for text in (*texts, *harmful)]
 

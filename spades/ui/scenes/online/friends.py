@@ -41,7 +41,8 @@ class FriendsScene(OpenTableScene):
         last = context.settings.seating(rules).players
         others = dict.fromkeys((*DEFAULT_PLAYERS, *(one.name for one in OPPONENTS)))
         spare = [key for key in others if key not in last.values()]
-        self._chosen = {seat: last.get(seat) or spare.pop(0) for seat in rules.seating}
+        self._usual = {seat: last.get(seat) or spare.pop(0) for seat in rules.seating}
+        self._chosen = dict(self._usual)
         for seat in rules.seating:
             changed = partial(self._choose, seat)
             self._plaques[seat] = SeatPlaque(
@@ -96,7 +97,9 @@ class FriendsScene(OpenTableScene):
     def _offer(self) -> None:
         """Offer each seat those who sit nowhere else."""
         for seat, plaque in self._plaques.items():
-            plaque.offer([*players_to_choose(self._chosen, seat), (AT_SCREEN, N_("At this screen"))])
+            first, *rest = players_to_choose(self._usual[seat], self._chosen, seat)
+            # A step from whom it is for at first.
+            plaque.offer([first, (AT_SCREEN, N_("At this screen")), *rest])
 
     def _called(self, seat: Seat) -> str:
         """Return what the person of a seat at this screen is called: as they were before, or by a number."""

@@ -175,10 +175,11 @@ class OpenTableScene(BaseScene):
             self.context.speech.say(f"{_(plaque.label)}: {look.name}. {look.told}", keep=True)
 
 
-def players_to_choose(elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:
-    """Return the players who can sit on a seat, with what they are called: nobody who is chosen for another."""
+def players_to_choose(usual: str, elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:
+    """Return the players who can sit on a seat, the usual one first: nobody who is chosen for another."""
     taken = {key for other, key in elsewhere.items() if other is not seat}
-    return [(one.name, opponent_title(one.name)) for one in OPPONENTS if one.name not in taken]
+    keys = dict.fromkeys((usual, *(one.name for one in OPPONENTS)))
+    return [(key, opponent_title(key)) for key in keys if key not in taken]
 
 
 def is_free(hosted: HostedTable | None, seat: Seat) -> bool:

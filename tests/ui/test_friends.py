@@ -1,0 +1,259 @@
+"""Friends here: from the new game to a table at whose screen nobody's hand is seen."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from screens.driver import Driver
+from session.net.test_blindness import Ear
+
+from spades.engine import Seat
+from spades.session.game.actions import NextRound, Play
+from spades.session.net.lines import Act, Hello, Say, Shown, Sit, Welcome, read_host_line, write_line
+from spades.session.net.link import FromGuest, Gone
+from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.guests import GuestsScene
+from spades.ui.scenes.setup.new_game import NewGameScene
+from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.scenes.table.table import TableScene
+from spades.ui.transitions import Screen
+
+
+class Link(Ear):
+    """Carries lines by hand; what it is asked to end has ended."""
+
+    closed = False
+
+    def __init__(self, *_given: object) -> None:
+        super().__init__()
+        links.append(self)
+
+    def end(self, guest: int) -> None:
+        self.news.append(Gone(guest))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+links: list[Link] = []
+
+
+class Friends:
+    """The program with guests who answer by themselves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.driver = Driver(folder, (1000, 700)).start()
+        self.rng = random.Random(3)
+        self.heard = 0
+        self.latest: dict[int, Shown] = {}
+        self.secrets: dict[int, str] = {}
+
+    @property
+    def scene(self) -> object:
+        return self.driver.scene
+
+    def open(self) -> FriendsScene:
+        self.driver.show(Screen.NEW_GAME)
+        self.driver.press("Friends here")
+        self.driver.frame(0.5, times=3)
+        scene = self.driver.scene
+        assert isinstance(scene, FriendsScene)
+        return scene
+
+    def say(self, guest: int, *lines: Hello | Sit | Say | Act) -> None:
+        links[-1].news += [FromGuest(guest, write_line(line)) for line in lines]
+        self.driver.frame(times=2)
+        self.hear()
+
+    def hear(self) -> None:
+        for guest, text in links[-1].sent[self.heard :]:
+            line = read_host_line(text)
+            if isinstance(line, Shown):
+                self.latest[guest] = line
+            elif isinstance(line, Welcome):
+                self.secrets[guest] = line.secret
+        self.heard = len(links[-1].sent)
+
+    def begin(self) -> TableScene:
+        self.driver.read()
+        self.driver.press("Begin")
+        self.driver.frame(0.5, times=4)
+        self.hear()
+        scene = self.driver.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def answer(self) -> bool:
+        """Have the guests do what is to be done once; returns whether there was anything."""
+        for guest, shown in self.latest.items():
+            state = shown.read()
+            moves = [move for move, why in state.choices if why is None]
+            if moves and state.view.to_move is state.view.seat:
+                self.say(guest, Act.of(shown.number, Play(self.rng.choice(moves))))
+                return True
+        self.driver.frame(0.2)
+        self.hear()
+        return False
+
+
+@pytest.fixture
+def friends(tmp_path: Path) -> Iterator[Friends]:
+    links.clear()
+    with patch("spades.session.net.tables.ProcessLink", Link), patch("spades.ui.scenes.online.friends.PhonePage"):
+        friends = Friends(tmp_path)
+        yield friends
+        friends.driver.close()
+
+
+def test_nothing_listens_before_the_table_is_opened_nor_after_it_is_left(friends: Friends) -> None:
+    assert friends.driver.app.context.games.hosted is None
+    friends.open()
+    assert friends.driver.app.context.games.hosted is not None
+    friends.driver.press("Back")
+    friends.driver.frame(0.5, times=2)
+    assert isinstance(friends.scene, NewGameScene)
+    assert friends.driver.app.context.games.hosted is None
+    assert links[0].closed
+
+
+def test_what_is_missing_is_named_in_a_sentence(friends: Friends) -> None:
+    with patch("spades.ui.scenes.setup.new_game.missing", return_value=("PyNaCl", "segno")):
+        friends.driver.show(Screen.NEW_GAME)
+        friends.driver.press("Friends here")
+        friends.driver.frame(0.5, times=2)
+    scene = friends.scene
+    assert isinstance(scene, NoticeScene)
+    assert "PyNaCl, segno" in scene._text
+    assert not links
+
+
+def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_players(friends: Friends) -> None:
+    scene = friends.open()
+    friends.driver.read()
+    friends.driver.press("Begin")
+    assert friends.scene is scene
+    assert "Nobody" in scene.sentence()
+    friends.say(1, Hello(1, "Anna"), Sit("N"))
+    assert scene.look_of(Seat.NORTH).name == "Anna"
+    assert scene.look_of(Seat.NORTH).here
+    assert scene.look_of(Seat.SOUTH).name == "Free seat"
+    friends.begin()
+    session = friends.driver.session
+    assert session.state.seating[Seat.NORTH].name == "Anna"
+    assert not session.state.seating[Seat.SOUTH].is_person
+
+
+def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_a_guests(friends: Friends) -> None:
+    scene = friends.open()
+    plaque = scene._plaques[Seat.SOUTH]
+    plaque.step(1)
+    assert plaque.value == "screen"
+    friends.say(1, Hello(1, "Ben"), Sit("S"), Sit("N"))
+    friends.begin()
+    session = friends.driver.session
+    assert session.state.seating[Seat.SOUTH].is_person
+    for _ in range(200):
+        friends.answer()
+        if session.state.awaited is not None:
+            assert session.state.awaited is Seat.SOUTH
+            friends.driver.running.look()
+        if session.state.looking and session.state.view.to_move is Seat.SOUTH and session.state.view.legal_moves:
+            session.act(Play(session.state.view.legal_moves[0]))
+        assert session.seat is Seat.SOUTH
+        if session.state.view.results is not None:
+            break
+    assert session.state.view.results is not None
+
+
+def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    session = friends.driver.session
+    for _ in range(600):
+        friends.answer()
+        view = session.state.view
+        assert not session.state.looking
+        assert session.state.awaited is None
+        assert not view.hand
+        assert view.offered is None
+        if view.results is not None:
+            break
+        if not isinstance(friends.scene, TableScene):
+            continue
+        played = {card for trick in (*view.tricks, view.trick) for _seat, card in trick.plays}
+        assert {place.face for _key, place in friends.driver.board.playback.places()} <= {*played, None}
+    assert session.state.view.results is not None
+    # A guest goes on, and the score goes away.
+    friends.driver.frame(0.5, times=30)
+    friends.hear()
+    assert isinstance(friends.scene, ScoreScene)
+    shown_table = friends.latest[1]
+    friends.say(1, Act.of(shown_table.number, NextRound()))
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, TableScene)
+    assert session.state.view.round_number == 2
+
+
+def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_given_back(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    links[-1].news.append(Gone(2))
+    friends.driver.frame(times=2)
+    assert "Ben is away." in friends.driver.app.toasts.sentences
+    del friends.latest[2]
+    friends.driver.show(Screen.GUESTS)
+    scene = friends.scene
+    assert isinstance(scene, GuestsScene)
+    scene._plaques[Seat.NORTH].activate()
+    friends.driver.click(scene._plaques[Seat.NORTH].rect.center)
+    friends.driver.frame(0.5, times=2)
+    friends.driver.read()
+    friends.driver.press("Vesper plays for Ben")
+    friends.driver.frame(0.5, times=2)
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
+    assert hosted.is_kept(Seat.NORTH)
+    friends.say(3, Hello(1, "", friends.secrets[2]))
+    assert "Ben is back." in friends.driver.app.toasts.sentences
+    friends.driver.click(scene._plaques[Seat.NORTH].rect.center)
+    friends.driver.frame(0.5, times=2)
+    friends.driver.read()
+    friends.driver.press("Give Ben the seat back")
+    friends.driver.frame(0.5, times=2)
+    assert not hosted.is_kept(Seat.NORTH)
+    friends.driver.click(scene._plaques[Seat.SOUTH].rect.center)
+    friends.driver.frame(0.5, times=2)
+    friends.driver.read()
+    friends.driver.press("Code for another phone")
+    friends.driver.frame(0.5, times=2)
+    code = hosted.seats.code(Seat.SOUTH)
+    assert code is not None
+    assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
+
+
+def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    friends.driver.frame(times=5)
+    friends.driver.reopen()
+    games = friends.driver.app.context.games
+    assert games.hosted is None
+    assert games.guests == {Seat.SOUTH, Seat.NORTH}
+    assert not friends.driver.session.state.looking
+    with patch("spades.ui.scenes.online.guests.PhonePage"):
+        friends.driver.show(Screen.GUESTS)
+        friends.driver.press("Open the table")
+    friends.driver.frame(0.5, times=2)
+    friends.heard = 0
+    secret = friends.secrets[1]
+    friends.say(7, Hello(1, "", secret))
+    assert friends.latest[7].read().view.seat is Seat.SOUTH
