@@ -40,7 +40,8 @@ def _engine() -> str:
 def _players() -> str:
     """Have every player decide, which loads its tables, and the hint too."""
     from spades.bots import REGISTRY, Limit, make_bot  # noqa: PLC0415
-    from spades.bots.analysis.evaluation.analyse import analyse  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.pricing import GLANCE  # noqa: PLC0415
+    from spades.bots.analysis.evaluation.recommending import recommend  # noqa: PLC0415
     from spades.bots.levels.stored_ratings import stored_ratings  # noqa: PLC0415
     from spades.engine import Rules, Seat, new_game, view  # noqa: PLC0415
     from spades.session.deals.chance import Chance  # noqa: PLC0415
@@ -49,7 +50,7 @@ def _players() -> str:
     for name in REGISTRY:
         if make_bot(name, 1).choose(seen, Limit(worlds=2)) not in seen.legal_moves:
             raise ValueError(f"{name} does not play by the rules")
-    choices = analyse(seen, Limit(worlds=2), 1).choices
+    choices = recommend(seen, GLANCE).choices
     if not choices or not stored_ratings():
         raise ValueError("there is no hint, or the ratings of the opponents are missing")
     return f"players: {len(REGISTRY)}, {len(stored_ratings())} of them rated; a hint weighs {len(choices)} bids"
@@ -137,7 +138,7 @@ def _picture() -> str:
 
 def _window() -> str:
     from spades.ui.app import App  # noqa: PLC0415
-    from spades.ui.opening import open_window  # noqa: PLC0415
+    from spades.ui.first_window import open_window  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), open_window(Path(folder)), seed=1)

@@ -53,8 +53,8 @@ BREACHES = [
         "Pixels above the running game, above players, above rules",
     ),
     ("session/deals/chance.py", "import pygame", "Only the ui knows pygame"),
-    ("commands/listing.py", "import spades.ui.words.names", "Only the ui knows pygame"),
-    ("ui/app.py", "import spades.commands.listing", "Pixels above the running game, above players, above rules"),
+    ("commands/list_games.py", "import spades.ui.words.names", "Only the ui knows pygame"),
+    ("ui/app.py", "import spades.commands.list_games", "Pixels above the running game, above players, above rules"),
     (
         "engine/state.py",
         "import random",
@@ -103,7 +103,7 @@ BREACHES = [
         "A player knows neither who grades it, nor who explains it, nor whom it meets",
     ),
     (
-        "session/history/luck.py",
+        "session/history/ledger.py",
         "import spades.session.puzzles.schedule",
         "The rooms of the session stand one above the other",
     ),

@@ -16,8 +16,7 @@ class Limit:
     Attributes:
         seconds: Wall-clock seconds, more than 0.
         worlds: Sampled worlds, 1 or more: the same seed and number of worlds give the same move.
-        cores: Processors to think on, 1 or more; the move is the same, sooner. With more than one, the process may be
-            copied for the time of a move: it should hold nothing but the player.
+        cores: Processors to think on, 1 or more; the move is the same, sooner. Our own players are fast enough on one.
     """
 
     seconds: float | None = None

@@ -3,7 +3,7 @@
 import logging
 from importlib import import_module
 
-COMMANDS = {"list": "listing", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
+COMMANDS = {"list": "list_games", "export": "export", "stats": "stats", "review": "review", "verify": "verify"}
 """The first words that are commands, and the modules that do what they ask."""
 
 
@@ -20,5 +20,11 @@ def run_command(name: str, arguments: list[str]) -> int:
     """
     # What the program logs is for its own file, and no answer.
     logging.getLogger("spades").addHandler(logging.NullHandler())
-    status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
+    from spades.commands.answers import CannotError, complain  # noqa: PLC0415  # the window looks at `COMMANDS` alone
+
+    try:
+        status: int = import_module(f"spades.commands.{COMMANDS[name]}").run(arguments)
+    except CannotError as error:
+        complain(str(error))
+        return error.status
     return status

@@ -1,4 +1,4 @@
-"""How a command reads what it is given, and says what it has found."""
+"""How a command reads its arguments, and says its answer."""
 
 import argparse
 import contextlib
@@ -27,7 +27,7 @@ class CannotError(Exception):
     """
 
     def __init__(self, sentence: str, status: int = 1) -> None:
-        """Say why, and with what to end."""
+        """Say why, and with which exit status."""
         super().__init__(sentence)
         self.status = status
 
@@ -63,7 +63,7 @@ def folder(text: str) -> Path:
 
 
 def answer(text: str) -> int:
-    """Say what was found on standard output; whoever reads may stop early. Returns the exit status, 0 or 1."""
+    """Say an answer on standard output; a reader may stop early. Returns the exit status, 0 or 1."""
     try:
         say(text, sys.stdout)
     except BrokenPipeError:
@@ -75,13 +75,13 @@ def answer(text: str) -> int:
 
 
 def fall_silent() -> None:
-    """Say nothing more, where nobody reads: Python would complain once more when it flushes what is left."""
+    """Say nothing more, where nobody reads: Python would complain once more when it flushes the rest."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def answer_json(found: Mapping[str, object]) -> int:
-    """Say what was found as one JSON value, the version of its form first; returns the exit status."""
+    """Say an answer as one JSON value, the version of its form first; returns the exit status."""
     return answer(json.dumps({"version": JSON_VERSION, **found}, ensure_ascii=False, indent=1))
 
 
@@ -102,17 +102,14 @@ def say(text: str, out: TextIO | None) -> None:
 
 def complain(reason: str) -> None:
     """Say on standard error why something is not done."""
-    # A windowed build may have no standard error, and where it leads there may be no room: the exit status tells.
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"spades: error: {reason}", file=sys.stderr)  # noqa: T201  # this is for the person
+    remark(f"error: {reason}")
 
 
 def remark(sentence: str) -> None:
-    """Say on standard error what is worth knowing of an answer."""
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"spades: {sentence}", file=sys.stderr)  # noqa: T201  # this is for the person
+    """Say a remark about an answer on standard error."""
+    # Where it leads there may be no room: the exit status tells.
+    with contextlib.suppress(OSError):
+        say(f"spades: {sentence}", sys.stderr)
 
 
 def game_number(text: str) -> int:
@@ -127,7 +124,7 @@ def game_number(text: str) -> int:
 
 
 def in_columns(rows: Iterable[Iterable[str]]) -> str:
-    """Return rows as lines in which what belongs together stands below each other.
+    """Return rows as lines in which the columns stand below each other.
 
     >>> print(in_columns([["1", "Pim"], ["12", "Luna"]]))
     1   Pim

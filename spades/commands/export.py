@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, game_number, parser_of, remark
-from spades.commands.games import game_json, opened, row_of
+from spades.commands.answers import CannotError, answer, answer_json, game_number, parser_of, remark
+from spades.commands.games import game_json, open_history, row_of
 from spades.engine.record import finish
 from spades.engine.text import shortened
 from spades.session.history.archive import GameRow
@@ -19,24 +19,20 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("game", type=game_number, metavar="ID", help="the number of the game, as spades list shows it")
     parser.add_argument("file", type=Path, metavar="FILE", nargs="?", help="where to; without it, to standard output")
     options = parser.parse_args(arguments)
-    try:
-        with opened(options.data_dir) as history:
-            row = row_of(history, options.game)
-            text, told = _record(history, row)
-        if told:
-            remark(told)
-        if options.file is not None:
-            _write(options.file, text)
-    except CannotError as error:
-        complain(str(error))
-        return error.status
+    with open_history(options.data_dir) as history:
+        row = row_of(history, options.game)
+        text, told = _record(history, row)
+    if told:
+        remark(told)
+    if options.file is not None:
+        _write(options.file, text)
     if options.json:
         return answer_json({"game": game_json(row), "record": text})
     return 0 if options.file is not None else answer(text.rstrip("\n"))
 
 
 def _record(history: History, row: GameRow) -> tuple[str, str]:
-    """Return the record of a game, and what is to be said of it."""
+    """Return the record of a game, and a remark about it."""
     played = history.open(row)
     while played.reading:
         played.read(1000)

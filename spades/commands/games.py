@@ -15,27 +15,17 @@ from spades.session.players.seating import Seating, Sitter
 
 
 @contextlib.contextmanager
-def opened(folder: Path) -> Iterator[History]:
-    """Open a copy of the games in a folder; where there are none, the history is empty.
+def open_history(folder: Path | None) -> Iterator[History]:
+    """Open a copy of the games in a folder; where there are none, or no folder, the history is empty.
 
     Raises:
         CannotError: They cannot be read.
     """
     try:
-        with look_into(folder) as journal:
+        with contextlib.closing(Journal(None)) if folder is None else look_into(folder) as journal:
             yield History(journal, Path.cwd)
     except ArchiveError as error:
         raise CannotError(str(error).rstrip(".")) from error
-
-
-@contextlib.contextmanager
-def nothing_opened() -> Iterator[History]:
-    """Open an empty history that is kept nowhere."""
-    journal = Journal(None)
-    try:
-        yield History(journal, Path.cwd)
-    finally:
-        journal.close()
 
 
 def row_of(history: History, number: int) -> GameRow:
@@ -51,7 +41,7 @@ def row_of(history: History, number: int) -> GameRow:
 
 
 def game_json(row: GameRow) -> dict[str, object]:
-    """Return what is said of a game in JSON; see docs/records.md."""
+    """Return the JSON of a game; see docs/records.md."""
     return {
         "id": row.id,
         "began": moment(row.began),
@@ -102,7 +92,7 @@ def people(seating: Seating) -> str:
 
 
 def name_of(sitter: Sitter) -> str:
-    """Return what a sitter is called."""
+    """Return the name of a sitter."""
     if sitter.is_person:
         return sitter.name or "You"
     return opponent_title(sitter.name) if sitter.name else "unknown"

@@ -1,4 +1,4 @@
-"""`spades review`: the course of a game, what cost most, and why."""
+"""`spades review`: the course of a game, the costliest decisions, and why."""
 
 import contextlib
 import sys
@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, parser_of
-from spades.commands.games import game_json, name_of, nothing_opened, opened, people, row_of, standing
+from spades.commands.answers import CannotError, answer, answer_json, parser_of, say
+from spades.commands.games import game_json, name_of, open_history, people, row_of, standing
 from spades.engine import Seat
 from spades.engine.notation import format_move
 from spades.engine.record import finish
@@ -17,42 +17,38 @@ from spades.session.history.record_files import RecordRefusedError
 from spades.session.players.seating import Seating
 from spades.session.review.reviewing import Reviewing
 from spades.session.review.values import Review, ReviewedDecision
-from spades.ui.words.review import as_text, left_out_words, why
+from spades.ui.words.review import Players, as_text, left_out_words, why
 
 _LOOK_SECONDS = 0.05
 """How long it waits before it looks again whether something has come."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Review a game and tell what was found; how far it is stands on standard error. Returns the exit status."""
+    """Review a game and tell the findings; how far it is stands on standard error. Returns the exit status."""
     parser = parser_of("review", "Tell the course of a game, what cost most, and why. Whole games take minutes.")
     parser.add_argument("game", metavar="FILE|ID", help="a record, or the number of a game as spades list shows it")
     options = parser.parse_args(arguments)
     try:
-        with _played(options.game, options.data_dir) as played:
-            review = _worked_out(played)
-    except CannotError as error:
-        complain(str(error))
-        return error.status
+        with _open_game(options.game, options.data_dir) as played:
+            review = _work_out(played)
     except KeyboardInterrupt:
         return 130
     if options.json:
         return answer_json(_as_json(played.row, review))
-    names = _names(played.row.seating)
     seating = played.row.seating
-    own = seating.own_seat if len(seating.persons) == 1 else None
+    players = Players(_names(seating), seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
     title = f"{standing(played.row)}, {people(seating)}"
-    return answer(as_text(review, title[0].upper() + title[1:], names, seating.own_side, own).rstrip("\n"))
+    return answer(as_text(review, title[0].upper() + title[1:], players).rstrip("\n"))
 
 
 @contextlib.contextmanager
-def _played(name: str, folder: Path) -> Iterator[PlayedGame]:
+def _open_game(name: str, folder: Path) -> Iterator[PlayedGame]:
     """Open the game that was named: by its number, or by the file of its record.
 
     Raises:
         CannotError: There is none, it cannot be read, or no round of it is over.
     """
-    with opened(folder) if name.isdecimal() else nothing_opened() as history:
+    with open_history(folder if name.isdecimal() else None) as history:
         try:
             row = row_of(history, int(name)) if name.isdecimal() else finish(history.import_file(name)).row
         except (RecordRefusedError, ArchiveError) as error:
@@ -67,7 +63,7 @@ def _played(name: str, folder: Path) -> Iterator[PlayedGame]:
         yield played
 
 
-def _worked_out(played: PlayedGame) -> Review:
+def _work_out(played: PlayedGame) -> Review:
     """Return the whole review.
 
     Raises:
@@ -91,16 +87,16 @@ def _worked_out(played: PlayedGame) -> Review:
 
 
 def _tell(done: float, told: int) -> int:
-    """Say how far it is, a line each tenth; returns what was said last."""
+    """Say how far it is, a line each tenth; returns the tenth said last."""
     tenth = int(10 * done)
-    if tenth > told and sys.stderr is not None:
+    if tenth > told:
         with contextlib.suppress(OSError):
-            print(f"reviewing: {10 * tenth} %", file=sys.stderr, flush=True)  # noqa: T201  # this is for the person
+            say(f"reviewing: {10 * tenth} %", sys.stderr)
     return tenth
 
 
 def _names(seating: Seating) -> Mapping[Seat, str]:
-    """Return what each seat is called; alike ones with their seat's letter."""
+    """Return the name of each seat; alike ones with their seat's letter."""
     names = {seat: name_of(sitter) for seat, sitter in seating.items()}
     alike = {seat for seat in names if list(names.values()).count(names[seat]) > 1}
     return {seat: f"{name} {seat.letter}" if seat in alike else name for seat, name in names.items()}
@@ -110,7 +106,7 @@ def _as_json(row: GameRow, review: Review) -> dict[str, object]:
     return {
         "game": game_json(row),
         "course": [
-            {"round": one.round_number, "at": one.at, "seat": one.seat.letter, "win": _rounded(one.known)}
+            {"round": one.round_number, "at": one.at, "seat": one.seat.letter, "win": _round(one.known)}
             for one in review.course
             if one.known is not None
         ],
@@ -131,11 +127,11 @@ def _error_json(error: ReviewedDecision) -> dict[str, object]:
         "move": format_move(error.move),
         "better": None if better is None else format_move(better),
         "mark": error.mark.value,
-        "cost": _rounded(error.cost),
-        "give_or_take": None if price is None else _rounded(1.96 * price.win.error),
+        "cost": _round(error.cost),
+        "give_or_take": None if price is None else _round(1.96 * price.win.error),
         "reasons": why(price),
     }
 
 
-def _rounded(chance: float | None) -> float | None:
+def _round(chance: float | None) -> float | None:
     return None if chance is None else round(chance, 4)

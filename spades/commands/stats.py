@@ -1,11 +1,11 @@
-"""`spades stats`: what the games add up to, as the page of statistics counts it."""
+"""`spades stats`: the sums of the games, as the page of statistics counts them."""
 
 from collections.abc import Callable, Sequence
 
-from spades.commands.answers import CannotError, answer, answer_json, complain, in_columns, parser_of
-from spades.commands.games import moment, opened
+from spades.commands.answers import answer, answer_json, in_columns, parser_of
+from spades.commands.games import moment, open_history
 from spades.session.history.archive import GameRow
-from spades.session.history.statistics import Selection, SideFigures, Statistics, count, left_out, seats_of
+from spades.session.history.statistics import Selection, SideFigures, Statistics, count, count_uncounted, seats_of
 
 _TABLES = {2: "Two at the table", 4: "Four at the table, with partners"}
 
@@ -14,28 +14,24 @@ def run(arguments: Sequence[str]) -> int:
     """Tell the statistics, games for two and for four apart; returns the exit status."""
     parser = parser_of("stats", "Tell what your games add up to. Practice and imported games do not count.")
     options = parser.parse_args(arguments)
-    try:
-        with opened(options.data_dir) as history:
-            history.rows.refresh()
-            games, rounds, since = history.rows.games, history.rows.rounds, history.counted_since
-    except CannotError as error:
-        complain(str(error))
-        return error.status
+    with open_history(options.data_dir) as history:
+        history.rows.refresh()
+        games, rounds, since = history.rows.games, history.rows.rounds, history.counted_since
     tables = {seats: count(games, rounds, Selection(since=since, seats=seats)) for seats in seats_of(games)}
     if options.json:
         return answer_json(
             {
                 "counted_since": moment(since) if since else None,
                 "tables": [_table_json(seats, found) for seats, found in tables.items()],
-                "left_out": _left_out(games, since),
+                "left_out": _left_out_json(games, since),
             }
         )
     told = [_table_text(_TABLES[seats], found) for seats, found in tables.items()]
     return answer("\n\n".join(told) or "Nothing counted yet.")
 
 
-def _left_out(games: Sequence[GameRow], since: float) -> dict[str, int]:
-    found = left_out(games, Selection(since=since))
+def _left_out_json(games: Sequence[GameRow], since: float) -> dict[str, int]:
+    found = count_uncounted(games, Selection(since=since))
     return {"practice": found.practice, "imported": found.imported, "earlier": found.earlier}
 
 

@@ -1,4 +1,4 @@
-"""`spades verify`: whether the cards of a record follow from what was sealed and from the cuts."""
+"""`spades verify`: whether the cards of a record follow from their seals and from the cuts."""
 
 import argparse
 import sys

@@ -231,7 +231,11 @@ def read_steps(text: str) -> Generator[float, None, Game]:
     return reader.game()
 
 
-def finish(steps: Generator[float, None, T]) -> T:
+Steps = Generator[float, None, T]
+"""Something long, a step at a time: it yields how much is done, 0 to 1, and returns what came of it."""
+
+
+def finish(steps: Steps[T]) -> T:
     """Return what steps come to, without a pause between them."""
     while True:
         try:
@@ -241,7 +245,7 @@ def finish(steps: Generator[float, None, T]) -> T:
             return found
 
 
-def part(steps: Generator[float, None, T], start: float, end: float) -> Generator[float, None, T]:
+def part(steps: Steps[T], start: float, end: float) -> Steps[T]:
     """Take the steps of a part of something, which is done from one share of it to another."""
     while True:
         try:

@@ -239,7 +239,7 @@ class Games:
 
     def on_table(self, number: int) -> bool:
         """Return whether a game of the history is being played at the table."""
-        return self._session is not None and not self._session.over and self.number == number
+        return self._session is not None and not self._session.state.over and self.number == number
 
     # Packs that are known.
 
@@ -311,7 +311,7 @@ class Games:
     def way_back(self) -> int | None:
         """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""
         session = self._session
-        if session is None or not session.practice:
+        if session is None or not session.state.practice:
             return None
         waiting, origin = self._journal.waiting(), session.origin
         if waiting is not None or origin is None:

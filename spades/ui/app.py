@@ -20,12 +20,12 @@ from spades.session.program.core import unsaid_advice
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
 from spades.session.program.notices import Notices
-from spades.session.program.settings import SettingsFile, asked_for
+from spades.session.program.settings import SettingsFile, command_line_choice
 from spades.steady import CLOCK, SteadyClock
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.errors import CannotRunError
-from spades.ui.device.keys import Questions
+from spades.ui.device.key_presses import Questions
 from spades.ui.device.speech import Speech
 from spades.ui.device.system_settings import SystemSettings
 from spades.ui.device.waiting import wait_for_event
@@ -36,12 +36,13 @@ from spades.ui.global_keys import take_global_key
 from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
-from spades.ui.loading import Loading
+from spades.ui.loading import load_ahead
 from spades.ui.paint.own_pictures import OwnPictures, is_picture
+from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
 from spades.ui.preferences import Preferences
-from spades.ui.reading import Reading
+from spades.ui.reading_aloud import ReadingAloud
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.dialogs.quitting import leave_program
@@ -144,7 +145,7 @@ class App:
         self.context.preferences.apply()
         dress(self.context)
         self.toasts = Toasts()
-        self._reading = Reading(speech)
+        self._reading = ReadingAloud(speech)
         self._system = SystemSettings()
         self._style = self._new_style()
         self.screens = Screens(self.context)
@@ -154,7 +155,7 @@ class App:
         self.context.preferences.listen(self._ask_for_style)
         self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
         self._failed, self._look_out, self._frames = -_SOON_SECONDS, 0.0, 0
-        self._edge, self._loading, self._resting = DraggedEdge(), Loading(), Resting()
+        self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._fade, self._incremental = Crossfade(), IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
         self._questions, self._guest_news = Questions(), GuestNews()
@@ -171,13 +172,12 @@ class App:
         self._files += files
         try:
             if asked := rules is not None or bool(players):
-                self._settings_file.change(**asked_for(self.context.settings, rules, players))
+                self._settings_file.change(**command_line_choice(self.context.settings, rules, players))
             self._resuming.begin(None if self._instance.first else self._instance, new_game=asked)
         except Exception as error:
             # Whatever is wrong with the table that was left, the program starts.
             log.exception("something went wrong at the start")
-            self._tell_error(error)
-
+            self._show_error(error)
         condition = self._journal.condition
         if (older := condition.older()) is not None:
             take = partial(condition.take_older, older)
@@ -214,7 +214,7 @@ class App:
         self._resting.step(self._frames, self._style, self.context.sprites, pauses=pauses, rests=due)
 
     def frame_safely(self) -> None:
-        """Do what `frame` does; whatever is raised is told on a screen of its own."""
+        """Call `frame`; an error is shown on a screen of its own."""
         try:
             self.frame()
         except Exception as error:
@@ -224,12 +224,12 @@ class App:
             if not self._stack.running or isinstance(self._stack.showing, ErrorScreen):
                 raise
             log.exception("something went wrong")
-            self._tell_error(error)
+            self._show_error(error)
         else:
             self._stumbled = False
 
     def _stumble(self, error: Exception) -> None:
-        """Say that what was asked for is no longer there; only where nothing goes any more is it the end."""
+        """Say that the program on disk is another one; only where nothing goes any more is it the end."""
         text = _("Spades was updated or removed while it was open. Start it again; your game is saved.")
         log.error("the program is no longer the one that was started", exc_info=error)
         if self._stumbled:
@@ -287,18 +287,19 @@ class App:
             self._incremental.prepare(self._window.canvas, self._stack.draw)
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
-        stack, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
-        if stack or toasts or self._fade:
+        parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
+        if parts or toasts or self._fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            self._paint(now, None if toasts or self._fade else self._stack.moved, anew=stack or toasts)
+            whole = toasts or bool(self._fade) or parts is EVERYWHERE
+            self._paint(now, None if whole else parts, anew=toasts or bool(parts))
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():
-                self._loading.step()
+                next(self._loading, None)
         self._reading.show(self._stack, now, moving=self._animating())
 
     def _look_round(self) -> None:
-        """Take notice of what other programs have done."""
+        """Take notice of other programs."""
         if (asked := self._instance.consume_requests()) is not None:
             self._files += asked
             self._window.show()
@@ -318,12 +319,12 @@ class App:
             self._touched = self._now()
 
     def _say_above(self, sentence: str) -> None:
-        """Tell a sentence over whatever is on screen."""
+        """Show a sentence over the screen, and say it."""
         self.toasts.add([sentence], self._now())
         self.context.speech.say(_(sentence))
 
-    def _tell_error(self, error: Exception) -> None:
-        """Leave everything for the screen that says what happened; the table is in the journal."""
+    def _show_error(self, error: Exception) -> None:
+        """Leave everything for the screen of an error; the table is in the journal."""
         report = self.context.games.report(error, self._folder)
         again = self._now() - self._failed < _SOON_SECONDS
         self._failed = self._now()
@@ -341,7 +342,7 @@ class App:
         self._stack.change(Reset(ErrorScreen(report, go_on)))
 
     def _mend_journal(self) -> None:
-        """Have the damaged file of the games put right, and show the table as it is in what took its place."""
+        """Have the damaged file of the games put right, and show the table as the new one has it."""
         at_table = self.context.games.place != "title"
         self.context.guide.end()
         self.context.games.close()
@@ -349,7 +350,7 @@ class App:
         self._stack.change(self._resuming.other_file(at_table=at_table))
 
     def close(self) -> None:
-        """Write what must last, and end every process."""
+        """Write everything that must last, and end every process."""
         self.context.games.close()
         self.context.audio.rest()
         self._journal.close()
@@ -380,14 +381,14 @@ class App:
                 if one is None:
                     self._stack.repaint()
                 return
-            self._reading.painted()
-            if fade.painted(whole=whole, at_once=one is None):
+            self._reading.note_painted()
+            if fade.note_painted(whole=whole, at_once=one is None):
                 return
         fade.blend(canvas, now)
         self._window.flip(parts)
         self._painted = now
         self._frames += 1
-        self._edge.painted(still=not self._animating())
+        self._edge.note_painted(still=not self._animating())
         if self._frames == 1:
             log.info("first frame painted")
             gc.enable()
@@ -411,7 +412,7 @@ class App:
     def _keep_awake(self, now: float) -> None:
         """Have the screen stay on while something goes on by itself, and never while the person is waited for."""
         session = self.context.games.session
-        if self._animating() or (session is not None and session.thinking):
+        if self._animating() or (session is not None and session.state.thinking):
             self._moved = now
         self._window.keep_awake(on=not self._hidden and keeps_awake(now, moved=self._moved, touched=self._touched))
 
@@ -444,7 +445,7 @@ class App:
             case pygame.QUIT:
                 self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "told")))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
-                self._window.resized()
+                self._window.take_up_size()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.
                 if self._edge.drag(self._window.canvas, self._now()):
                     self._window.flip()
@@ -458,11 +459,11 @@ class App:
                     self.context.audio.rest()
             case pygame.WINDOWFOCUSGAINED:
                 self._focused = True
-                self._reading.focus_window(on=True)
+                self._reading.reader.focus_window(on=True)
                 self._system.look_again()
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
-                self._reading.focus_window(on=False)
+                self._reading.reader.focus_window(on=False)
                 self._inputs.forget()
                 self._stack.handle(event)
             case pygame.KEYDOWN if take_global_key(event, self.context, self._stack):
@@ -480,11 +481,11 @@ class App:
         self._stack.resize(self._style)
 
     def _ask_for_style(self) -> None:
-        """Have the style made anew in the next frame: what changed it may still be at work."""
+        """Have the style made anew in the next frame: the cause of a change may still be at work."""
         self._style_due = True
 
     def _new_style(self) -> Style:
-        return new_style(self.context, self._window.canvas.get_size(), self._reading.told)
+        return new_style(self.context, self._window.canvas.get_size(), self._reading.painted_text)
 
     def _rate(self) -> int:
         session = self.context.games.session
@@ -492,7 +493,7 @@ class App:
             self._now(),
             hidden=self._hidden,
             animating=self._animating(),
-            thinking=session is not None and session.thinking,
+            thinking=session is not None and session.state.thinking,
             hosting=self.context.games.hosted is not None,
             focused=self._focused,
             touched=self._touched,

@@ -1,4 +1,4 @@
-"""What the scenes share; each part is asked for what it knows, and none can be put in another's place."""
+"""The parts that scenes share; each is asked for itself, and none can be put in another's place."""
 
 from dataclasses import dataclass, field
 from typing import Any

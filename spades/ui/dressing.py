@@ -1,13 +1,13 @@
-"""What the preferences make of cards, table and text."""
+"""Dresses cards, table and text as the preferences say."""
 
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context
 from spades.ui.device.memory import keep_blocks
-from spades.ui.paint.large import is_large
 from spades.ui.paint.own_pictures import Use
+from spades.ui.paint.painted_text import PaintedText
+from spades.ui.paint.parts import is_large
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Theme, theme
-from spades.ui.paint.told import Told
 
 _LEAST_BUDGET = 11_500_000
 _BUDGET_A_PIXEL = 12
@@ -15,7 +15,7 @@ _BUDGET_A_PIXEL = 12
 
 
 def dress(context: Context) -> None:
-    """Have cards and table look as the preferences say; a picture that is lost is done without, and that is told."""
+    """Have cards and table look as the preferences say; a picture that is lost is done without, and that is said."""
     pictures, sprites = context.pictures, context.sprites
     for lost in context.preferences.do_without_lost(pictures):
         context.notices.add(lost)
@@ -30,11 +30,11 @@ def dress(context: Context) -> None:
     sprites.cloth = (red, green, blue)
 
 
-def new_style(context: Context, size: tuple[int, int], told: Told) -> Style:
+def new_style(context: Context, size: tuple[int, int], painted_text: PaintedText) -> Style:
     """Return how everything is painted in a window of a size, in pixels."""
     keep_blocks(on=is_large(size))
     context.sprites.budget = max(_LEAST_BUDGET, _BUDGET_A_PIXEL * size[0] * size[1])
-    return Style(_theme(context), size, context.settings.interface_size or 100, context.prompts, told)
+    return Style(_theme(context), size, context.settings.interface_size or 100, context.prompts, painted_text)
 
 
 def _theme(context: Context) -> Theme:

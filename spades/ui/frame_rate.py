@@ -1,4 +1,4 @@
-"""How many frames a second are enough: what does not change is not looked at often."""
+"""How many frames a second are enough: a picture that does not change needs few."""
 
 MOTION_RATE = 60
 _IDLE_RATE = 60

@@ -21,7 +21,7 @@ _COMMANDS = (*_SCREENS, Command.FULL_SCREEN, Command.QUIT, Command.MUTE, Command
 
 
 def take_global_key(event: pygame.event.Event, context: Context, stack: SceneStack) -> bool:
-    """Do what a key means everywhere; returns whether it means something."""
+    """Carry out a key that means the same everywhere; returns whether it does."""
     command = next((command for command in _COMMANDS if context.prompts.means(event, command)), None)
     if command is None or stack.takes_keys() or (Chord.of(event).types and stack.takes_text()):
         return False

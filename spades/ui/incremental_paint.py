@@ -1,13 +1,13 @@
-"""Parts the work of one picture over frames: what is painted for the first time may take longer than a frame."""
+"""Parts the work of one picture over frames: to paint it for the first time may take longer than a frame."""
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 import pygame
 
-from spades.ui.paint.large import is_large
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
+from spades.ui.paint.parts import is_large
 
 _TRIES = 20
 """How many frames are given to one picture at the most; then it is painted, however long that takes."""
@@ -19,7 +19,7 @@ _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 class IncrementalPaint:
-    """Paints pictures; where one has to wait, what it is painted with is made in the frames until then.
+    """Paints pictures; where one has to wait, its parts are made in the frames until then.
 
     For that it is painted where nothing of it is seen: that takes next to no time but for what has to be made.
     """
@@ -40,15 +40,10 @@ class IncrementalPaint:
         self._began = time.perf_counter()
 
     def prepare(self, page: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> None:
-        """Make what the next picture is painted with in a frame that paints nothing, as far as there is time."""
-        PACE.begin(self._began)
-        page.set_clip(_NOTHING)
-        try:
-            with suppress(UnfinishedError):
-                draw(page)
-        finally:
-            PACE.end()
-            page.set_clip(None)
+        """Make the parts of the next picture in a frame that paints nothing, as far as there is time."""
+        with suppress(UnfinishedError), self._hurrying(page):
+            page.set_clip(_NOTHING)
+            draw(page)
 
     def paint(
         self,
@@ -59,7 +54,7 @@ class IncrementalPaint:
         new: bool,
         hurries: bool,
     ) -> bool | None:
-        """Paint a picture; returns what `draw` returns, or None if there was no time to finish it.
+        """Paint a picture; returns the answer of `draw`, or None if there was no time to finish it.
 
         Args:
             page: What it is painted on.
@@ -69,23 +64,29 @@ class IncrementalPaint:
             hurries: Whether something moves, so that a large picture must not take longer than a frame.
         """
         if hurries and is_large(page.get_size()) and self._tries < _TRIES and not self._ready:
-            PACE.begin(self._began)
             try:
-                if new or self.behind:
+                with self._hurrying(page):
+                    if not (new or self.behind):
+                        return self._finish(page, parts, draw)
                     page.set_clip(_NOTHING)
                     draw()
                     self._ready = True
-                else:
-                    return self._finish(page, parts, draw)
             except UnfinishedError:
                 self._tries += 1
                 return None
-            finally:
-                PACE.end()
-                page.set_clip(None)
             if time.perf_counter() - self._began > _SPARE_SECONDS:
                 return None
         return self._finish(page, parts, draw)
+
+    @contextmanager
+    def _hurrying(self, page: pygame.Surface) -> Iterator[None]:
+        """Have little time within it, and afterwards all of the page to paint on again."""
+        FRAME_BUDGET.begin(self._began)
+        try:
+            yield
+        finally:
+            FRAME_BUDGET.end()
+            page.set_clip(None)
 
     def _finish(self, page: pygame.Surface, parts: Sequence[pygame.Rect] | None, draw: Callable[[], bool]) -> bool:
         whole = True

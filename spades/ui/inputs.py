@@ -1,4 +1,4 @@
-"""What the person does, whatever with: keys, gamepad, pointer or finger, as the events that scenes take."""
+"""The input of the person, by keys, gamepad, pointer or finger, as the events that scenes take."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
@@ -9,8 +9,8 @@ from spades.language import N_
 from spades.session.program.settings import KEYS_DAMAGED
 from spades.ui.context import Context
 from spades.ui.device.gamepads import Gamepads
+from spades.ui.device.key_presses import Keys
 from spades.ui.device.keymap import KeyMap
-from spades.ui.device.keys import Keys
 from spades.ui.device.touch import EVENTS as FINGERS
 from spades.ui.device.touch import Touch
 
@@ -29,17 +29,17 @@ _TREMBLE_PIXELS = 3
 
 
 class Inputs:
-    """Takes what the system says, and gives what scenes take.
+    """Takes the events of the system, and gives those that scenes take.
 
     Attributes:
         prompts: What keys are called.
     """
 
-    def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
-        """Begin with nothing pressed; `tell` takes a sentence for the person."""
+    def __init__(self, context: Context, say: Callable[[str], object]) -> None:
+        """Begin with nothing pressed; `say` takes a sentence for the person."""
         self._context = context
         self.prompts = context.prompts
-        self._tell = tell
+        self._say = say
         self._keys = Keys()
         self._pads = Gamepads()
         self._touch = Touch()
@@ -49,7 +49,7 @@ class Inputs:
         context.preferences.listen(self._use_keys)
 
     def _use_keys(self) -> None:
-        """Have the keys mean what the preferences say; what cannot be read there stays, and the usual ones do."""
+        """Use the keys of the preferences; where they cannot be read they stay there, and the usual ones do."""
         settings = self._context.settings
         try:
             self.prompts.keys = KeyMap(settings.key_layout, settings.keys)
@@ -67,7 +67,7 @@ class Inputs:
 
     @property
     def look(self) -> Callable[[], bool] | None:
-        """What has to be looked at while nothing wakes us: a gamepad."""
+        """A function that looks at gamepads, which do not wake us; None while there is none."""
         return self._pads.look if self._pads.present else None
 
     def feel(self, sound: str) -> None:
@@ -76,7 +76,7 @@ class Inputs:
             self._pads.feel(sound)
 
     def take(self, now: float, size: tuple[int, int], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
-        """Yield what has happened, as scenes take it.
+        """Yield the latest events, as scenes take them.
 
         Args:
             now: Seconds.
@@ -89,30 +89,30 @@ class Inputs:
         for event in pygame.event.get():
             if event.type == pygame.CONTROLLERDEVICEADDED:
                 if self._pads.plug(event) and now > self._quiet_until:
-                    self._tell(PLUGGED)
+                    self._say(PLUGGED)
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
                 gone, keys = self._pads.unplug(event)
-                yield from self._pressed(keys, text)
+                yield from self._press(keys, text)
                 if gone:
                     self._use(pad=False)
-                    self._tell(UNPLUGGED)
+                    self._say(UNPLUGGED)
             elif event.type in _PADS:
-                yield from self._pressed(self._pads.take(event, now), text)
+                yield from self._press(self._pads.take(event, now), text)
             elif event.type in FINGERS:
                 yield from self._touch.take(event, size)
             elif event.type in _POINTER and getattr(event, "touch", False):
                 # What the library makes of a finger that we follow ourselves.
                 continue
             else:
-                yield from self._pressed([event], text)
-        yield from self._pressed(self._pads.steps(now), text)
+                yield from self._press([event], text)
+        yield from self._press(self._pads.steps(now), text)
 
     def close(self) -> None:
         """Let go of the gamepads."""
         self._pads.close()
 
     def forget(self) -> None:
-        """Let go of all: where the window is not in front, nobody tells what comes up."""
+        """Let go of all: where the window is not in front, nobody says which key comes up."""
         self._keys.forget()
         self._pads.let_go()
         self._touch.forget()
@@ -122,7 +122,7 @@ class Inputs:
         was, self._changed = self._changed, False
         return was
 
-    def _pressed(self, events: Iterable[pygame.event.Event], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
+    def _press(self, events: Iterable[pygame.event.Event], text: Callable[[], bool]) -> Iterator[pygame.event.Event]:
         for event in events:
             self._notice(event)
             if event.type == pygame.KEYUP:
@@ -132,7 +132,7 @@ class Inputs:
                 yield pressed
 
     def _notice(self, event: pygame.event.Event) -> None:
-        """See what is in hand now."""
+        """See which device is in hand now."""
         if event.type == pygame.KEYDOWN:
             self._use(pad=hasattr(event, "pad"))
         elif event.type == pygame.MOUSEBUTTONDOWN or (

@@ -1,4 +1,4 @@
-"""What was painted last, while something else is about to be: it fades away, or follows the window's edge."""
+"""The last picture, while another one is about to be: it fades away, or follows the window's edge."""
 
 import mmap
 import sys
@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
 
 _Size = tuple[int, int]
 
@@ -49,7 +49,7 @@ class Crossfade:
         return self._size is not None
 
     def begin(self, canvas: pygame.Surface, now: float) -> None:
-        """Let what is painted from now on come over what is shown on a canvas; a fade under way goes on from there."""
+        """Let the next picture come over the one on a canvas; a fade under way goes on from there."""
         if self._size != canvas.get_size():
             self.end()
             self._size = canvas.get_size()
@@ -63,12 +63,8 @@ class Crossfade:
         self._pages.forget()
         self._size = self._page = self.layer = None
 
-    def wait(self) -> None:
-        """Wait until there is a page, if one is being got."""
-        self._pages.wait()
-
     def page(self, canvas: pygame.Surface) -> pygame.Surface | None:
-        """Return what to paint on, the canvas if nothing fades; None while it is not there yet."""
+        """Return the surface to paint on, the canvas if nothing fades; None while it is not there yet."""
         if self._size is None or self._size != canvas.get_size():
             self.end()
             return canvas
@@ -87,8 +83,8 @@ class Crossfade:
         half = height // 2
         return (pygame.Rect(0, half, width, height - half) if self._lower else pygame.Rect(0, 0, width, half),)
 
-    def painted(self, *, whole: bool, at_once: bool) -> bool:
-        """Take note of what is painted on the page; returns whether nothing of it is shown in this frame.
+    def note_painted(self, *, whole: bool, at_once: bool) -> bool:
+        """Take note of a layer painted on the page; returns whether nothing of it is shown in this frame.
 
         Args:
             whole: Whether the layer is the highest.
@@ -147,7 +143,7 @@ class DraggedEdge:
         self._halved: int | None = None
         self._at: float | None = None
 
-    def painted(self, *, still: bool) -> None:
+    def note_painted(self, *, still: bool) -> None:
         """Take note of a new picture, which is kept in the next quiet frame where nothing moves in it."""
         self._halved = 0 if still else None
 
@@ -177,7 +173,7 @@ class DraggedEdge:
         return True
 
     def moves(self, now: float) -> bool:
-        """Return whether the edge may still be on its way, and the last picture stands for what will be laid out."""
+        """Return whether the edge may still be on its way, and the last picture stands for the next layout."""
         return self._at is not None and self._whole and now - self._at < _SETTLE_SECONDS
 
     def consume_settled(self, now: float) -> bool:

@@ -1,6 +1,6 @@
-"""Loads what the first presses of a start will need, while nothing moves: a few modules a frame, the lowest first."""
+"""Loads modules for the first presses of a start, while nothing moves: a few a frame, the lowest first."""
 
-from collections import deque
+from collections.abc import Iterator
 from importlib import import_module
 
 _NEXT = (
@@ -58,14 +58,8 @@ _NEXT = (
 """In the order in which each is to find most of what it needs there already; what is not told here loads itself."""
 
 
-class Loading:
-    """Loads ahead of the first presses what they would else wait for."""
-
-    def __init__(self) -> None:
-        """Begin with all that is to be loaded."""
-        self._names = deque(_NEXT)
-
-    def step(self) -> None:
-        """Load the next part: some milliseconds at the most."""
-        if self._names:
-            import_module(self._names.popleft())
+def load_ahead() -> Iterator[None]:
+    """Load modules that the first presses would else wait for: a part a step, some milliseconds at the most."""
+    for name in _NEXT:
+        import_module(name)
+        yield

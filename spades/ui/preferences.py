@@ -1,4 +1,4 @@
-"""The preferences in force, and what brings the program in line with them."""
+"""The preferences in force, with which the program is kept in line."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,10 +20,10 @@ _LOST = {
 
 
 class Preferences:
-    """Keeps a change and applies it at once; whoever must know is told."""
+    """Keeps a change, applies it at once, and calls the listeners."""
 
     def __init__(self, file: SettingsFile, audio: Audio, speech: Speech) -> None:
-        """Take the file, and what is applied to at once."""
+        """Take the file, and the sound and speech that follow it."""
         self._file = file
         self._audio = audio
         self._speech = speech
@@ -52,7 +52,7 @@ class Preferences:
         self.apply()
 
     def follow(self, desktop: Desktop) -> None:
-        """Take up what the desktop asks for now, and keep it for the next start."""
+        """Take up the wishes of the desktop, and keep them for the next start."""
         if desktop.words() != self.chosen.desktop:
             self.change(desktop=desktop.words())
 
@@ -70,7 +70,7 @@ class Preferences:
             listener()
 
     def do_without_lost(self, pictures: OwnPictures) -> list[str]:
-        """Choose the usual back or table where the person's picture cannot be shown; returns what is to be told."""
+        """Choose the usual back or table where the person's picture cannot be shown; returns sentences about it."""
         lost = [use for use in Use if getattr(self.value, use) == OWN and pictures.get(use) is None]
         if lost:
             self.change(**dict.fromkeys(lost, ""))
@@ -78,7 +78,7 @@ class Preferences:
 
 
 def in_force(chosen: Settings) -> Settings:
-    """Return the preferences with what the desktop asks for, wherever it is left to the desktop."""
+    """Return the preferences with the wishes of the desktop, wherever it is left to the desktop."""
     desktop = Desktop.read(chosen.desktop)
     asked: dict[str, Any] = {}
     if chosen.reduced_motion == "" and desktop.still:

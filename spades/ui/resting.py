@@ -1,4 +1,4 @@
-"""Gives memory back while nothing happens: whatever is let go is made again in a moment."""
+"""Gives memory back while nothing happens: all that is let go is made again in a moment."""
 
 from spades.ui.device.memory import return_free_blocks
 from spades.ui.paint.cloth import let_cloth_go
@@ -8,7 +8,7 @@ from spades.ui.paint.style import Style, let_fonts_go
 
 
 class Resting:
-    """Lets go of what is not seen: most of it in a pause, and of the cloth, which takes longest to make, at rest."""
+    """Lets go of all that is not seen: most of it in a pause, and the cloth, which takes longest to make, at rest."""
 
     def __init__(self) -> None:
         """Begin with nothing to let go."""
@@ -16,7 +16,7 @@ class Resting:
         self._rests = False
 
     def step(self, frames: int, style: Style, sprites: Sprites, *, pauses: bool, rests: bool) -> None:
-        """Let go of what is due.
+        """Let go of all that is due.
 
         Args:
             frames: How many have been painted so far.

@@ -33,7 +33,7 @@ class Resuming:
         self._stack = stack
 
     def begin(self, second: Instance | None, *, new_game: bool) -> None:
-        """Show the first screens: the table as it was left, or the title and what is asked over it."""
+        """Show the first screens: the table as it was left, or the title and a question over it."""
         context, stack = self._context, self._stack
         if second is not None:
             stack.change(Reset(Screen.TITLE))
@@ -45,7 +45,7 @@ class Resuming:
             # The person finds the table as it was left.
             stack.change(table)
             if place == "cut" and context.games.session is not None:
-                cut = next_round(context, context.games.session, anew=context.games.session.cut_stands)
+                cut = next_round(context, context.games.session, anew=context.games.session.state.cut_stands)
                 # Unless the preferences have decks cut by chance now.
                 if isinstance(cut, Replace):
                     stack.change(Push(cut.screen))
@@ -81,7 +81,7 @@ class Resuming:
         return ConfirmScreen(title, sentence, keep_it, go_on, take_it, go_back)
 
     def other_file(self, *, at_table: bool) -> Transition:
-        """Return the way to what another file of the games holds: its table as it was left, or the title."""
+        """Return the way to the table as another file of the games has it, or the title."""
         self._context.history.rows.forget()
         self._context.history.rows.fetch()
         table = self.table() if at_table else None

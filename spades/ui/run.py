@@ -43,7 +43,7 @@ def run(
     # The picture is made by the processor: through OpenGL it would take a way round, and 30 MiB on its own.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     lean_pygame.load()
-    from spades.ui.opening import open_window  # noqa: PLC0415  # after the environment is set
+    from spades.ui.first_window import open_window  # noqa: PLC0415  # after the environment is set
 
     try:
         try:
@@ -64,18 +64,18 @@ def run(
         return_large_blocks()
         app = App(data_dir, window, seed=seed, full_screen=full_screen)
         app.start(rules, players, files)
-        _leave_when_told()
+        _leave_on_signals()
         # Nor is it looked through later, while cards move: that would take longer than a frame.
         gc.freeze()
         app.run()
     except CannotRunError as error:
         _log().error("%s", error)
-        _tell(str(error), box=not isinstance(error, NoDisplayError))
+        _say(str(error), box=not isinstance(error, NoDisplayError))
         return 1
     except Exception:  # noqa: BLE001  # it is logged
         _log().exception("the program had to close")
         text = _("Something went wrong and Spades had to close. Your game is saved. The details are in {file}.")
-        _tell(text.format(file=data_dir / "spades.log"), box=True)
+        _say(text.format(file=data_dir / "spades.log"), box=True)
         return 1
     finally:
         gc.unfreeze()
@@ -83,8 +83,8 @@ def run(
     return 0
 
 
-def _leave_when_told() -> None:
-    """Have the end of the session, or a terminal that is closed, do what the close button does."""
+def _leave_on_signals() -> None:
+    """Have the end of the session, or a terminal that is closed, work as the close button."""
     import signal  # noqa: PLC0415  # see above
 
     import pygame  # noqa: PLC0415  # see above
@@ -93,10 +93,10 @@ def _leave_when_told() -> None:
         pygame.event.post(pygame.event.Event(pygame.QUIT, told=True))
 
     for name in ("SIGHUP", "SIGINT", "SIGTERM"):
-        told = getattr(signal, name, None)
+        number = getattr(signal, name, None)
         # Whoever starts programs that are to outlive a terminal has them ignore its end.
-        if told is not None and signal.getsignal(told) is not signal.SIG_IGN:
-            signal.signal(told, leave)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)
 
 
 def _log() -> "Logger":
@@ -105,7 +105,7 @@ def _log() -> "Logger":
     return logging.getLogger(__name__)
 
 
-def _tell(sentence: str, *, box: bool) -> None:
+def _say(sentence: str, *, box: bool) -> None:
     """Tell the person why the program ends, in the terminal or else in a box; the log has it in any case."""
     if sys.stderr is not None:
         # Where it leads there may be no room, and nobody any more.

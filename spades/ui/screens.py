@@ -22,7 +22,7 @@ class Screens:
     """Makes the scene of a screen that is named."""
 
     def __init__(self, context: Context) -> None:
-        """Take what the scenes share."""
+        """Take the parts that scenes share."""
         self._context = context
         self._running: RunningGame | None = None
 

@@ -1,4 +1,4 @@
-"""The title as the next start will show it, in a file: it stands at once, while what paints it is being loaded.
+"""The title as the next start will show it, in a file: it stands at once, while its painter is being loaded.
 
 The file is a convenience and nothing else. It is shown only where all is as it was when it was painted: the version,
 the window, the preferences, the games, the day. Otherwise, or where it is damaged or not there, the cloth is spread, as
@@ -55,7 +55,7 @@ class StoredTitle:
                 write_atomically(self._path, data)
 
     def store_beside(self, canvas: pygame.Surface) -> None:
-        """Do what `store` does, beside the window: whoever is killed finds it too."""
+        """Store it beside the window: after a kill it is found too."""
         from threading import Thread  # noqa: PLC0415  # the window does not wait for it
 
         Thread(target=self.store, args=(canvas.copy(),), name="title").start()

@@ -1,4 +1,4 @@
-"""Where a scene leads: the names of the screens, each with what it needs, and the transitions that carry them.
+"""Where a scene leads: the names of the screens, each with its needs, and the transitions that carry them.
 
 Each stands together with the scene that shows it. A scene knows no other scene. It returns a transition that names a
 screen; `spades.ui.screens` makes the scene.
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class WrittenIn(Protocol):
-    """A field, as whoever writes in it sees it."""
+    """A field, as the scene of its letters sees it."""
 
     label: str
     text: str
@@ -61,7 +61,7 @@ class Shown(NamedTuple):
 
 
 class Needs(Protocol):
-    """What a screen needs: a named tuple, whose fields its scene takes under their names."""
+    """The needs of a screen: a named tuple, whose fields its scene takes under their names."""
 
     def _asdict(self) -> dict[str, Any]: ...
 
@@ -360,7 +360,7 @@ class ReviewedScreen(NamedTuple):
 
 @_shown_by("practice.puzzles:PuzzlesScene")
 class PuzzlesScreen(NamedTuple):
-    """The puzzles: the one of the day, what is due, the person's own, and the collection."""
+    """The puzzles: the one of the day, those that are due, the person's own, and the collection."""
 
     puzzles: "Puzzles"
 

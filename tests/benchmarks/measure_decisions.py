@@ -6,7 +6,7 @@
     python tests/benchmarks/measure_decisions.py --rounds 2 --hints --seconds 0.2
 
 The player meets itself (or another, with --against). Counted are the decisions with a choice, by the clock on the wall
-and by the processor time of this process, without that of its copies; a busy machine shows as a difference of the two.
+and by the processor time of this process; a busy machine shows as a difference of the two.
 Before and after, the same exact work is done as a reference: what the same run took for it makes two runs, or two
 machines, comparable. `over` is how many decisions took longer than the limit of seconds: of the wall, and of the
 processor.
@@ -26,8 +26,8 @@ from time import perf_counter, process_time
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
-from spades.bots import Limit, make_bot, usable_cores  # noqa: E402  # a script finds the program by itself
-from spades.bots.analysis.evaluation.analyse import analyse  # noqa: E402
+from spades.bots import Limit, make_bot  # noqa: E402  # a script finds the program by itself
+from spades.bots.analysis.evaluation.recommending import recommend  # noqa: E402
 from spades.bots.search.compiled import make_solver  # noqa: E402
 from spades.bots.search.solver import Position  # noqa: E402
 from spades.engine import PACK, Phase, apply, new_game, parse_rules, view  # noqa: E402
@@ -51,9 +51,6 @@ def main() -> None:
         help=f"seconds a move; 0 sets no limit ({PLAYER_LIMIT.seconds}, as at the table)",
     )
     parser.add_argument("--worlds", type=int, help="sampled worlds a move")
-    parser.add_argument(
-        "--cores", type=int, default=usable_cores(), help=f"processors a move ({usable_cores()}, as at the table)"
-    )
     parser.add_argument("--seed", type=int, default=0, help="what the packs come from (0)")
     parser.add_argument("--busy", type=int, default=0, help="other programs that want the processors meanwhile (0)")
     parser.add_argument("--hints", action="store_true", help="measure the analysis of each decision instead")
@@ -100,7 +97,7 @@ def reference() -> float:
 
 def limit_of(options: argparse.Namespace) -> Limit:
     """Return the limit that was asked for."""
-    return Limit(seconds=options.seconds or None, worlds=options.worlds, cores=options.cores)
+    return Limit(seconds=options.seconds or None, worlds=options.worlds)
 
 
 def sorted_names(taken: list[Taken]) -> list[str]:
@@ -127,7 +124,7 @@ def decisions(options: argparse.Namespace) -> Iterator[Taken]:
             seat = rules.index(state.to_move)
             seen = view(state, state.to_move)
             start, own = perf_counter(), process_time()
-            move = analyse(seen, limit, number).best.move if options.hints else bots[seat].choose(seen, limit)
+            move = recommend(seen, seed=number).best.move if options.hints else bots[seat].choose(seen, limit)
             wall, processor = perf_counter() - start, process_time() - own
             if len(seen.legal_moves) > 1 and names[seat] == options.player:
                 trick = f" {len(state.tricks) + 1}" if state.phase is Phase.PLAY else ""

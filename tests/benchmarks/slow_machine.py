@@ -1,6 +1,6 @@
 """Runs a command on part of one processor, as on a slow machine: a script, not a test.
 
-    sudo python tests/benchmarks/slow_machine.py -- python tests/benchmarks/measure_decisions.py --rounds 12 --cores 1
+    sudo python tests/benchmarks/slow_machine.py -- python tests/benchmarks/measure_decisions.py --rounds 12
 
 The kernel of Linux sees to it (`cpu.max` of a control group, or in the older form `cpu.cfs_quota_us`): of every tenth
 of a second the command and all that it starts may compute for so long, and stand still for the rest.

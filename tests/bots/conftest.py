@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from spades.bots.analysis.evaluation import bid, play
 from spades.bots.search import bidding, drawing, equity, playing
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Clock
@@ -35,10 +34,9 @@ def least_worlds(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return what sets the worlds that every decision rests on: without them the limit alone is left."""
 
     def let(least: int) -> None:
-        for module in (bid, bidding, drawing, deals, four_bidding, four_playing):
+        for module in (bidding, drawing, deals, four_bidding, four_playing):
             monkeypatch.setattr(module, "LEAST_WORLDS", least)
-        for module in (play, playing):
-            monkeypatch.setattr(module, "LEAST_PLAY_WORLDS", least)
+        monkeypatch.setattr(playing, "LEAST_PLAY_WORLDS", least)
         monkeypatch.setattr(worlds, "LEAST_DEALT", least)
 
     return let

@@ -24,7 +24,7 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Journal
 from spades.ui.app import App
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, theme
 from spades.ui.scenes.base import BaseScene

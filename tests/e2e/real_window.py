@@ -20,8 +20,8 @@ from typing import ClassVar, Self, TypeVar
 from PIL import Image
 
 from spades.engine import Game
-from spades.session.journal.reading import read_game
-from spades.ui.device.keys import QUIET_SECONDS
+from spades.session.journal.stored_game import read_game
+from spades.ui.device.key_presses import QUIET_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 

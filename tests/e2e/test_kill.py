@@ -26,7 +26,7 @@ from real_window import COMMAND, ROOT, Screen, eventually
 
 from spades.engine import Seat, public_view, view
 from spades.session.game.trace import trace
-from spades.session.journal.reading import StoredGame, read_game
+from spades.session.journal.stored_game import StoredGame, read_game
 from spades.session.players.seating import seating_of
 
 KILLS = int(os.environ.get("SPADES_KILLS", "8"))

@@ -1,12 +1,13 @@
 """Records as text: import, verification and the reader itself."""
 
 from spades.engine import PRESETS, NotationError, broken_invariants, read_record, write_record
+from spades.engine.record import finish
 from spades.engine.text import refused_sign
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.verify import answer, check_text
 from spades.session.game.opening import Opening
-from spades.session.history.record_files import RecordRefusedError, read_text, typed_path
+from spades.session.history.record_files import RecordRefusedError, text_steps, typed_path
 from spades.session.players.seating import Seating
 
 from .games import played
@@ -40,7 +41,7 @@ def check(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
     typed_path(text[:200])
     try:
-        read_text(text)
+        finish(text_steps(text))
         refused = False
     except RecordRefusedError as error:
         refused = True

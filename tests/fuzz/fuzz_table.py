@@ -27,7 +27,7 @@ def seeds() -> list[bytes]:
                 Session(played(rules, moves), players, seating=sitters, chance=Chance(3)), Seat.SOUTH
             )
             texts.append(write_table(viewer.state))
-            texts += [write_action(Play(move)) for move in viewer.view.legal_moves[:2]]
+            texts += [write_action(Play(move)) for move in viewer.state.view.legal_moves[:2]]
     harmful = ("[" * 5000, '{"table":' * 500, '{"table": 1' + "0" * 5000, '{"action": "\\ud800"}')
     return [text.encode() for text in (*texts, *harmful)]
 

@@ -9,8 +9,8 @@ import pytest
 from spades.engine import Card
 from spades.language import LANGUAGES, use_language
 from spades.session.players.adviser import Kind, Reason
-from spades.ui.scenes.history.statistics import latest_words
 from spades.ui.words.reasons import reason_words
+from spades.ui.words.statistics import latest_words
 from spades.ui.words.table import bags, cards, points, tricks
 
 from .catalogues import ROOT, english, template
@@ -25,6 +25,7 @@ WORDS = frozenset(
         "file",
         "folder",
         "game",
+        "guest",
         "key",
         "keep",
         "kind",
@@ -38,6 +39,7 @@ WORDS = frozenset(
         "rank",
         "reason",
         "style",
+        "why",
     }
     | {"few", "suit", "text", "what"}  # words
     | {"it", "this"}  # a card, or a bid

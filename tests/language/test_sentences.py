@@ -127,11 +127,11 @@ def test_several_notices_hide_no_score_no_plaque_no_trick_and_no_control(
         clear[-1].center = round(place.x), round(place.y)
     toasts = Toasts()
     toasts.add(every_notice(), 0.0)
-    for touched in range(1, len(toasts.told) + 1):
+    for touched in range(1, len(toasts.sentences) + 1):
         placed = toasts.place(style, layout.notices)
         assert [lines for box, lines in placed if box.collidelist(clear) != -1] == []
         toasts.touch(99.0 * touched, style, layout.notices)
-    assert not toasts.told
+    assert not toasts.sentences
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PARTNERS], ids=["two", "four"])
@@ -166,13 +166,13 @@ def test_the_words_of_every_moment_stand_beside_the_trick_and_over_no_card(spoke
     # It is read while the trick is carried to either side.
     said = place_words(style, layout, replace(cues[0], voice=True), Spot.FAR)
     for played, taker, share in product(spots, spots, (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)):
-        start, end = layout.trick(played, 0), layout.taken(taker)
+        start, end = layout.trick(played, 0), layout.trick_pile(taker)
         wide = start.width + share * (end.width - start.width)
         card = pygame.Rect(0, 0, round(wide), round(wide * CARD_RATIO))
         card.center = round(start.x + share * (end.x - start.x)), round(start.y + share * (end.y - start.y))
         assert not card.colliderect(said.box), (played, taker, share)
     # The lead in the game changes hands as the next draw begins: over no pile, and not where one is to be.
-    piles = [layout.stock(0), layout.offered(), *(layout.discards(spot, 0) for spot in spots)]
+    piles = [layout.stock(0), layout.offered_card(), *(layout.discards(spot, 0) for spot in spots)]
     cards = [pygame.Rect(0, 0, round(place.width), round(place.width * CARD_RATIO)) for place in piles]
     for card, place in zip(cards, piles, strict=True):
         card.center = round(place.x), round(place.y)

@@ -4,9 +4,9 @@ from .mutant import Mutant
 
 _JOURNAL = "tests/session/journal"
 _RESTORING, _BACKUPS = "spades/session/journal/restoring.py", "spades/session/journal/backups.py"
-_READING, _DATABASE = "spades/session/journal/reading.py", "spades/session/journal/database.py"
+_READING, _DATABASE = "spades/session/journal/stored_game.py", "spades/session/journal/database.py"
 _STATISTICS, _COUNTED = "spades/session/history/statistics.py", "tests/session/test_statistics.py"
-_FILTERS, _RATING, _LUCK = (f"spades/session/history/{name}.py" for name in ("filters", "rating", "luck"))
+_FILTERS, _RATING, _LEDGER = (f"spades/session/history/{name}.py" for name in ("filters", "rating", "ledger"))
 _STORAGE, _STORED = "spades/session/program/storage.py", "tests/session/test_storage.py tests/session/test_archive.py"
 
 MUTANTS = (
@@ -48,16 +48,16 @@ MUTANTS = (
     ),
     Mutant(_STATISTICS, "return length if last else -length", "return length", _COUNTED),
     Mutant(
-        _STATISTICS,
-        "not (game.practice or game.imported or game.deleted)",
-        "not (game.practice or game.deleted)",
+        "spades/session/history/archive.py",
+        "not (self.practice or self.imported or self.deleted)",
+        "not (self.practice or self.deleted)",
         _COUNTED,
     ),
     Mutant(_STATISTICS, "total / min(at + 1, window)", "total / window", _COUNTED),
     Mutant(
         _STATISTICS,
-        "min((result for result in self.results if not result.won)",
-        "max((result for result in self.results if not result.won)",
+        "min((result.margin for result in self.results if not result.won)",
+        "max((result.margin for result in self.results if not result.won)",
         _COUNTED,
     ),
     Mutant(_FILTERS, "side.bid - side.taken == 1", "side.bid - side.taken >= 1", "tests/session/test_filters.py"),
@@ -71,8 +71,8 @@ MUTANTS = (
         _RATING, "exp(-sign * (strength - rating)", "exp(sign * (strength - rating)", "tests/session/test_rating.py"
     ),
     Mutant(_RATING, "_Z95 * sqrt(square)", "sqrt(square)", "tests/session/test_rating.py"),
-    Mutant(_LUCK, "max(0.0, abs(self.surplus) - 0.5)", "abs(self.surplus)", "tests/session/test_luck.py"),
-    Mutant(_LUCK, "return 13 - held if own_side else held", "return held", "tests/session/test_luck.py"),
+    Mutant(_LEDGER, "max(0.0, abs(self.surplus) - 0.5)", "abs(self.surplus)", "tests/session/test_ledger.py"),
+    Mutant(_LEDGER, "13 - tricks if own_side else tricks", "tricks", "tests/session/test_ledger.py"),
     Mutant("spades/commands/stats.py", '"set": side.missed', '"set": side.made', "tests/packaging/test_commands.py"),
     Mutant(
         "spades/commands/answers.py",

@@ -3,6 +3,7 @@
 from .mutant import Mutant
 
 _SEAL, _CHAIN = "spades/session/deals/seal.py", "tests/session/test_chain.py tests/session/test_deals.py"
+_HIGH_CARD = "spades/session/deals/high_card.py"
 _VERIFY, _VERIFIED = "spades/session/deals/verify.py", "tests/session/test_verify.py tests/session/test_tampering.py"
 _MOMENTS, _SIDES = "spades/session/game/moments.py", "spades/session/game/sides.py"
 _TOLD = "tests/ui/test_moments.py tests/ui/test_partners.py"
@@ -20,12 +21,17 @@ MUTANTS = (
         "spades 3 round {number}: {bound}",
         _CHAIN,
     ),
-    Mutant("spades/session/deals/cut.py", "if place in self.taken or not 0", "if not 0", "tests/session/test_cut.py"),
     Mutant(
-        "spades/session/deals/cut.py",
+        _HIGH_CARD,
+        "if place in self.taken or not 0",
+        "if not 0",
+        "tests/session/test_high_card.py",
+    ),
+    Mutant(
+        _HIGH_CARD,
         "highest[0] if len(highest) == 1 else None",
         "highest[0]",
-        "tests/session/test_cut.py",
+        "tests/session/test_high_card.py",
     ),
     Mutant(
         "spades/session/deals/deal_code.py", "if check != _check(body) or ", "if ", "tests/session/test_deal_code.py"
@@ -34,7 +40,7 @@ MUTANTS = (
     Mutant(_VERIFY, "elif deal.pack != pack:", "elif False:", _VERIFIED),
     Mutant(_VERIFY, "elif not link.holds:", "elif False:", _VERIFIED),
     Mutant(_VERIFY, "chain.seed_under(link.seal) is None", "False", _VERIFIED),
-    Mutant(_MOMENTS, "_taken(after, winner) == 1:", "_taken(after, winner) >= 1:", _TOLD),
+    Mutant(_MOMENTS, "_tricks_of(after, winner) == 1:", "_tricks_of(after, winner) >= 1:", _TOLD),
     Mutant(_MOMENTS, "total >= rules.bag_limit > total_before", "total > rules.bag_limit > total_before", _TOLD),
     Mutant(_MOMENTS, "and seat is not in_danger(before):", "and True:", _TOLD),
     Mutant(_MOMENTS, "if ahead * ahead_before < 0 and", "if ahead * ahead_before <= 0 and", _TOLD),
@@ -46,8 +52,8 @@ MUTANTS = (
     ),
     Mutant(
         "spades/session/game/viewer.py",
-        "return self.looking and self.helps and self._session.can_undo",
-        "return self._session.can_undo",
+        "can_undo=looking and session.helps and session.can_undo",
+        "can_undo=session.can_undo",
         "tests/session/test_undo.py tests/session/test_four_seats.py tests/ui/test_people.py",
     ),
     Mutant(
@@ -76,7 +82,7 @@ MUTANTS = (
     ),
     Mutant(
         _PEOPLE,
-        "if _alike(name) in map(_alike, others):",
+        "if _fold(name) in map(_fold, others):",
         "if name in others:",
         "tests/ui/test_people.py tests/session/test_seating.py",
     ),

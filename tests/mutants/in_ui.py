@@ -4,6 +4,7 @@ from .mutant import Mutant
 
 _PLAYBACK, _CUES = "spades/ui/table/playback.py", "spades/ui/table/cues.py"
 _PLAYED = "tests/ui/test_playback.py tests/ui/test_moments.py tests/ui/test_company.py"
+_PRESSES = "spades/ui/device/key_presses.py"
 _CHOOSING, _GESTURES = "spades/ui/table/choosing.py", "spades/ui/table/gestures.py"
 _KEYS, _GAME, _MOUSE = "tests/ui/test_keys.py", "tests/ui/test_game.py", "tests/ui/test_mouse.py"
 _WIDGETS, _FIELD = "tests/ui/test_widgets.py", "spades/ui/widgets/field.py"
@@ -16,13 +17,15 @@ MUTANTS = (
     Mutant("spades/ui/scenes/table/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
     Mutant("spades/ui/scenes/table/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),
     Mutant("spades/ui/scenes/table/table.py", ", len(view.trick.plays)", "", _KEYS),
-    Mutant("spades/ui/device/keys.py", "self._quiet_since = now\n            return False", "return False", _KEYS),
-    Mutant("spades/ui/device/keys.py", "question == self._shown and (", "(", _KEYS),
-    Mutant("spades/ui/device/keys.py", "self._down.discard(key)", "pass", _KEYS),
+    Mutant(
+        "spades/ui/device/key_presses.py", "self._quiet_since = now\n            return False", "return False", _KEYS
+    ),
+    Mutant(_PRESSES, "question == self._shown and (", "(", _KEYS),
+    Mutant(_PRESSES, "self._down.discard(key)", "pass", _KEYS),
     Mutant(_PLAYBACK, "return not self._queue and self._now >= self._ends", "return not self._queue", _PLAYED),
     Mutant(_PLAYBACK, "self._queue.clear()\n        self.cut_short = True", "self.cut_short = True", _PLAYED),
     Mutant(_PLAYBACK, "self.landed += [*self._to_land, *(", "self.landed += [*(", _PLAYED),
-    Mutant(_CUES, "self._waiting.clear()\n        self._shown = None", "self._waiting.clear()", _PLAYED),
+    Mutant(_CUES, "self._waiting.clear()\n        self.shown = None", "self._waiting.clear()", _PLAYED),
     Mutant(_CUES, "now - self._waiting[0][0] > _STALE", "False", _PLAYED),
     Mutant(_CHOOSING, "(there + step) % len(hand)", "min(there + step, len(hand) - 1)", _GAME),
     Mutant(
@@ -138,7 +141,7 @@ MUTANTS = (
         "tests/ui/test_tween.py",
     ),
     Mutant(
-        "spades/ui/paint/appearance.py",
+        "spades/ui/paint/pieces.py",
         "if was is not place and was != place:",
         "if was is None:",
         "tests/ui/test_parts.py tests/ui/test_still.py",

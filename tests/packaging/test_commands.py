@@ -15,7 +15,7 @@ from session.journal.test_journal import play
 
 from spades.__main__ import main
 from spades.commands import COMMANDS
-from spades.commands.review import _worked_out
+from spades.commands.review import _work_out
 from spades.engine import PRESETS, read_record
 from spades.engine.rules import Rules
 from spades.session.history.played_game import PlayedGame
@@ -179,10 +179,10 @@ def test_a_review_tells_course_costs_and_reasons(ask: Ask, tmp_path: Path, monke
     worked: list[Review] = []
 
     def once(played: PlayedGame) -> Review:
-        worked[:] = worked or [_worked_out(played)]
+        worked[:] = worked or [_work_out(played)]
         return worked[0]
 
-    monkeypatch.setattr("spades.commands.review._worked_out", once)
+    monkeypatch.setattr("spades.commands.review._work_out", once)
     text = path.read_text("utf-8")
     path.write_text(text[: text.index("Round 2")], "utf-8")
     asked = ask("review", str(path), "--json")

@@ -13,7 +13,7 @@ from spades.engine import PRESETS, Seat
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
 from spades.ui.device.keymap import KeyMap
-from spades.ui.scenes.dialogs.rules import keys_told
+from spades.ui.words.keys import key_rows
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -31,7 +31,7 @@ def blocks(language: str, text: str = README) -> list[str]:
 def test_the_keys_are_those_that_the_program_tells() -> None:
     table = MANUAL.partition("## Keys")[2].partition("## History")[0]
     rows = re.findall(r"^\| (.*?) \| (.*?) \|$", table, re.MULTILINE)
-    assert rows[2:] == keys_told(KeyMap())
+    assert rows[2:] == key_rows(KeyMap())
 
 
 @pytest.mark.parametrize("name", [*REGISTRY, *PRESETS])

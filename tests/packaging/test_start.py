@@ -11,7 +11,7 @@ import pytest
 PROGRAM = "import sys; import {module}; print(*sorted(sys.modules))"
 
 LATER = [
-    "spades.bots.analysis.evaluation.analyse",  # in the hint's process
+    "spades.bots.analysis.evaluation.recommending",  # in the hint's process
     "spades.bots.search.expert",  # in the opponent's
     "spades.bots.levels.bot",
     "spades.bots.rule",
@@ -20,7 +20,7 @@ LATER = [
     "spades.session.deals.seal",  # with a game
     "spades.session.game.session",
     "spades.ui.table.board",
-    "spades.session.history.luck",  # with the history
+    "spades.session.history.ledger",  # with the history
     "spades.ui.scenes.history.history",
     "spades.ui.device.portal",  # once there is a picture, where there is a bus
     "jeepney",
@@ -76,7 +76,7 @@ main()
 
 FELT = {
     "spades.paths", "spades.language", "spades.lean_library", "spades.session.program.storage", "spades.ui.run",
-    "spades.ui.opening", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
+    "spades.ui.first_window", "spades.ui.device.bus", "spades.ui.device.errors", "spades.ui.device.lean_pygame",
     "spades.ui.device.window", "spades.ui.paint.lamp", "spades.ui.stored_title",
 }  # fmt: skip
 

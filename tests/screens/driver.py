@@ -28,9 +28,9 @@ from spades.session.program.settings import Settings
 from spades.steady import SteadyClock
 from spades.ui.app import App
 from spades.ui.context import Context
-from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.device.key_presses import QUIET_SECONDS
 from spades.ui.device.pad_buttons import PadKind
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.cut import CutScene
@@ -49,6 +49,7 @@ from .hands import Clock, Hands, Size
 from .positions import CUTS
 from .pretended import nothing_found
 from .replays import states
+from .waiting import wait_for_pictures
 
 QUIET: dict[str, object] = {
     "welcomed": True,
@@ -161,7 +162,7 @@ class Driver(Hands):
         context.guide.end()
         context.games._seed = seed
         context.prompts.pad = None
-        context.notices._told.clear()  # each title is a start of its own
+        context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
         self.app.toasts.clear()
         use_archive(context, context.games._journal)
@@ -243,7 +244,7 @@ class Driver(Hands):
 
     @property
     def view(self) -> View:
-        return self.session.view
+        return self.session.state.view
 
     @property
     def canvas(self) -> pygame.Surface:
@@ -280,8 +281,8 @@ class Driver(Hands):
                 # The disk knows nothing of our clock.
                 self.app.context.games.session.wait(10)
             if self.patient:
-                self.app.context.sprites.wait()
-                self.app._fade.wait()
+                wait_for_pictures(self.app.context.sprites)
+                self.app._fade._pages.wait()
                 self._wait_for_picture()
             self.clock.now += seconds
             self.app.frame()
@@ -341,15 +342,20 @@ class Driver(Hands):
         """Return whether it is the person's turn to do something, and everything has been shown."""
         if isinstance(self.scene, ScoreScene):
             return True
-        settled = isinstance(self.scene, TableScene) and self.board.settled and not self.session.thinking
+        settled = isinstance(self.scene, TableScene) and self.board.settled and not self.session.state.thinking
         if isinstance(self.scene, BidScene) and not self.scene.answers:
             return False
         session = self.session
-        if not settled or self.view.phase not in self.table.phases or session.pending or session.laying_down:
+        if (
+            not settled
+            or self.view.phase not in self.table.phases
+            or session.state.pending
+            or session.state.laying_down
+        ):
             return False
         alone = self.view.phase is Phase.PLAY and len(self.view.legal_moves) == 1
         by_itself = alone and self.app.context.settings.auto_play_one and not self.table.taught
-        if session.shared:
+        if session.state.shared:
             by_itself = self.board.plays_itself
         return bool(self.view.legal_moves) and not by_itself
 
@@ -416,7 +422,7 @@ class Driver(Hands):
             session.act(LookAtHand())
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
-            if session.thinking:
+            if session.state.thinking:
                 session.update(at_once=True)
             elif wanted:
                 break
@@ -439,12 +445,12 @@ class Driver(Hands):
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""
         session, rng = self.session, random.Random(5)
-        while session.view.results is None:
-            if session.thinking:
+        while session.state.view.results is None:
+            if session.state.thinking:
                 session.update(at_once=True)
             else:
                 session.act(LookAtHand())
-                session.act(Play(random_move(session.view.legal_moves, rng)))
+                session.act(Play(random_move(session.state.view.legal_moves, rng)))
         session.wait(10)
         self.frame()
         self.board.skip()

@@ -30,7 +30,7 @@ def take_step(driver: Driver) -> None:
         place = scene._places[wanted.card]
         driver.click((place.x - 0.3 * place.width, place.y))
     else:
-        driver.click({**scene._bids, **scene._draws}[wanted].rect.center)
+        driver.click(scene._controls.buttons[wanted].rect.center)
     driver.frame(times=2)
 
 

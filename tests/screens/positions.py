@@ -7,7 +7,7 @@ from pathlib import Path
 from spades.engine import PRESETS, Game, format_rules, read_record
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 
 CLASSIC = PRESETS["classic-300"]
 UNSEEN = PRESETS["unseen-500"]

@@ -68,7 +68,7 @@ def _draw_opponent(driver: Driver) -> None:
 @TABLES.way("draw-card-pressed")
 def _draw_card_pressed(driver: Driver) -> None:
     driver.sit(position("draw"))
-    offered = driver.board.layout.offered()
+    offered = driver.board.layout.offered_card()
     driver.click((offered.x, offered.y))
 
 

@@ -5,12 +5,13 @@ from itertools import pairwise
 
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.dialogs.typing import Letters
+from spades.ui.scenes.dialogs.typing import PAGES, Letters
 from spades.ui.scenes.setup.gallery import Gallery
 from spades.ui.scenes.setup.people import ColourChoice
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.widgets import Choice, Listing, Swatches, Tabs, Timeline, Widget
+from spades.ui.widgets.layout import cell
 
 from .driver import Driver
 from .hands import Size
@@ -76,7 +77,7 @@ def _pieces(widget: Widget) -> Iterator[tuple[int, int]]:
         case Gallery() | SeatRow() | ColourChoice() | Swatches():
             yield widget.place(0).width, LEAST
         case Letters():
-            yield tuple(side + 4 for side in widget._box(0).size)  # type: ignore[misc]
+            yield cell(widget.rect, 0, len(PAGES[0][0]), len(PAGES[0])).size
         case Timeline():
             yield min(right - left for left, right in pairwise(widget._edges())), LEAST
         case Listing() if widget.label not in ONLY_READ:

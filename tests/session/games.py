@@ -10,7 +10,8 @@ from typing import cast
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Kind, Reason
-from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.evaluation.pricing import Effort
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.values import Estimate, Mark, Price, PricedChoice
 from spades.engine import Bid, Game, GameState, Move, Phase, Rules, Seat, View, apply, legal_moves, new_game, next_round
 from spades.session.deals.chance import Chance
@@ -216,7 +217,7 @@ class InstantBot:
 @cache
 def _analysed(view: View, worlds: int) -> Analysis:
     """Return the analysis of a position, made once in a process."""
-    return analyse(view, Limit(worlds=worlds), 20)
+    return recommend(view, Effort(depth=1, worlds=worlds, batches=2, most=2), 20)
 
 
 class InstantChecker:
@@ -250,7 +251,7 @@ def _priced(view: View, move: Move, mark: Mark) -> Price:
 
 
 class InstantAdviser:
-    """Stands in for the adviser's process: thinks for a few updates, in this process.
+    """Stands in for the adviser's process: thinks for a few frames, in this process.
 
     Attributes:
         asked: What it was asked about.
@@ -278,7 +279,7 @@ class InstantAdviser:
             return
         self.forget()
         self.asked.append(view)
-        self._view, self.status, self._left = view, Status.THINKING, 3
+        self._view, self.status, self._left = view, Status.THINKING, 99
 
     def update(self, view: View) -> Status:
         if self._view is not None and view != self._view:

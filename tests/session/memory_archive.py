@@ -90,14 +90,6 @@ class MemoryArchive:
         states = yield from standing_steps(kept)
         return (yield from ReplayedGame.steps(kept, states))
 
-    def take_up(self, game: int) -> Game:
-        """Make a game that is not over the one under way."""
-        row, kept = self._kept(game)
-        if row.ended is not None:
-            raise ArchiveError(_("This game is over."))
-        self.current = game
-        return kept
-
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
         """Keep a game, its finished rounds with it."""
         number = len(self._games) + 1
@@ -107,9 +99,13 @@ class MemoryArchive:
     def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
         """Make a game that is not over the one under way."""
         yield 0.0
+        row, kept = self._kept(game)
+        if row.ended is not None:
+            raise ArchiveError(_("This game is over."))
         if first is not None:
             first()
-        return self.take_up(game)
+        self.current = game
+        return kept
 
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None

@@ -11,7 +11,7 @@ import pytest
 from spades.bots.process.child import serve
 from spades.engine import PRESETS, Phase, Seat, View, view
 from spades.session.players import adviser as adviser_module
-from spades.session.players.adviser import HINT_LIMIT, HINT_SECONDS, PATIENCE, Adviser, Analysis, Status
+from spades.session.players.adviser import HINT_SECONDS, PATIENCE, Adviser, Analysis, Status
 
 from .games import patiently, random_states
 
@@ -30,7 +30,7 @@ def advisers() -> Iterator[list[Adviser]]:
     yield made
     for adviser in made:
         adviser.close()
-        assert adviser.pid is None
+        assert adviser._process.pid is None
     assert active_children() == []
 
 
@@ -53,11 +53,11 @@ def hangs(pipe: Connection, idle: float) -> None:
 
 
 def lies(pipe: Connection, idle: float) -> None:
-    serve(pipe, lambda _view, _limit: "the ace of spades", idle)
+    serve(pipe, lambda _view: "the ace of spades", idle)
 
 
 def raises(pipe: Connection, idle: float) -> None:
-    def answer(_view: object, _limit: object) -> None:
+    def answer(_view: object) -> None:
         raise ValueError("no\nidea")
 
     serve(pipe, answer, idle)
@@ -66,7 +66,7 @@ def raises(pipe: Connection, idle: float) -> None:
 def test_it_answers_at_every_phase_in_one_process(advisers: list[Adviser]) -> None:
     adviser = Adviser()
     advisers.append(adviser)
-    assert adviser.pid is None
+    assert adviser._process.pid is None
     pids: set[int | None] = set()
     for phase in (Phase.DRAW, Phase.BID, Phase.PLAY):
         about = at(phase)
@@ -76,7 +76,7 @@ def test_it_answers_at_every_phase_in_one_process(advisers: list[Adviser]) -> No
         assert wait(adviser, about) is Status.READY
         assert isinstance(adviser.analysis, Analysis)
         assert {choice.move for choice in adviser.analysis.choices} == set(about.legal_moves)
-        pids.add(adviser.pid)
+        pids.add(adviser._process.pid)
     assert len(pids) == 1
 
 
@@ -95,9 +95,9 @@ def test_a_position_that_has_passed_ends_the_process_that_thinks_about_it(advise
     adviser = Adviser()
     advisers.append(adviser)
     adviser.ask(at(Phase.BID))
-    assert adviser.pid is not None
+    assert adviser._process.pid is not None
     assert adviser.update(at(Phase.PLAY)) is Status.NONE
-    assert adviser.pid is None
+    assert adviser._process.pid is None
 
 
 def test_a_process_with_nothing_to_do_ends_and_the_next_question_begins_another(advisers: list[Adviser]) -> None:
@@ -105,9 +105,9 @@ def test_a_process_with_nothing_to_do_ends_and_the_next_question_begins_another(
     advisers.append(adviser)
     adviser.ask(about)
     assert wait(adviser, about) is Status.READY
-    first = adviser.pid
+    first = adviser._process.pid
     patience = patiently()
-    while adviser.pid is not None:
+    while adviser._process.pid is not None:
         assert adviser.update(about) is Status.READY
         next(patience)
     assert active_children() == []
@@ -115,7 +115,7 @@ def test_a_process_with_nothing_to_do_ends_and_the_next_question_begins_another(
     adviser.update(later)
     adviser.ask(later)
     assert wait(adviser, later) is Status.READY
-    assert adviser.pid != first
+    assert adviser._process.pid != first
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_process_that_goes_wrong_is_said_to_have_failed(
     adviser.ask(about)
     assert wait(adviser, about) is Status.FAILED
     assert adviser.analysis is None
-    assert adviser.pid is None
+    assert adviser._process.pid is None
     assert f"the adviser gave no hint: {reason}" in caplog.text
 
 
@@ -155,7 +155,7 @@ def test_a_process_that_is_silent_is_not_waited_for_again(
     assert adviser.update(about) is Status.THINKING
     now[0] = HINT_SECONDS + PATIENCE.start
     assert adviser.update(about) is Status.FAILED
-    assert adviser.pid is None
+    assert adviser._process.pid is None
 
 
 def test_after_a_failure_it_can_be_asked_again(advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def _full(_process: object) -> None:
     raise OSError("no room for another process")
 
 
-def test_nothing_but_the_view_and_a_limit_is_sent(advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_but_the_view_is_sent(advisers: list[Adviser], monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[object] = []
     send = Connection.send
 
@@ -186,4 +186,4 @@ def test_nothing_but_the_view_and_a_limit_is_sent(advisers: list[Adviser], monke
     advisers.append(adviser)
     adviser.ask(about)
     wait(adviser, about)
-    assert sent == [(1, about, HINT_LIMIT)]
+    assert sent == [(1, about)]

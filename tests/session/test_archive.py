@@ -11,7 +11,7 @@ from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Bid, Game, Look, Rules, Seat, apply, legal_moves, new_game
 from spades.engine.record import finish
 from spades.session.deals.chance import Chance
-from spades.session.history.archive import ROUND_COLUMNS, Archive, ArchiveError, RoundRow
+from spades.session.history.archive import ROUND_COLUMNS, ArchiveError, RoundRow
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
 from spades.session.history.same_game import same_steps
 from spades.session.journal import Journal
@@ -63,7 +63,7 @@ def test_a_round_under_way_has_no_row() -> None:
         round_row(next(random_states(Rules(), 1)), 1)
 
 
-def archive() -> Archive:
+def archive() -> MemoryArchive:
     return MemoryArchive(iter(range(1000, 2000)).__next__)
 
 
@@ -97,9 +97,9 @@ def test_a_deleted_game_comes_back_whole() -> None:
 def test_only_a_game_that_is_not_over_can_be_played_on() -> None:
     kept = archive()
     over, open_ = kept.add(game(1)), kept.add(game(2, rounds=1))
-    assert kept.take_up(open_) == game(2, rounds=1)
+    assert finish(kept.take_up_steps(open_)) == game(2, rounds=1)
     with pytest.raises(ArchiveError, match="over"):
-        kept.take_up(over)
+        finish(kept.take_up_steps(over))
     with pytest.raises(ArchiveError, match="isn't in the history"):
         kept.load(99)
 

@@ -33,7 +33,7 @@ def wait(checker: Checker, *checks: Check) -> None:
 
 def test_it_says_what_the_review_will_say(asked: View) -> None:
     checker = Checker()
-    assert checker.pid is None
+    assert checker._process.pid is None
     first, *_, last = (checker.ask(asked, move) for move in asked.legal_moves)
     assert checker.ask(asked, asked.legal_moves[-1]) is last
     wait(checker, first, last)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from spades.engine import PACK, PRESETS, Card, NotationError
 from spades.session.deals.contribution import AUTOMATIC, LONGEST, Contribution
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 from spades.session.deals.seal import Deal, Seal, Sealed
 from spades.session.deals.stream import Stream
 

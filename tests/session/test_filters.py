@@ -6,7 +6,7 @@ import pytest
 
 from spades.engine import PRESETS, Seat
 from spades.session.history.archive import GameRow
-from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find, outcome, set_by_one
+from spades.session.history.filters import Event, GameFilter, Outcome, events_of, find, is_set_by_one, outcome
 from spades.session.players.seating import Seating, person, player
 
 from .rows import GAME, SIDE, a_round, against, nil_side, set_side
@@ -72,6 +72,6 @@ def test_a_filter_finds_what_it_asks_for(wanted: GameFilter, found: list[int]) -
 @pytest.mark.parametrize(("helps", "found"), [(True, Event.SET_BY_ONE), (False, Event.NOTHING)])
 def test_where_a_broken_nil_helps_nobody_no_single_trick_is_claimed(*, helps: bool, found: Event) -> None:
     broken = set_side(5, 4)._replace(nils=1)
-    assert set_by_one(broken, nil_helps=helps) is helps
+    assert is_set_by_one(broken, nil_helps=helps) is helps
     happened = events_of([a_round(own=broken)], {1: 0}, () if helps else (1,))[1]
     assert happened & Event.SET_BY_ONE == found

@@ -21,7 +21,7 @@ from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
 from spades.session.players.seating import Seating, person, player
-from spades.session.program.settings import Settings, SettingsFile, asked_for
+from spades.session.program.settings import Settings, SettingsFile, command_line_choice
 
 from .games import HUMAN, MAKER, begun, patiently, random_game, random_move
 
@@ -45,12 +45,12 @@ def games_of(journal: Journal, folder: Path, maker: SessionMaker = MAKER, **sett
 def steps(session: ViewerSession, rng: random.Random) -> Iterator[None]:
     """Play to the end of the round, and yield after each of the person's moves."""
     patience = patiently()
-    while session.view.results is None:
-        if session.thinking:
+    while session.state.view.results is None:
+        if session.state.thinking:
             next(patience)
             session.update(at_once=True)
             continue
-        moves = session.view.legal_moves
+        moves = session.state.view.legal_moves
         session.act(Play(moves[0] if isinstance(moves[0], Look) else random_move(moves, rng)))
         yield
 
@@ -63,23 +63,23 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
     assert (start.viewer, start.seating) == (HUMAN, SEATING)
     start.cut(Contribution.of(17, 33, 8))
     session = start.begin()
-    first = session.view.starter
+    first = session.state.view.starter
     for at, _ in enumerate(steps(session, random.Random(5))):
         if at in (0, 4):
             found = games_of(journal, tmp_path).reopen()
             assert isinstance(found, ViewerSession)
-            assert (found.view, found.seating) == (session.view, SEATING)
+            assert (found.state.view, found.state.seating) == (session.state.view, SEATING)
         if at == 6:
-            now = session.view
+            now = session.state.view
             assert session.act(Undo())
-            assert len(session.view.hand) == len(now.hand) + 1
+            assert len(session.state.view.hand) == len(now.hand) + 1
             assert session.act(Redo())
-            assert session.view == now
+            assert session.state.view == now
     [row] = session.history
-    assert row.scores == session.view.scores
-    assert sum(session.view.taken) == 13
+    assert row.scores == session.state.view.scores
+    assert sum(session.state.view.taken) == 13
     session.act(NextRound(Contribution.of(7)))
-    assert session.view.starter is FOUR.next_seat(first)
+    assert session.state.view.starter is FOUR.next_seat(first)
     kept = journal.load(session.number)
     assert read_record(write_record(kept)) == kept
     assert Seating.of_tags(FOUR, kept.tags) == SEATING
@@ -97,7 +97,7 @@ def test_three_players_in_processes_of_their_own_play_a_round(tmp_path: Path, jo
         assert len(active_children()) == 3
         for _ in steps(session, random.Random(5)):
             pass
-        assert sum(session.view.taken) == 13
+        assert sum(session.state.view.taken) == 13
     finally:
         games.close()
     assert not active_children()
@@ -140,7 +140,7 @@ def test_a_choice_of_somebody_who_is_not_there_is_told_and_made_good(tmp_path: P
     start = games.begin(FOUR, Seating.around_person(FOUR, ["grandmother", "pim", "otto"]))
     start.cut(Contribution.of(17, 33, 8))
     session = start.begin()
-    assert session.seating == Seating.around_person(FOUR, ["bruno", "pim", "otto"])
+    assert session.state.seating == Seating.around_person(FOUR, ["bruno", "pim", "otto"])
     told = "A player of this game, 'grandmother', is not known here; Bruno plays instead."
     assert games.consume_notice() == told
     for _ in steps(session, random.Random(1)):
@@ -177,5 +177,5 @@ def test_who_is_not_to_move_is_told_so() -> None:
 def test_what_the_command_line_asks_for_becomes_the_choice(
     last: str, rules: str | None, players: tuple[str, ...], chosen: dict[str, str]
 ) -> None:
-    asked = asked_for(Settings(rules=last, four_seats=SEATING.format()), rules, players)
+    asked = command_line_choice(Settings(rules=last, four_seats=SEATING.format()), rules, players)
     assert asked.items() >= chosen.items()

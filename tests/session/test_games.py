@@ -60,11 +60,11 @@ def finished_practice(house: House) -> None:
 def finish(house: House) -> None:
     session = house.games.session
     assert session is not None
-    while session.view.results is None:
-        while session.thinking:
+    while session.state.view.results is None:
+        while session.state.thinking:
             session.update(at_once=True)
-        if session.view.legal_moves:
-            session.act(Play(session.view.legal_moves[0]))
+        if session.state.view.legal_moves:
+            session.act(Play(session.state.view.legal_moves[0]))
 
 
 def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house: House) -> None:
@@ -114,11 +114,11 @@ def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None
     session = dealt(house)
     assert house.games.can_go_on
     assert not house.games.in_midgame
-    while sum(len(trick.plays) for trick in session.view.tricks) < 2:
-        if session.thinking:
+    while sum(len(trick.plays) for trick in session.state.view.tricks) < 2:
+        if session.state.thinking:
             session.update(at_once=True)
-        elif session.view.legal_moves:
-            session.act(Play(session.view.legal_moves[0]))
+        elif session.state.view.legal_moves:
+            session.act(Play(session.state.view.legal_moves[0]))
     assert house.games.in_midgame
 
 

@@ -80,7 +80,7 @@ def test_the_adviser(way: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.L
         time.sleep(0.005)
     assert asked.status is Status.FAILED
     assert asked.analysis is None
-    assert asked.pid is None
+    assert asked._process.pid is None
     assert "the adviser gave no hint" in caplog.text
 
 

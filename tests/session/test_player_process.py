@@ -66,7 +66,7 @@ def bots() -> Iterator[list[PlayerProcess]]:
     yield made
     for bot in made:
         bot.kill()
-        assert bot.pid is None
+        assert bot._process.pid is None
     assert active_children() == []
 
 
@@ -89,14 +89,14 @@ def test_it_answers_one_ask_after_another_in_one_process(bots: list[PlayerProces
     bots.append(bot)
     assert bot.poll() is None
     bot.start()
-    pid = bot.pid
+    pid = bot._process.pid
     for about in (at_draw(), at_bid(), at_draw()):
         bot.ask(about, LIMIT)
         assert answer(bot) == about.legal_moves[-1]
         assert not bot.thinking
         assert bot.poll() is None
     bot.start()
-    assert bot.pid == pid
+    assert bot._process.pid == pid
 
 
 def test_a_player_uses_the_persons_time_until_it_is_asked(
@@ -117,7 +117,7 @@ def test_a_player_that_cannot_use_the_persons_time_plays_on(bots: list[PlayerPro
     bots.append(bot)
     # Before there is a process nothing is sent.
     bot.use_time(at_draw())
-    assert bot.pid is None
+    assert bot._process.pid is None
     bot.ask(at_draw(), LIMIT)
     assert answer(bot) == at_draw().legal_moves[0]
     bot.use_time(at_draw())
@@ -131,9 +131,9 @@ def test_a_player_that_died_is_replaced_and_asked_again(
 ) -> None:
     monkeypatch.setenv("SPADES_TEST_MARK", str(tmp_path / "died"))
     bot = ask(bots, player("dies_once"), at_bid())
-    pid = bot.pid
+    pid = bot._process.pid
     assert answer(bot) == at_bid().legal_moves[0]
-    assert bot.pid != pid
+    assert bot._process.pid != pid
     assert (tmp_path / "died").exists()
 
 
@@ -151,7 +151,7 @@ def test_a_silent_player_is_ended_and_the_move_is_the_rule_bots(
 ) -> None:
     about, clock = at_bid(), Clock()
     bot = ask(bots, player("silent"), about, clock)
-    for pid in (bot.pid, None):
+    for pid in (bot._process.pid, None):
         process = bot._process._process
         assert process is not None
         assert bot.poll() is None
@@ -160,34 +160,34 @@ def test_a_silent_player_is_ended_and_the_move_is_the_rule_bots(
         assert process.exitcode == -signal.SIGKILL
         if pid is not None:
             assert move is None
-            assert bot.pid not in (None, pid), "it is asked again in another process"
+            assert bot._process.pid not in (None, pid), "it is asked again in another process"
     assert move in about.legal_moves
-    assert bot.pid is None
+    assert bot._process.pid is None
     assert caplog.text.count(" is silent; ") == 2
     bot.ask(at_draw(), LIMIT)
     assert bot.poll() in at_draw().legal_moves, "it has been given up, so nobody waits for it again"
-    assert bot.pid is None
+    assert bot._process.pid is None
 
 
 def test_a_player_that_falls_silent_has_less_time_once_it_has_answered(bots: list[PlayerProcess]) -> None:
     clock = Clock()
     bot = ask(bots, player("silent_later"), at_draw(), clock)
     assert answer(bot) == at_draw().legal_moves[0]
-    pid = bot.pid
+    pid = bot._process.pid
     bot.ask(at_bid(), LIMIT)
     clock.now += LIMIT_SECONDS + PATIENCE.grace - 0.01
     assert bot.poll() is None
-    assert bot.pid == pid
+    assert bot._process.pid == pid
     clock.now += 0.02
     assert bot.poll() is None
-    assert bot.pid != pid
+    assert bot._process.pid != pid
     clock.now += LIMIT_SECONDS + PATIENCE.start - 0.01
     assert bot.poll() is None
     clock.now += 0.02
     assert bot.poll() in at_bid().legal_moves
     bot.ask(at_draw(), LIMIT)
     assert answer(bot) == at_draw().legal_moves[0]
-    assert bot.pid is not None, "it has answered before, so it is not given up"
+    assert bot._process.pid is not None, "it has answered before, so it is not given up"
 
 
 @pytest.mark.parametrize("name", ["raises", "leaves", "illegal", "bomb", "unpicklable"])
@@ -209,11 +209,11 @@ def test_junk_is_replaced_too(bots: list[PlayerProcess], monkeypatch: pytest.Mon
 
 def test_the_rest_of_the_table_goes_on_after_a_wrong_answer(bots: list[PlayerProcess]) -> None:
     bot = ask(bots, player("illegal"), at_draw())
-    first, pid = answer(bot), bot.pid
+    first, pid = answer(bot), bot._process.pid
     bot.ask(at_draw(), LIMIT)
     assert first in at_draw().legal_moves
     assert answer(bot) in at_draw().legal_moves
-    assert bot.pid == pid  # a wrong answer is no reason to begin anew
+    assert bot._process.pid == pid  # a wrong answer is no reason to begin anew
 
 
 def test_it_can_be_killed_at_any_moment(bots: list[PlayerProcess]) -> None:
@@ -223,8 +223,8 @@ def test_it_can_be_killed_at_any_moment(bots: list[PlayerProcess]) -> None:
     for moment in (0.0, 0.02, 0.3, 0.6):
         bot.ask(at_draw(), LIMIT)
         time.sleep(moment)
-        if rng.random() < 0.5 and bot.pid is not None:
-            os.kill(bot.pid, signal.SIGKILL)
+        if rng.random() < 0.5 and bot._process.pid is not None:
+            os.kill(bot._process.pid, signal.SIGKILL)
         else:
             bot.kill()
         assert answer(bot) in at_draw().legal_moves

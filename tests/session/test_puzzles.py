@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by
 from spades.bots.analysis.values import METER, Mark
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
-from spades.engine import Phase, Seat, apply, view
+from spades.engine import Phase, Seat, view
 from spades.engine.notation import round_moves
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import PuzzleResult, Try
@@ -21,12 +20,12 @@ from spades.session.puzzles import habit
 from spades.session.puzzles.collection import VERSION, CollectionError, puzzle_of_day, read_collection
 from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
-from spades.session.puzzles.puzzle_data import write_puzzle
+from spades.session.puzzles.puzzle_data import read_puzzle, write_puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import standing
 from spades.session.puzzles.values import PuzzleKind, Source, kind_of, seen_from_south
-from spades.session.review.luck import first_state
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.rounds import states_until
 
 from .memory_archive import MemoryArchive
 from .test_review import plain_price
@@ -93,6 +92,32 @@ def test_a_damaged_entry_is_left_out_and_a_damaged_position_is_not_opened(tmp_pa
     puzzles = Puzzles(MemoryArchive(), lambda: DAY, path)
     assert [one.position for one in puzzles.collection] == [COLLECTION[0].position, other["position"]]
     assert [table.puzzle for table in puzzles.tables(puzzles.collection)] == [COLLECTION[0]]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"position": "x" * 1001},
+        {"position": 3},
+        {"kind": "luck"},
+        {"price": []},
+        {"price": {}},
+        {"replies": []},
+        {"replies": {"HK": ["H4"]}},
+        {"replies": {"HK": ["H4", 1.5]}},
+        {"replies": {"HK": ["H4", "0.5"]}},
+        {"replies": {"H" * 31: ["H4", 0.5]}},
+        {"replies": {f"H{at}": ["H4", 0.5] for at in range(21)}},
+        {"more": 1},
+    ],
+)
+def test_a_puzzle_out_of_its_bounds_is_refused(change: dict[str, object]) -> None:
+    good = write_puzzle(COLLECTION[0])
+    assert json.dumps(write_puzzle(read_puzzle(json.loads(json.dumps(good))))) == json.dumps(good)
+    for data in (good | change, {name: value for name, value in good.items() if name not in change}):
+        if data != good:
+            with pytest.raises(ValueError):  # noqa: PT011  # msgspec and the engine each say it in their words
+                read_puzzle(data)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +285,7 @@ def broken_reviews(archive: MemoryArchive, number: int, lost: float) -> Iterator
     """Yield prices in which whatever breaks a rule is a mistake, and what the rule asks for was better."""
     played = ReplayedGame.of(archive.load(number))
     for end in played.ends:
-        states = list(accumulate(round_moves(end), apply, initial=first_state(end)))
+        states = list(states_until(end))
         for at, move in enumerate(round_moves(end)):
             state = states[at]
             asked = next(

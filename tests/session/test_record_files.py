@@ -14,7 +14,7 @@ from spades.session.history.record_files import (
     export_file,
     file_name,
     file_steps,
-    read_text,
+    text_steps,
     typed_path,
 )
 
@@ -72,7 +72,7 @@ RECORD = write_record(random_game(Rules(), 1, rounds=1))
 )
 def test_a_bad_text_is_refused_with_the_readers_reason(text: str, sentence: str) -> None:
     with pytest.raises(RecordRefusedError, match=sentence):
-        read_text(text)
+        finish(text_steps(text))
 
 
 def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_no_sentence_grows_with_what_was_given(tmp_path: Path, text: str) -> Non
     file = tmp_path / "long.spades"
     file.write_text(text)
     with pytest.raises(RecordRefusedError) as refused:
-        read_text(text)
+        finish(text_steps(text))
     assert len(str(refused.value)) < 700
     for path in (Path(text), tmp_path / text, file):
         with pytest.raises(RecordRefusedError) as refused:
@@ -143,4 +143,4 @@ def test_a_sign_that_may_not_stand_in_a_tag_is_told_with_its_line() -> None:
     bent = RECORD.splitlines()
     bent.insert(line, '[West "player a\0b"]')
     with pytest.raises(RecordRefusedError, match=rf"line {line + 1}: the tag West cannot hold U\+0000"):
-        read_text("\n".join(bent))
+        finish(text_steps("\n".join(bent)))

@@ -28,7 +28,6 @@ def test_every_card_is_in_sight_in_every_frame(name: str) -> None:
         dealt = 52 if rules.hands == "draw" else 13 * rules.seats
         assert len(held) + len(on_table) + gone + frame.stock == dealt
     assert shown.frames[-1].taken == tuple(shown.winners.count(seat) for seat in rules.seating)
-    assert shown.frames[-1].phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
 
 
 def test_going_trick_by_trick_stops_at_hands_bids_and_every_trick() -> None:
@@ -37,7 +36,6 @@ def test_going_trick_by_trick_stops_at_hands_bids_and_every_trick() -> None:
     assert len(stops) == 1 + 1 + 1 + 13
     assert [frame.number for frame in stops] == [0, 0, 0, *range(1, 14)]
     assert all(len(hand) == 13 for hand in stops[1].hands)
-    assert stops[1].hands == shown.hands
     assert all(bid is not None for bid in stops[2].bids)
     assert all(frame.trick.winner is not None for frame in stops[3:])
     dealt = replay_round(of(random_game(Rules(hands="deal"), 1, rounds=1)), 1)

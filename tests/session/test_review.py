@@ -22,10 +22,12 @@ from spades.session.history.played_game import ReviewShelf
 from spades.session.journal import Journal
 from spades.session.review import summary
 from spades.session.review.as_it_was import DoubleDummyEvaluator
+from spades.session.review.findings import find, read_findings, write_findings
 from spades.session.review.game_review import GameReview
 from spades.session.review.likeness import scale
-from spades.session.review.luck import LUCK, exchanged, first_state, round_luck, with_exchanged, worth
+from spades.session.review.luck import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.rounds import first_state
 from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.ui.words.review import left_out_words, place_words
 
@@ -114,11 +116,6 @@ def breaks_off(pipe: Connection, idle: float) -> None:
 
 def lies(pipe: Connection, idle: float) -> None:
     serve(pipe, lambda *_question: [["all", "good"]], idle)
-
-
-def margin_of(end: GameState) -> float:
-    assert end.results is not None
-    return float(end.results[0].points - end.results[1].points)
 
 
 def worked(review: GameReview, until: float = 1.0) -> Review:
@@ -269,6 +266,56 @@ def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGa
     assert again.review.done < 1
     assert worked(again) == expected
     again.stop()
+
+
+def test_findings_of_a_round_are_read_as_they_were_written(played: ReplayedGame) -> None:
+    end = played.ends[0]
+    text = json.dumps(write_findings(find([end])))
+    found = read_findings(json.loads(text), end)
+    assert json.dumps(write_findings(found)) == text
+    assert len(found.drawn) == 2
+    assert len(found.beliefs) == 26
+    with pytest.raises(ValueError, match="findings of another round"):
+        read_findings(json.loads(text), played.ends[1])
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("luck", LUCK - 1),
+        ("margin", float("nan")),
+        ("margin", None),
+        ("parts", [1.0, 2.0, 3.0, 4.0]),
+        ("parts", [1.0, 2.0, 3.0, 4.0, 1e7]),
+        ("was", []),
+        ("was", {}),
+        ("drawn", [["S", "AK...", 5, "AK..."]]),
+        ("drawn", [["X", "AK...", 5, "AK...", 5]]),
+        ("drawn", [["S", "AK...", 14, "AK...", 5]]),
+        ("drawn", [["S", "AK...", True, "AK...", 5]]),
+        ("drawn", [["S", "AZ...", 5, "AK...", 5]]),
+        ("drawn", [["S", "A" * 61, 5, "AK...", 5]]),
+        ("beliefs", [["S", 1, "AK...", [0.5], "A...", 0.1, -0.1, 0.2]]),
+        ("beliefs", [["S", 1, "AK...", [0.5, 1.5], "A...", 0.1, -0.1, 0.2]]),
+        ("beliefs", [["S", 0, "AK...", [0.5, 0.5], "A...", 0.1, -0.1, 0.2]]),
+        ("beliefs", [["S", 1, "AK...", [0.5, 0.5], "A...", 0.1, -0.1]]),
+        ("beliefs", 27 * [["S", 1, "AK...", [0.5, 0.5], "A...", 0.1, -0.1, 0.2]]),
+        ("more", 1),
+    ],
+)
+def test_findings_out_of_their_bounds_are_refused(played: ReplayedGame, field: str, value: object) -> None:
+    end = played.ends[0]
+    good = {
+        "luck": LUCK,
+        "margin": margin_of(end),
+        "parts": [1.0, 2.0, 3.0, 4.0, 5.0],
+        "was": [None for _move in round_moves(end)],
+        "drawn": [["S", "AK...", 5, "AK...", 5]],
+        "beliefs": [["S", 1, "AK...", [0.5, 0.5], "A...", 0.1, -0.1, 0.2]],
+    }
+    read_findings(good, end)
+    with pytest.raises(ValueError):  # noqa: PT011  # msgspec and the engine each say it in their words
+        read_findings(good | {field: value}, end)
 
 
 def test_a_round_under_way_is_never_looked_at() -> None:

@@ -14,11 +14,11 @@ from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.statistics import (
     Help,
-    LeftOut,
     Result,
     Selection,
+    Uncounted,
     count,
-    left_out,
+    count_uncounted,
     opponents_of,
     partners_of,
     people_of,
@@ -77,13 +77,8 @@ def test_streaks_and_margins_follow_the_order_of_the_endings() -> None:
     assert [result.won for result in found.results] == [False, True, True, False, True]
     assert (found.won, found.lost, found.streak) == (3, 2, 1)
     assert (found.longest(won=True), found.longest(won=False)) == (2, 1)
-    best, worst = found.biggest_win, found.biggest_loss
-    assert best is not None
-    assert worst is not None
-    assert (best.game, best.margin, worst.game, worst.margin) == (3, 302, 1, -281)
-    found.results.append(replace(found.results[0]))
-    found.results.append(replace(found.results[0]))
-    assert found.streak == -2
+    assert (found.biggest_win, found.biggest_loss) == (302, -281)
+    assert replace(found, results=[*found.results, *2 * [found.results[0]]]).streak == -2
 
 
 def test_help_keeps_rounds_and_games_apart() -> None:
@@ -252,6 +247,8 @@ def test_what_is_left_out_unasked_is_known_by_its_reason() -> None:
     old = replace(GAME, id=4, began=GAME.began - 1000)
     games = [GAME, replace(GAME, id=2, practice=True), replace(GAME, id=3, imported=True), old]
     since = GAME.began - 10
-    assert left_out(games, Selection(since=since, seats=2)) == LeftOut(practice=1, imported=1, earlier=1, others=0)
-    assert left_out(games, Selection(seats=4)).others == 2
-    assert left_out(games, Selection()) == LeftOut(practice=1, imported=1, earlier=0, others=0)
+    assert count_uncounted(games, Selection(since=since, seats=2)) == Uncounted(
+        practice=1, imported=1, earlier=1, others=0
+    )
+    assert count_uncounted(games, Selection(seats=4)).others == 2
+    assert count_uncounted(games, Selection()) == Uncounted(practice=1, imported=1, earlier=0, others=0)

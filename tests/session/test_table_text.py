@@ -80,7 +80,7 @@ def table(rules: Rules, seating: str, game: Game) -> ViewerSession:
 def states_of(viewer: ViewerSession) -> Iterator[TableState]:
     """Yield what Anna is told of a position: as it is, and where she must look first, looking too."""
     yield viewer.state
-    if viewer.awaited is ANNA:
+    if viewer.state.awaited is ANNA:
         viewer.act(LookAtHand())
         yield viewer.state
 
@@ -182,10 +182,10 @@ def test_the_events_of_each_change_are_told_with_it() -> None:
     game = random_game(rules, 8, rounds=1)
     viewer, rng = table(rules, seating, replace(game, moves=())), random.Random(1)
     heard: list[str] = []
-    while viewer.view.results is None:
-        if viewer.awaited is not None:
+    while viewer.state.view.results is None:
+        if viewer.state.awaited is not None:
             viewer.act(LookAtHand())
-        viewer.act(Play(random_move(viewer.view.legal_moves, rng)))
+        viewer.act(Play(random_move(viewer.state.view.legal_moves, rng)))
         told = viewer.take_states()
         assert len(told) == 1
         assert read_table(write_table(told[0])) == told[0]

@@ -319,7 +319,7 @@ class Monkey:
         scene = self.driver.scene
         if not isinstance(scene, TableScene):
             return self._at()
-        cards = {*scene.session.view.hand, scene.session.view.offered}
+        cards = {*scene.session.state.view.hand, scene.session.state.view.offered}
         places = [place for key, place in scene.board.playback.places() if isinstance(key, Card) and key in cards]
         if not places:
             return self._at()
@@ -373,7 +373,7 @@ class Monkey:
 
     def _fail(self) -> None:
         """Have something go wrong."""
-        self.driver.app._tell_error(ZeroDivisionError("shaken"))
+        self.driver.app._show_error(ZeroDivisionError("shaken"))
         self.driver.frame()
 
     def _leave(self) -> None:
@@ -408,7 +408,7 @@ class Monkey:
         self._check()
         session = self.driver.app.context.games.session
         # A game that is over may be deleted while its score is shown.
-        if session is not None and not session.over:
+        if session is not None and not session.state.over:
             session.wait(10)
             kept, game = in_order(self.driver.kept), in_order(self.driver.game)
             assert kept == game, (
@@ -447,11 +447,11 @@ class Monkey:
             self.driver.wait(until)
         except AssertionError as error:
             board, scene = self.driver.board, self.driver.scene
-            view, focused = self.driver.session.view, scene.group.focused
+            view, focused = self.driver.session.state.view, scene.group.focused
             error.add_note(
                 f"{trace(view)} of {view.to_move} with {view.legal_moves}, {board.message!r},"
-                f" settled {board.settled}, thinking {self.driver.session.thinking}, pending"
-                f" {self.driver.session.pending}, waiting {board.playback.waiting}, held {board.held},"
+                f" settled {board.settled}, thinking {self.driver.session.state.thinking}, pending"
+                f" {self.driver.session.state.pending}, waiting {board.playback.waiting}, held {board.held},"
                 f" focus {None if focused is None else focused.label!r},"
                 f" {vars(scene)}, {self.driver.app.context.settings}"
             )

@@ -15,8 +15,8 @@ from spades.engine import PACK, Phase, View
 from spades.engine.moves import BIDS
 from spades.session.game.preview import preview_bid
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.screen_reader import ScreenReader, described
-from spades.ui.paint.told import Told
+from spades.ui.device.screen_reader import ScreenReader, describe
+from spades.ui.paint.painted_text import PaintedText
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.words.table import card_name
 
@@ -177,7 +177,7 @@ def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypat
 
 
 def test_what_stands_side_by_side_is_read_as_one_and_a_paragraph_as_one() -> None:
-    told = Told()
+    told = PaintedText()
     told.on = True
     for text, left, top in [("Bid", 10, 10), ("4", 200, 11), ("A sentence", 10, 60), ("in two lines.", 10, 84)]:
         told.add(text, pygame.Rect(left, top, 80, 20))
@@ -285,5 +285,5 @@ def test_what_cannot_be_used_says_so_in_words_where_the_system_does_not(monkeypa
     told = {}
     for system in ("linux", "win32"):
         monkeypatch.setattr(sys, "platform", system)
-        told[system] = [described(redo), described(choice)]
+        told[system] = [describe(redo), describe(choice)]
     assert told == {"linux": ["not available, Ctrl+Y", "Steady"], "win32": ["Ctrl+Y", ""]}

@@ -7,7 +7,7 @@ from screens.positions import position
 
 from spades.ui.paint import background_layer
 from spades.ui.paint.background_layer import BackgroundLayer
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
 
 from .conftest import Opener
 

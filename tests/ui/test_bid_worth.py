@@ -17,8 +17,8 @@ from spades.ui.words.hands import par_words
 def told(driver: Driver) -> str:
     """Return what the panel of the bid tells of what the hand is good for."""
     # As for a reader: only then are the lines kept.
-    driver.scene.style.told.on = True
-    driver.scene.style.told.begin()
+    driver.scene.style.painted_text.on = True
+    driver.scene.style.painted_text.begin()
     driver.paint()
     return " ".join(line for line in driver.table.words() if "good for about" in line)
 

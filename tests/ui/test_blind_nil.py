@@ -111,11 +111,15 @@ def test_what_a_blind_nil_would_do_is_clear_of_the_buttons(driver: Driver, size:
     assert scene.style.size == size
     driver.move(scene._bids[BLIND_NIL].rect.center)
     driver.frame()
-    scene.style.told.on = True
-    scene.style.told.begin()
+    scene.style.painted_text.on = True
+    scene.style.painted_text.begin()
     driver.paint()
     buttons = [scene._bids[move].rect for move in (LOOK, BLIND_NIL)]
-    rows = [(line, rect) for line, rect in scene.style.told.rows(scene._panel.box) if rect.collidelist(buttons) == -1]
+    rows = [
+        (line, rect)
+        for line, rect in scene.style.painted_text.rows(scene._panel.box)
+        if rect.collidelist(buttons) == -1
+    ]
     assert all(scene._panel.box.contains(rect) for _line, rect in rows)
     written = [line for line, _rect in rows]
     assert any("blind nil" in line for line in written)

@@ -37,7 +37,7 @@ def test_the_line_of_the_last_round_comes_as_its_score_is_counted(display: pygam
 
     def reach(told: float) -> int:
         display.fill((0, 0, 0))
-        draw_score_chart(display, style, area, rounds, 300, ["", ""], told=told)
+        draw_score_chart(display, style, area, rounds, 300, ["", ""], progress=told)
         return int(pygame.mask.from_threshold(display, style.theme.brass, (3, 3, 3)).get_bounding_rects()[0].right)
 
     begins, halfway, ends = reach(0.0), reach(0.5), reach(1.0)
@@ -101,7 +101,7 @@ def test_what_was_made_exactly_is_framed(
         draw(canvas, colour, cell, *rest, **more)
 
     monkeypatch.setattr("pygame.draw.rect", note)
-    figures = SideFigures()
+    figures = SideFigures.of(())
     figures.hits.update({(3, 3): 2, (3, 4): 1, (4, 4): 1, (5, 3): 1})
     draw_hits(display, style, pygame.Rect(0, 0, 600, 400), figures)
     # Bids to the right, tricks upwards: of three bids and two counts of tricks two were made exactly.

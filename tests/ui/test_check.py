@@ -38,13 +38,13 @@ def test_after_a_play_it_says_what_it_cost_and_the_round_counts_as_assisted(driv
     driver.key(pygame.K_RIGHT)
     driver.frame(0.1, times=8)
     assert checker(driver).asked == []
-    assert not driver.session.assisted
+    assert not driver.session.state.assisted
     view, move = driver.view, driver.view.legal_moves[0]
     play_first(driver)
     ((seen, asked),) = checker(driver).asked
     # What the person could know, just before the card.
     assert (seen.hand, seen.trick, asked, seen.seat) == (view.hand, view.trick, move, Seat.SOUTH)
-    assert driver.session.assisted
+    assert driver.session.state.assisted
     told = driver.running.check.shown
     assert told is not None
     assert told.made
@@ -64,7 +64,7 @@ def test_of_a_raised_card_it_tells_what_it_gives_away_and_not_what_is_better(dri
     told = driver.running.check.shown
     assert told is not None
     assert check_lines(told.check, made=told.made) == ["It gives away 3.1% of the game, 7.4 points."]
-    assert driver.session.assisted
+    assert driver.session.state.assisted
 
 
 def test_a_card_that_is_passed_over_is_not_asked_about(driver: Driver) -> None:

@@ -73,7 +73,7 @@ def test_a_claim_is_taken_back_as_a_whole(opener: Opener) -> None:
     driver.wait(lambda: len(driver.view.tricks) > len(before.tricks))
     driver.key(pygame.K_z, mod=CONTROL)
     driver.frame(0.5, times=10)
-    assert not driver.session.laying_down
+    assert not driver.session.state.laying_down
     assert driver.view == before
 
 
@@ -143,7 +143,7 @@ def test_a_round_may_be_played_out_all_the_same(driver: Driver) -> None:
     assert driver.view.phase is Phase.PLAY
     assert driver.view.to_move is Seat.SOUTH
     driver.play_to_end()
-    assert driver.session.players_claim is None
+    assert driver.session.state.claimed is None
 
 
 def test_players_claim_nothing_in_a_guided_round(driver: Driver) -> None:
@@ -152,7 +152,7 @@ def test_players_claim_nothing_in_a_guided_round(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: isinstance(driver.scene, ClaimScene) or driver.ready())
     assert not isinstance(driver.scene, ClaimScene)
-    assert driver.session.players_claim is None
+    assert driver.session.state.claimed is None
 
 
 def test_players_claim_nothing_where_the_person_prefers_to_play(driver: Driver) -> None:

@@ -3,7 +3,7 @@ import pytest
 from screens.positions import position
 
 from spades.ui.last_picture import Crossfade
-from spades.ui.paint import large
+from spades.ui.paint import parts as sizes
 
 from .conftest import Opener
 
@@ -14,13 +14,13 @@ SIZE = (60, 40)
 def test_the_new_picture_comes_little_by_little_and_is_there_to_the_last_bit(
     display: pygame.Surface, monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
-    monkeypatch.setattr(large, "_LARGE", least)
+    monkeypatch.setattr(sizes, "_LARGE", least)
     canvas = display.subsurface((0, 0, *SIZE))
     canvas.fill((200, 100, 0))
     fade = Crossfade()
     fade.begin(canvas, 5.0)
     assert fade.parted is (least == 0)
-    fade.wait()
+    fade._pages.wait()
     page = fade.page(canvas)
     assert page is not None
     assert page is not canvas
@@ -42,22 +42,22 @@ def test_the_new_picture_comes_little_by_little_and_is_there_to_the_last_bit(
 def test_of_a_large_picture_the_lowest_layer_is_painted_in_halves(
     display: pygame.Surface, monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
-    monkeypatch.setattr(large, "_LARGE", least)
+    monkeypatch.setattr(sizes, "_LARGE", least)
     fade = Crossfade()
     for _ in range(2):
         fade.begin(display.subsurface((0, 0, 60, 41)), 5.0)
         parts = []
         while fade.layer is not None:
             parts.append((fade.layer, fade.parts))
-            assert fade.painted(whole=fade.layer == 1, at_once=False) is fade.parted
+            assert fade.note_painted(whole=fade.layer == 1, at_once=False) is fade.parted
         halves = [(pygame.Rect(0, 0, 60, 20),), (pygame.Rect(0, 20, 60, 21),)]
         assert [part for layer, part in parts if layer == 0][: 1 + fade.parted] == halves[: 1 + fade.parted]
         assert [part for layer, part in parts if layer == 1] == [None]
         assert len(parts) == 2 + fade.parted
     fade.begin(display.subsurface((0, 0, 60, 41)), 5.0)
-    fade.painted(whole=True, at_once=True)
+    fade.note_painted(whole=True, at_once=True)
     assert fade.layer is None
-    fade.wait()
+    fade._pages.wait()
 
 
 def test_a_page_of_another_size_is_of_no_use(display: pygame.Surface) -> None:
@@ -70,7 +70,7 @@ def test_a_page_of_another_size_is_of_no_use(display: pygame.Surface) -> None:
 def test_a_picture_laid_down_in_parts_is_the_one_that_is_painted_at_once(
     opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(large, "_LARGE", 0)
+    monkeypatch.setattr(sizes, "_LARGE", 0)
     driver = opener()
     driver.begin(position("follow"), animation_speed=2)
     driver.frame(0.5, times=3)

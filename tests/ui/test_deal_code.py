@@ -8,6 +8,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import PRESETS, Seat
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
@@ -24,6 +25,7 @@ from spades.ui.scenes.table.duel import DuelScene
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Reset
+from spades.ui.words.deal_codes import coded_round_words
 from ui.conftest import Opener
 from ui.scene_fixtures import make_context, make_style, press, write
 
@@ -64,7 +66,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     practice, under_way = archive.games()
     assert practice.practice
     assert not under_way.practice
-    assert archive.load(under_way.id).moves[: len(before.moves)] == before.moves
+    assert finish(archive.replay_steps(under_way.id)).game.moves[: len(before.moves)] == before.moves
 
 
 @pytest.mark.parametrize("way", ["menu", "score", "title", "restart"])
@@ -105,7 +107,7 @@ def test_a_wrong_code_is_told_and_not_played(tmp_path: Path, display: pygame.Sur
         scene = DealCodeScene(context)
         scene.resize(make_style())
         write(scene, text)
-        assert scene._parsed(scene._field.text) == reason
+        assert scene._parse(scene._field.text) == reason
         assert press(scene, pygame.K_RETURN) is None
         scene.draw(pygame.Surface((1280, 800)))
     assert context.games.session is None
@@ -119,12 +121,13 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     code = DealCode(four, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.WEST)
     write(driver.scene, code.format())
     assert isinstance(driver.scene, DealCodeScene)
-    read = driver.scene._parsed(driver.scene._field.text)
+    read = driver.scene._parse(driver.scene._field.text)
     assert not isinstance(read, str)
-    assert driver.scene._about(read)[1] == "Pim starts. With Mika against Pim and Otto."
+    said = coded_round_words(read, driver.scene.context.settings)
+    assert said[1] == "Pim starts. With Mika against Pim and Otto."
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
-    assert driver.session.seating == seating
+    assert driver.session.state.seating == seating
     assert driver.game.packs == (code.deal.pack,)
 
 
@@ -175,7 +178,7 @@ def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:
 
 def past_the_last_score(driver: Driver) -> None:
     """Play to the end of the game, and go on from its last score."""
-    while not driver.session.over:
+    while not driver.session.state.over:
         driver.play_to_end()
         driver.session.act(NextRound())
     driver.frame()

@@ -24,8 +24,8 @@ from spades.ui.device.desktop import Desktop, text_size
 from spades.ui.device.monitors import monitor_of, monitors, scale
 from spades.ui.device.portal import desktop_of, take_all
 from spades.ui.device.system_settings import SystemSettings
+from spades.ui.first_window import open_window
 from spades.ui.frame_rate import keeps_awake
-from spades.ui.opening import open_window
 from spades.ui.paint.lamp import CLOTHS
 from spades.ui.preferences import in_force
 from spades.ui.transitions import Quit
@@ -123,7 +123,7 @@ def test_a_change_of_the_desktop_shows_at_once_and_at_the_next_start(opener: Ope
     driver = opener(table="")
     preferences = driver.app.context.preferences
     usual = driver.app._style.theme.panel
-    driver.app._system._told = Desktop(light=True, still=True, text=125)
+    driver.app._system._news = Desktop(light=True, still=True, text=125)
     driver.frame(times=2)
     assert driver.app._style.theme.panel != usual
     assert driver.app.context.settings.reduced_motion is True

@@ -88,10 +88,10 @@ class ByPad:
         self._driver.frame(1.0)
         self._pad.hold("dpad_right")
         self._pad.unplug()
-        assert toasts.told[-1] == UNPLUGGED
+        assert toasts.sentences[-1] == UNPLUGGED
         assert self._driver.app.context.prompts.pad is None
         self._pad = VirtualPad(self._driver)
-        assert toasts.told[-1] == PLUGGED
+        assert toasts.sentences[-1] == PLUGGED
         self._pad.press("dpad_left")
         assert self._driver.app.context.prompts.pad is PadKind.XBOX
         assert self._driver.view == before
@@ -224,4 +224,4 @@ def test_a_puzzle_and_a_round_as_practice(driver: Driver, way: Way) -> None:
     way.press("Begin")
     driver.wait(driver.ready)
     turn(driver, way)
-    assert driver.session.practice
+    assert driver.session.state.practice

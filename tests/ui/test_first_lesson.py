@@ -47,7 +47,7 @@ def texts(driver: Driver) -> str:
     """Return all that a screen reader is told, and all that is painted, in small letters."""
     driver.frame()
     told = [thing for top in driver.scene.accessible_nodes() for thing in top.walk()]
-    painted = [text for text, _rect in driver.scene.style.told.rows()]
+    painted = [text for text, _rect in driver.scene.style.painted_text.rows()]
     return " ".join([*(f"{thing.name} {thing.value} {thing.state}" for thing in told), *painted]).lower()
 
 
@@ -288,7 +288,7 @@ def test_the_whole_lesson_by_gamepad(opener: Opener) -> None:
         if isinstance(wanted, PlayCard):
             lean("dpad_right", partial(lambda scene, card: scene._focused_card is card, scene, wanted.card))
         elif wanted is not None:
-            button = {**scene._bids, **scene._draws}[wanted]
+            button = scene._controls.buttons[wanted]
             stick = "dpad_left" if wanted == REJECT else "dpad_right"
             lean(stick, partial(lambda scene, button: scene.group.focused is button, scene, button))
         assert scene._at == at, "a stick that leans is no decision"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from spades.ui.device import monitors
-from spades.ui.device.monitors import brought_in, rooms
+from spades.ui.device.monitors import bring_in, rooms
 from spades.ui.device.window import Window
 
 ICON = Path("no such icon")
@@ -84,7 +84,7 @@ def test_a_window_that_was_left_off_the_screen_is_brought_in(
 ) -> None:
     usable = pygame.Rect(0, 0, 1280, 760)
     Desktop(monkeypatch, (pygame.Rect(0, 0, 1280, 800), usable))
-    found = brought_in(pygame.Rect(left))
+    found = bring_in(pygame.Rect(left))
     assert usable.contains(framed(found))
     assert found.width == min(left[2], 1264)
     assert found.height == min(left[3], 712)
@@ -95,13 +95,13 @@ def test_a_window_that_is_on_the_screens_stays_where_it_was_left(
     monkeypatch: pytest.MonkeyPatch, left: tuple[int, int, int, int]
 ) -> None:
     Desktop(monkeypatch, whole(1280, 1000), (pygame.Rect(-1920, 0, 1920, 1080), pygame.Rect(-1920, 0, 1920, 1040)))
-    assert brought_in(pygame.Rect(left)) == pygame.Rect(left)
+    assert bring_in(pygame.Rect(left)) == pygame.Rect(left)
 
 
 def test_it_comes_to_the_screen_that_shows_most_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = pygame.Rect(-1920, 0, 1920, 1080)
     Desktop(monkeypatch, whole(1280, 1000), (beside, beside))
-    assert beside.contains(framed(brought_in(pygame.Rect(-1000, 500, 900, 800))))
+    assert beside.contains(framed(bring_in(pygame.Rect(-1000, 500, 900, 800))))
 
 
 def test_where_nothing_is_told_the_sizes_of_the_desktops_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ def test_where_nothing_is_told_the_sizes_of_the_desktops_do(monkeypatch: pytest.
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     assert [room.size for room in rooms()] == [(1264, 704)]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
-    assert brought_in(pygame.Rect(0, 0, 900, 700)) == pygame.Rect(0, 0, 900, 700)
+    assert bring_in(pygame.Rect(0, 0, 900, 700)) == pygame.Rect(0, 0, 900, 700)
 
 
 def test_the_first_window_is_moved_clear_of_a_panel(monkeypatch: pytest.MonkeyPatch) -> None:

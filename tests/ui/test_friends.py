@@ -130,8 +130,8 @@ def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_play
     assert scene.look_of(Seat.SOUTH).name == "Free seat"
     friends.begin()
     session = friends.driver.session
-    assert session.seating[Seat.NORTH].name == "Anna"
-    assert not session.seating[Seat.SOUTH].is_person
+    assert session.state.seating[Seat.NORTH].name == "Anna"
+    assert not session.state.seating[Seat.SOUTH].is_person
 
 
 def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_a_guests(friends: Friends) -> None:
@@ -142,18 +142,18 @@ def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_
     friends.say(1, Hello(1, "Ben"), Sit("S"), Sit("N"))
     friends.begin()
     session = friends.driver.session
-    assert session.seating[Seat.SOUTH].is_person
+    assert session.state.seating[Seat.SOUTH].is_person
     for _ in range(200):
         friends.answer()
-        if session.awaited is not None:
-            assert session.awaited is Seat.SOUTH
+        if session.state.awaited is not None:
+            assert session.state.awaited is Seat.SOUTH
             friends.driver.running.look()
-        if session.looking and session.view.to_move is Seat.SOUTH and session.view.legal_moves:
-            session.act(Play(session.view.legal_moves[0]))
+        if session.state.looking and session.state.view.to_move is Seat.SOUTH and session.state.view.legal_moves:
+            session.act(Play(session.state.view.legal_moves[0]))
         assert session.seat is Seat.SOUTH
-        if session.view.results is not None:
+        if session.state.view.results is not None:
             break
-    assert session.view.results is not None
+    assert session.state.view.results is not None
 
 
 def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(friends: Friends) -> None:
@@ -164,9 +164,9 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
     session = friends.driver.session
     for _ in range(600):
         friends.answer()
-        view = session.view
-        assert not session.looking
-        assert session.awaited is None
+        view = session.state.view
+        assert not session.state.looking
+        assert session.state.awaited is None
         assert not view.hand
         assert view.offered is None
         if view.results is not None:
@@ -175,7 +175,7 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
             continue
         played = {card for trick in (*view.tricks, view.trick) for _seat, card in trick.plays}
         assert {place.face for _key, place in friends.driver.board.playback.places()} <= {*played, None}
-    assert session.view.results is not None
+    assert session.state.view.results is not None
     # A guest goes on, and the score goes away.
     friends.driver.frame(0.5, times=30)
     friends.hear()
@@ -184,7 +184,7 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
     friends.say(1, Act.of(shown_table.number, NextRound()))
     friends.driver.frame(0.5, times=4)
     assert isinstance(friends.scene, TableScene)
-    assert session.view.round_number == 2
+    assert session.state.view.round_number == 2
 
 
 def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_given_back(friends: Friends) -> None:
@@ -194,7 +194,7 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     friends.begin()
     links[-1].news.append(Gone(2))
     friends.driver.frame(times=2)
-    assert "Ben is away." in friends.driver.app.toasts.told
+    assert "Ben is away." in friends.driver.app.toasts.sentences
     del friends.latest[2]
     friends.driver.show(Screen.GUESTS)
     scene = friends.scene
@@ -209,7 +209,7 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     assert hosted is not None
     assert hosted.is_kept(Seat.NORTH)
     friends.say(3, Hello(1, "", friends.secrets[2]))
-    assert "Ben is back." in friends.driver.app.toasts.told
+    assert "Ben is back." in friends.driver.app.toasts.sentences
     friends.driver.click(scene._plaques[Seat.NORTH].rect.center)
     friends.driver.frame(0.5, times=2)
     friends.driver.read()
@@ -236,7 +236,7 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     games = friends.driver.app.context.games
     assert games.hosted is None
     assert games.guests == {Seat.SOUTH, Seat.NORTH}
-    assert not friends.driver.session.looking
+    assert not friends.driver.session.state.looking
     with patch("spades.ui.scenes.online.guests.PhonePage"):
         friends.driver.show(Screen.GUESTS)
         friends.driver.press("Open the table")

@@ -41,7 +41,7 @@ def test_who_has_chosen_nobody_meets_the_middle_of_the_ladder(opener: Opener) ->
     driver = opener(opponent="")
     assert open_new_game(driver).value == DEFAULT_OPPONENT
     driver.key(pygame.K_RETURN)
-    assert driver.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.state.seating.opponent == DEFAULT_OPPONENT
     assert NAMES.index(DEFAULT_OPPONENT) in (len(NAMES) // 2 - 1, len(NAMES) // 2)
 
 
@@ -50,7 +50,7 @@ def test_a_choice_of_earlier_days_still_stands(opener: Opener, yardstick: str) -
     driver = opener(opponent=yardstick)
     assert open_new_game(driver).value == yardstick
     driver.key(pygame.K_RETURN)
-    assert driver.session.seating.opponent == yardstick
+    assert driver.session.state.seating.opponent == yardstick
 
 
 def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
@@ -77,7 +77,7 @@ def test_everybody_is_chosen_by_a_click(opener: Opener, size: tuple[int, int]) -
         driver.click(shown.place(at).center)
         assert shown.value == name
     driver.press("Deal")
-    assert driver.session.seating.opponent == NAMES[-1]
+    assert driver.session.state.seating.opponent == NAMES[-1]
     assert driver.app.context.settings.opponent == NAMES[-1]
 
 
@@ -101,7 +101,7 @@ def test_every_opponent_has_a_sentence_a_style_and_a_portrait(driver: Driver) ->
     for opponent in OPPONENTS:
         assert len(opponent.sentence) > 20
         assert opponent.style
-        assert driver.app.context.sprites.portrayed(opponent.name)
+        assert driver.app.context.sprites.has_portrait(opponent.name)
     assert len({opponent.sentence for opponent in OPPONENTS}) == len(OPPONENTS)
     assert [opponent.rung for opponent in OPPONENTS] == list(range(1, len(OPPONENTS) + 1))
 
@@ -154,7 +154,7 @@ def test_who_learns_the_game_meets_a_learner_first(opener: Opener) -> None:
     assert isinstance(driver.scene, WelcomeScene)
     driver.press("No, show me")
     driver.press("Skip to the game")
-    assert driver.session.seating.opponent == EASIEST_OPPONENT
+    assert driver.session.state.seating.opponent == EASIEST_OPPONENT
 
 
 def test_after_the_choice_of_an_opponent_enter_deals(driver: Driver) -> None:
@@ -221,8 +221,8 @@ def test_with_four_seats_partner_and_opponents_are_chosen_one_after_the_other(op
     driver.press("Deal")
     session = driver.app.context.games.session
     assert session is not None
-    assert session.seating == Seating.around_person(FOUR, ["vesper", "bruno", "luna"])
-    assert driver.app.context.settings.seating(FOUR) == session.seating
+    assert session.state.seating == Seating.around_person(FOUR, ["vesper", "bruno", "luna"])
+    assert driver.app.context.settings.seating(FOUR) == session.state.seating
     assert driver.app.context.settings.seating(PRESETS["classic-300"]).opponent == "random"
 
 

@@ -405,7 +405,7 @@ def test_under_the_menu_the_opponent_answers_as_at_the_table(opener: Opener) -> 
     driver.frame(0.1, times=20)
     # It has moved, and waits at its own next turn or for the person; nothing of it has been shown yet.
     assert len(driver.game.moves) > before + 1
-    assert not driver.session.thinking
+    assert not driver.session.state.thinking
     assert driver.board.view == shown
     driver.key(pygame.K_ESCAPE)
     driver.wait(driver.ready)

@@ -154,7 +154,7 @@ def test_after_a_win_with_a_partner_the_partner_is_shown_and_speaks(driver: Driv
         scene = driver.scene
         assert isinstance(scene, GameEndScene)
         assert scene._pictured == shown
-        player = scene._session.seating[shown[0]].name
+        player = scene._session.state.seating[shown[0]].name
         assert scene._line in LINES[player][Occasion.WON]
 
 
@@ -163,7 +163,7 @@ def test_the_next_opponent_of_the_ladder_is_one_press_away(driver: Driver) -> No
     driver.press("Next opponent")
     if driver.app.context.games.session is None:
         driver.cut()
-    assert driver.session.seating.opponent == "silas"
+    assert driver.session.state.seating.opponent == "silas"
 
 
 def test_nobody_speaks_where_opponents_are_to_be_quiet(driver: Driver) -> None:

@@ -46,7 +46,7 @@ def test_a_game_that_was_left_is_taken_up_where_it_was(opener: Opener, phase: Ph
     driver.wait(driver.ready)
     assert driver.view == left
     assert type(driver.scene) is scene
-    assert driver.session.seating.opponent == "random"
+    assert driver.session.state.seating.opponent == "random"
 
 
 def test_quitting_in_the_middle_of_everything_ends_quietly(driver: Driver) -> None:

@@ -159,12 +159,12 @@ def test_pulled_out_and_plugged_in_again_in_mid_game(driver: Driver) -> None:
     driver.sit(position("follow"), auto_play_one=False)
     driver.frame(1.0)
     pad = VirtualPad(driver)
-    assert driver.app.toasts.told == [PLUGGED]
+    assert driver.app.toasts.sentences == [PLUGGED]
     pad.press(RIGHT)
     focused, before = driver.table.focused_card(), driver.view
     pad.hold(RIGHT)
     pad.unplug()
-    assert driver.app.toasts.told == [PLUGGED, UNPLUGGED]
+    assert driver.app.toasts.sentences == [PLUGGED, UNPLUGGED]
     assert driver.view == before
     assert driver.app.context.prompts.pad is None
     driver.frame(0.5, times=5)
@@ -174,7 +174,7 @@ def test_pulled_out_and_plugged_in_again_in_mid_game(driver: Driver) -> None:
     again.unplug()
     VirtualPad(driver).unplug()
     # On a loose cable it says no more than what is so, and what was.
-    assert driver.app.toasts.told == [PLUGGED, UNPLUGGED]
+    assert driver.app.toasts.sentences == [PLUGGED, UNPLUGGED]
 
 
 def steps(driver: Driver, seconds: float) -> int:

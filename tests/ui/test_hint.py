@@ -14,12 +14,12 @@ from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser, Analysis, Choice, Figures, Kind, Reason
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
-from spades.ui.scenes.table.helping import FAILED, NOT_NOW, THINKING
 from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.words.hints import chance_words, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
+from spades.ui.words.table_texts import HINT_FAILED, HINT_NOT_NOW, HINT_THINKING
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
 
@@ -185,14 +185,14 @@ def test_a_move_puts_the_hint_away(table: Driver) -> None:
 def test_a_move_made_while_it_thinks_goes_before_the_hint(table: Driver) -> None:
     table.play_to(Phase.DRAW)
     table.key(pygame.K_h)
-    assert table.board.status() == THINKING
+    assert table.board.status() == HINT_THINKING
     count = len(table.view.draws)
     table.key(pygame.K_k)
     table.wait(table.ready)
     assert len(table.view.draws) > count
     assert not table.running.hint.thinking
     assert table.running.hint.shown is None
-    assert not table.session.assisted
+    assert not table.session.state.assisted
 
 
 def marks(table: Driver) -> list[str]:
@@ -205,9 +205,9 @@ def test_it_counts_as_help_only_once_it_is_shown(table: Driver) -> None:
     table.play_to(Phase.BID)
     session = table.session
     table.key(pygame.K_h)
-    assert not session.assisted
+    assert not session.state.assisted
     table.wait(lambda: table.running.hint.shown is not None)
-    assert session.assisted
+    assert session.state.assisted
     assert marks(table) == ["hint"]
     table.key(pygame.K_h)
     table.key(pygame.K_ESCAPE)
@@ -222,7 +222,7 @@ def test_outside_the_persons_turn_a_sentence_says_so(table: Driver) -> None:
         session.act(Play(table.view.legal_moves[0]))
     assert table.view.to_move is not table.view.seat
     assert table.running.hint.press() is None
-    assert table.board.message == NOT_NOW
+    assert table.board.message == HINT_NOT_NOW
     assert not table.running.hint.thinking
 
 
@@ -231,9 +231,9 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(table: Driver) -> 
     table.play_to(Phase.BID)
     table.key(pygame.K_h)
     table.wait(lambda: not table.running.hint.thinking)
-    assert table.board.status() == FAILED
+    assert table.board.status() == HINT_FAILED
     assert table.running.hint.shown is None
-    assert not table.session.assisted
+    assert not table.session.state.assisted
     InstantAdviser.fails = False
     assert hinted(table).startswith("Hint: bid")
 
@@ -260,7 +260,9 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.new_game()
     # What has happened is on show: nothing waits for the journal any more.
     driver.wait(
-        lambda: driver.view.to_move is Seat.SOUTH and not driver.board.playback.idle and not driver.session.pending
+        lambda: (
+            driver.view.to_move is Seat.SOUTH and not driver.board.playback.idle and not driver.session.state.pending
+        )
     )
     driver.key(pygame.K_h)
     assert driver.board.playback.idle
@@ -311,11 +313,11 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     assert session is not None
     adviser = session._adviser
     assert isinstance(adviser, Adviser)
-    assert adviser.pid is None
+    assert adviser._process.pid is None
     table.key(pygame.K_h)
-    assert adviser.pid is not None
+    assert adviser._process.pid is not None
     table.app.context.games.close()
-    assert adviser.pid is None
+    assert adviser._process.pid is None
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
@@ -469,10 +471,10 @@ def test_the_journal_counts_the_hints_of_a_round(table: Driver) -> None:
     hinted(table)
     table.play_to(Phase.PLAY)
     session = table.session
-    table.wait(lambda: bool(session.view.legal_moves))
-    while session.view.results is None:
-        moves = session.view.legal_moves
-        session.update(at_once=True) if session.thinking else session.act(Play(moves[0]))
+    table.wait(lambda: bool(session.state.view.legal_moves))
+    while session.state.view.results is None:
+        moves = session.state.view.legal_moves
+        session.update(at_once=True) if session.state.thinking else session.act(Play(moves[0]))
     table.app.context.games.close()
     (row,) = table.app.context.games._archive.rounds()
     assert (row.hints, row.assisted) == (1, True)

@@ -8,8 +8,9 @@ from screens.positions import position
 
 from spades.ui import incremental_paint
 from spades.ui.incremental_paint import IncrementalPaint
-from spades.ui.paint import large, pace
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint import frame_budget
+from spades.ui.paint import parts as sizes
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.shapes import _put_together, panel
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.transitions import Push, Screen
@@ -20,9 +21,9 @@ from .conftest import Opener
 @pytest.fixture(autouse=True)
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture is large, and every frame is over once it has begun."""
-    monkeypatch.setattr(large, "_LARGE", 0)
-    monkeypatch.setattr(pace, "_ENOUGH_SECONDS", -1.0)
-    monkeypatch.setattr(pace, "_LITTLE_SECONDS", 0.0)
+    monkeypatch.setattr(sizes, "_LARGE", 0)
+    monkeypatch.setattr(frame_budget, "_ENOUGH_SECONDS", -1.0)
+    monkeypatch.setattr(frame_budget, "_LITTLE_SECONDS", 0.0)
     monkeypatch.setattr(incremental_paint, "_SPARE_SECONDS", -1.0)
 
 
@@ -32,7 +33,7 @@ def test_what_there_is_no_time_for_is_made_a_frame_at_a_time_and_painted_once(ne
     made: dict[int, int] = {}
     parts = IncrementalPaint()
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def make(number: int) -> int:
         return number
 
@@ -61,7 +62,7 @@ def test_what_there_is_no_time_for_is_made_a_frame_at_a_time_and_painted_once(ne
 def test_a_picture_that_is_never_finished_is_painted_all_the_same() -> None:
     page, parts, made = pygame.Surface((10, 10)), IncrementalPaint(), 0
 
-    @PACE.makes
+    @FRAME_BUDGET.makes
     def make() -> None:
         nonlocal made
         made += 1
@@ -77,10 +78,10 @@ def test_a_picture_that_is_never_finished_is_painted_all_the_same() -> None:
             break
     else:
         pytest.fail("it is never painted")
-    PACE.begin(0.0)
+    FRAME_BUDGET.begin(0.0)
     with pytest.raises(UnfinishedError):
         draw()
-    PACE.end()
+    FRAME_BUDGET.end()
 
 
 def test_screens_come_to_the_same_picture(opener: Opener) -> None:
@@ -97,11 +98,11 @@ def test_screens_come_to_the_same_picture(opener: Opener) -> None:
 
 def test_a_card_that_turns_up_on_its_way_has_a_picture_for_every_few_degrees() -> None:
     start, end = Place(0, 0, 40, 90.0), Place(300, 200, 80, 2.5, "face")  # type: ignore[arg-type]  # any card
-    turned = Motion(start, end, 5.0, 0.24).turned_up()
+    turned = Motion(start, end, 5.0, 0.24).places_face_up()
     angles = [*(place.angle for place in turned), end.angle]
     assert all(place.face is not None and place.moving and place.turn == 1 for place in turned)
     assert all(6 <= one - other <= 18 for one, other in pairwise(angles))
-    assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).turned_up()  # type: ignore[arg-type]  # any card
+    assert not Motion(end, Place(0, 0, 80, 5.0, "face"), 5.0, 0.24).places_face_up()  # type: ignore[arg-type]  # any card
 
 
 @pytest.mark.parametrize("alpha", [255, 240])

@@ -61,8 +61,8 @@ def test_the_first_try_of_the_day_stands_beside_the_best_after_it(driver: Driver
     assert driver.scene._ladder.value == "pim"
     assert daily_words(driver.scene._results) == ["Not played yet."]
     driver.press("Deal of the day")
-    assert driver.session.seating.opponent == driver.app.context.history.daily().opponent
-    assert driver.session.practice
+    assert driver.session.state.seating.opponent == driver.app.context.history.daily().opponent
+    assert driver.session.state.practice
     driver.play_to_end()
     scored = driver.view
     driver.frame(times=3)

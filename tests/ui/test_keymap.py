@@ -74,7 +74,7 @@ def test_a_map_that_cannot_be_is_refused(changes: tuple[tuple[str, str], ...]) -
 @pytest.mark.parametrize("keys", [[["hint", "l"]], "nonsense", [["hint"]]])
 def test_a_damaged_map_is_told_once_and_kept(opener: Opener, keys: object) -> None:
     driver = opener(keys=keys)
-    assert driver.app.toasts.told == [KEYS_DAMAGED]
+    assert driver.app.toasts.sentences == [KEYS_DAMAGED]
     assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
     driver.key(pygame.K_m)
     assert json.loads((driver.folder / "settings.json").read_text())["keys"] == keys
@@ -183,7 +183,7 @@ def test_keys_of_other_screens_are_changed_too(driver: Driver) -> None:
 
 def test_a_letter_may_mean_one_thing_at_the_table_and_another_in_the_history(driver: Driver) -> None:
     keys = driver.app.context.prompts.keys
-    assert keys.taken(Chord.parse("r"), Command.REPLAY) is None
-    assert keys.taken(Chord.parse("v"), Command.REPLAY) is Command.VERIFY
-    assert keys.taken(Chord.parse("m"), Command.REVIEW) is Command.MUTE
-    assert keys.taken(Chord.parse("d"), Command.SHOW_ANSWER) is Command.DISCARD
+    assert keys.find_conflict(Chord.parse("r"), Command.REPLAY) is None
+    assert keys.find_conflict(Chord.parse("v"), Command.REPLAY) is Command.VERIFY
+    assert keys.find_conflict(Chord.parse("m"), Command.REVIEW) is Command.MUTE
+    assert keys.find_conflict(Chord.parse("d"), Command.SHOW_ANSWER) is Command.DISCARD

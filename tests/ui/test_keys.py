@@ -9,7 +9,7 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.engine import Phase
-from spades.ui.device.keys import QUIET_SECONDS
+from spades.ui.device.key_presses import QUIET_SECONDS
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.deal_code import DealCodeScene
 from spades.ui.scenes.deal.high_card import HighCardScene

@@ -69,7 +69,7 @@ def test_a_large_portrait_is_clear_of_the_far_hand_and_half_hidden_by_no_more_th
     assert portrait.top >= layout.margin
     assert 0 < portrait.bottom - plaque.top < portrait.height * 0.2
     assert plaque.bottom < layout.plaque(Spot.NEAR).top
-    assert not any(box(layout.held(Spot.FAR, 13, at)).colliderect(portrait) for at in range(13))
+    assert not any(box(layout.held_card(Spot.FAR, 13, at)).colliderect(portrait) for at in range(13))
 
 
 def box(place: Place) -> pygame.Rect:
@@ -126,16 +126,16 @@ def test_every_card_of_the_table_is_within_reach(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     screen = pygame.Rect((0, 0), size)
     places = [layout.trick(seat, order) for order, seat in enumerate(TWO)]
-    places += [layout.stock(0), layout.stock(51), layout.offered(), layout.aside()]
+    places += [layout.stock(0), layout.stock(51), layout.offered_card(), layout.aside()]
     places += [layout.discards(seat, order) for seat in TWO for order in range(13)]
     for place in places:
         assert screen.contains(box(place)), place
     for seat in TWO:
-        assert screen.collidepoint(layout.taken(seat).x, layout.taken(seat).y)
+        assert screen.collidepoint(layout.trick_pile(seat).x, layout.trick_pile(seat).y)
         assert not screen.colliderect(box(layout.off(seat)))
     for count in (1, 5, 13):
         for at in range(count):
-            far = box(layout.held(Spot.FAR, count, at))
+            far = box(layout.held_card(Spot.FAR, count, at))
             assert far.left >= 0
             assert far.right <= screen.right
             assert far.bottom > 0
@@ -153,7 +153,7 @@ def test_stock_and_discards_are_clear_of_the_columns_and_the_offered_card(
     columns += [layout.control(row, bottom=low) for row in (0, 1) for low in (False, True)]
     for pile in piles:
         assert pile.collidelist(columns) < 0
-        assert not pile.colliderect(box(layout.offered()))
+        assert not pile.colliderect(box(layout.offered_card()))
 
 
 @sizes
@@ -164,7 +164,7 @@ def test_an_answer_about_a_draw_leaves_the_card_in_sight_and_cuts_no_pile(
     layout = lay_out(size, left_handed=left_handed)
     style = Style(THEMES[DEFAULT_THEME], size)
     room = answer_room(layout, style, Phase.DRAW, layout.control(1, bottom=True).top - 8)
-    assert not room.colliderect(box(layout.offered()))
+    assert not room.colliderect(box(layout.offered_card()))
     piles = [layout.stock(51), *(layout.discards(seat, order) for seat in TWO for order in range(13))]
     for pile in piles:
         # What lies in its place is put away.
@@ -175,7 +175,7 @@ def test_an_answer_about_a_draw_leaves_the_card_in_sight_and_cuts_no_pile(
 def test_the_far_hand_is_clear_of_the_plaques(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     for at in range(13):
-        assert not any(box(layout.held(Spot.FAR, 13, at)).colliderect(layout.plaque(seat)) for seat in TWO)
+        assert not any(box(layout.held_card(Spot.FAR, 13, at)).colliderect(layout.plaque(seat)) for seat in TWO)
 
 
 @sizes
@@ -293,7 +293,7 @@ def test_the_lead_lies_lowest() -> None:
 def test_the_buttons_have_room_below_the_offered_card(size: tuple[int, int], cards: int) -> None:
     """However large cards are wanted, they are not squeezed into a line between the card and the status line."""
     layout = lay_out(size, cards=cards)
-    gap = layout.status[1] - 31 * layout.unit - box(layout.offered()).bottom
+    gap = layout.status[1] - 31 * layout.unit - box(layout.offered_card()).bottom
     # Between the card and the buttons are 14 units.
     assert gap >= (14 + 34) * layout.unit, gap / layout.unit
 

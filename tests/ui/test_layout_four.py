@@ -46,7 +46,7 @@ def lay_out(
 def test_in_a_wide_window_the_fans_lie_open_beside_the_table(size: tuple[int, int]) -> None:
     layout = lay_out(size)
     for spot in (Spot.LEFT, Spot.RIGHT):
-        first, last = layout.held(spot, 13, 0), layout.held(spot, 13, 12)
+        first, last = layout.held_card(spot, 13, 0), layout.held_card(spot, 13, 12)
         assert abs(last.y - first.y) > 10 * 0.25 * first.width
     assert layout.sides is not None
     assert layout.plaque(Spot.LEFT).left == layout.plaque(Spot.NEAR).left == layout.sides.left
@@ -91,7 +91,7 @@ def test_the_trick_is_a_cross_between_the_plaques(size: tuple[int, int], cards: 
     assert near.top >= far.bottom - near.height * 0.06
     assert near.left >= left.right - near.width * 0.2
     for spot in OTHERS:
-        assert table_edge(box(layout.held(spot, 1, 0)), layout) is spot
+        assert table_edge(box(layout.held_card(spot, 1, 0)), layout) is spot
 
 
 def table_edge(card: pygame.Rect, layout: FourLayout) -> Spot | None:
@@ -115,7 +115,7 @@ def test_the_fans_of_the_others_stand_at_the_edge_and_hide_nothing(
     for spot in OTHERS:
         for at in range(13):
             # The shadow of a turned card is soft: it may touch.
-            assert box(layout.held(spot, 13, at)).inflate(-6, -6).collidelist(rects) < 0
+            assert box(layout.held_card(spot, 13, at)).inflate(-6, -6).collidelist(rects) < 0
 
 
 @sizes

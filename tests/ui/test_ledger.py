@@ -5,8 +5,8 @@ from screens.catalogue import CATALOGUE
 from session.rows import SIDE, a_round
 
 from spades.engine import PRESETS, Rules
-from spades.session.history.luck import ledger
-from spades.ui.charts.ledger import rarity_words, sentences_of
+from spades.session.history.ledger import ledger
+from spades.ui.words.ledger import luck_sentences, rarity_words
 
 from .conftest import Opener
 from .painted_texts import painted_texts
@@ -19,7 +19,7 @@ def told(potentials: list[tuple[int, int]], rules: Rules = CLASSIC) -> list[str]
     rows = [
         a_round(number=number, potential=held, fair_potential=fair) for number, (held, fair) in enumerate(potentials, 1)
     ]
-    return sentences_of(ledger(rows, rules), working=False)
+    return luck_sentences(ledger(rows, rules), working=False)
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_dealt_hands_have_no_choice_to_tell() -> None:
 
 def test_while_it_is_worked_out_that_is_said() -> None:
     found = ledger([a_round(own=SIDE)], Rules())
-    assert "Working out the tricks" in sentences_of(found, working=True)[0]
-    assert sentences_of(found, working=False) == []
+    assert "Working out the tricks" in luck_sentences(found, working=True)[0]
+    assert luck_sentences(found, working=False) == []
 
 
 def test_rarity_is_told_as_one_of_so_many() -> None:
@@ -66,7 +66,7 @@ def test_with_four_seats_the_high_cards_of_the_side_are_told() -> None:
 
     def side(high: int) -> list[str]:
         rows = [a_round(own=SIDE._replace(high=high), other=SIDE._replace(high=12 - high))]
-        return sentences_of(ledger(rows, four), working=False)
+        return luck_sentences(ledger(rows, four), working=False)
 
     assert side(6) == ["In 1 round the deals were fair to both sides: yours held 6 of 12 high cards."]
     assert side(7)[0].startswith("In 1 round your side held 1 high card more than expected; it goes that well 1")

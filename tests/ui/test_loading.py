@@ -3,7 +3,7 @@ from importlib.util import find_spec
 import pygame
 import pytest
 
-from spades.ui.loading import _NEXT, Loading
+from spades.ui.loading import _NEXT, load_ahead
 
 from .conftest import Opener
 
@@ -19,7 +19,7 @@ def test_parts_are_loaded_one_by_one_in_frames_in_which_nothing_moves(
     driver = opener(animation_speed=2)
     driver.settle()
     steps: list[str] = []
-    monkeypatch.setattr(driver.app, "_loading", Loading())
+    monkeypatch.setattr(driver.app, "_loading", load_ahead())
     monkeypatch.setattr("spades.ui.loading.import_module", steps.append)
     driver.frame(0.1, times=2)
     assert steps == list(_NEXT[:2])

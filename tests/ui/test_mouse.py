@@ -62,7 +62,7 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
     for keeps in (True, False):
         driver.wait(driver.ready)
         layout, offered = driver.board.layout, driver.view.offered
-        pile, start = layout.discards(Spot.NEAR, 0), layout.offered()
+        pile, start = layout.discards(Spot.NEAR, 0), layout.offered_card()
         driver.drag((start.x, start.y), (layout.width / 2, layout.hand_y) if keeps else (pile.x, pile.y))
         assert (offered in driver.view.hand) is keeps
         assert driver.board.held is None
@@ -77,7 +77,7 @@ def test_the_offered_card_can_be_dragged_to_either(opener: Opener, size: tuple[i
 def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    start = driver.board.layout.offered()
+    start = driver.board.layout.offered_card()
     x, y = driver.board.layout.status
     driver.down((start.x, start.y))
     driver.move((start.x, start.y + 20), held=True)
@@ -93,7 +93,7 @@ def test_a_dragged_card_passes_over_the_status_line_and_the_buttons(driver: Driv
 def test_the_offered_card_dropped_nowhere_decides_nothing(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    before, start = driver.view, driver.board.layout.offered()
+    before, start = driver.view, driver.board.layout.offered_card()
     driver.drag((start.x, start.y), (start.x - 60, start.y + 10))
     driver.click((start.x, start.y))
     assert driver.view == before
@@ -334,7 +334,7 @@ def test_what_moves_is_finished_and_nothing_else_is_done(opener: Opener, by: str
     driver.wait(driver.ready)
     for _ in range(4):
         driver.key(pygame.K_k)
-        driver.wait(lambda: not driver.session.thinking, 0.001)
+        driver.wait(lambda: not driver.session.state.thinking, 0.001)
         driver.frame(0.001, times=3)
         before = driver.view
         assert not driver.board.settled

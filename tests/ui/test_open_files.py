@@ -134,16 +134,16 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=3)
     driver.frame(1.0)
-    assert not driver.app.toasts.told
+    assert not driver.app.toasts.sentences
     fresh = tmp_path / "fresh"
     fresh.write_text("new")
     fresh.replace(program)
     driver.frame(1.0, times=3)
-    assert ["updated while it was open" in told for told in driver.app.toasts.told] == [True]
+    assert ["updated while it was open" in told for told in driver.app.toasts.sentences] == [True]
     # Once it is gone there is no other version to be started.
     program.unlink()
     driver.frame(1.0)
-    assert len(driver.app.toasts.told) == 1
+    assert len(driver.app.toasts.sentences) == 1
     # What is missing is told instead of an error's report, and the game goes on.
     game, sentence = driver.game, "Start it again; your game is saved."
     with monkeypatch.context() as broken:
@@ -151,7 +151,7 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
         for _ in range(2):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
             driver.app.frame_safely()
-            assert [told.endswith(sentence) for told in driver.app.toasts.told] == [True]
+            assert [told.endswith(sentence) for told in driver.app.toasts.sentences] == [True]
             driver.app.frame_safely()
             assert isinstance(driver.scene, PlayScene)
         # Only where nothing goes any more is it the end.

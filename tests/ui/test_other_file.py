@@ -68,8 +68,8 @@ def test_damage_that_is_found_beside_the_first_picture_leaves_the_person_at_the_
         )
     driver = opener()
     assert isinstance(driver.scene, TableScene)
-    driver.wait(lambda: bool(driver.app.toasts.told))
-    (told,) = driver.app.toasts.told
+    driver.wait(lambda: bool(driver.app.toasts.sentences))
+    (told,) = driver.app.toasts.sentences
     assert "was damaged" in told
     assert isinstance(driver.scene, TableScene)
     assert listed(driver) == [False, True]

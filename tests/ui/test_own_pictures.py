@@ -10,7 +10,7 @@ from screens.driver import Driver
 from screens.own import photo
 
 from spades.session.program.pictures import OWN, PictureRefusedError
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, picture_theme
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
@@ -54,7 +54,7 @@ def test_a_picture_is_kept_whatever_becomes_of_its_file(opener: Opener, tmp_path
     assert max(abs(part - lit) for part, lit in zip((red, green, blue), cloth[0], strict=True)) <= 4
     driver = opener()
     assert in_use(driver) == (OWN, OWN, True)
-    assert driver.app.toasts.told == []
+    assert driver.app.toasts.sentences == []
     seen = driver.app.context.sprites.sample("backs", OWN, 60).get_at((30, 15))
     assert seen.b > 200, "the sky of the photograph"
 
@@ -81,7 +81,7 @@ def test_it_is_removed_again(driver: Driver, tmp_path: Path) -> None:
     driver.frame()
     assert in_use(driver) == ("", "", False)
     assert not (driver.folder / "pictures" / Use.TABLE.file).exists()
-    assert driver.app.toasts.told == []
+    assert driver.app.toasts.sentences == []
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\x89PNG\r\n\x1a\n nothing more"], ids=["gone", "empty", "damaged"])
@@ -100,9 +100,9 @@ def test_one_that_is_lost_is_told_once_and_the_usual_one_serves(opener: Opener, 
 
     driver.reopen(after=spoil)
     assert in_use(driver) == ("", "", False)
-    assert len(driver.app.toasts.told) == 2
+    assert len(driver.app.toasts.sentences) == 2
     driver.reopen()
-    assert driver.app.toasts.told == []
+    assert driver.app.toasts.sentences == []
 
 
 def test_what_is_refused_changes_nothing_and_another_can_be_tried(driver: Driver, tmp_path: Path) -> None:

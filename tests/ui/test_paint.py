@@ -3,7 +3,7 @@ import pytest
 
 from spades.ui.paint import cloth as cloths
 from spades.ui.paint.cloth import let_cloth_go, paint_cloth
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.shapes import _shape, _small_shape, panel
 from spades.ui.paint.theme import THEMES
 
@@ -45,14 +45,14 @@ def test_no_frame_waits_for_the_cloth_where_something_moves() -> None:
     theme = next(iter(THEMES.values()))
     usual = pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB")
     let_cloth_go()
-    PACE.begin(0.0)
+    FRAME_BUDGET.begin(0.0)
     try:
         with pytest.raises(UnfinishedError):
             paint_cloth((64, 48), theme)
         cloths._AHEAD.wait()
         assert pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB") == usual
     finally:
-        PACE.end()
+        FRAME_BUDGET.end()
     # Where nothing moves it is there at once.
     let_cloth_go()
     assert pygame.image.tobytes(paint_cloth((64, 48), theme), "RGB") == usual

@@ -1,15 +1,16 @@
 """Of most frames parts alone are painted: they must be what a whole picture would show, and as few as pay."""
 
 from itertools import product
+from unittest.mock import patch
 
 import pygame
 import pytest
 from screens.driver import Driver
 from screens.positions import position
 
-from spades.ui.paint.appearance import ChangeTracker
 from spades.ui.paint.background_layer import BackgroundLayer
-from spades.ui.paint.parts import gathered, hidden
+from spades.ui.paint.parts import gather_parts, is_hidden
+from spades.ui.paint.pieces import ChangeTracker, Piece
 from spades.ui.paint.tween import Place, reach
 from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.score import ScoreScene
@@ -153,15 +154,16 @@ def point(at: tuple[int, int]) -> None:
 def painted_in_parts(driver: Driver, seconds: float) -> int:
     """Return how many frames were painted in part, after each of which the whole window is right."""
     parts = 0
-    for _ in range(round(60 * seconds)):
-        before = driver.app._frames
-        driver.frame(1 / 60)
-        if driver.app._frames == before:
-            continue
-        parts += driver.app._stack.moved is not None
-        seen = pygame.image.tobytes(driver.canvas, "RGB")
-        whole_picture(driver)
-        assert pygame.image.tobytes(driver.canvas, "RGB") == seen
+    with patch.object(driver.app._window, "flip") as flip:
+        for _ in range(round(60 * seconds)):
+            before = driver.app._frames
+            driver.frame(1 / 60)
+            if driver.app._frames == before:
+                continue
+            parts += flip.call_args.args[0] is not None
+            seen = pygame.image.tobytes(driver.canvas, "RGB")
+            whole_picture(driver)
+            assert pygame.image.tobytes(driver.canvas, "RGB") == seen
     return parts
 
 
@@ -178,7 +180,7 @@ def whole_picture(driver: Driver) -> None:
 
 def test_parts_cover_all_that_has_changed_and_overlap_no_edge() -> None:
     changed = [pygame.Rect(x, y, 300, 400) for x, y in product((-50, 1100, 3700), (3, 1900))]
-    parts = gathered(changed, LARGE)
+    parts = gather_parts(changed, LARGE)
     seen = pygame.mask.Mask(LARGE.size)
     for part in parts:
         assert LARGE.contains(part)
@@ -195,31 +197,31 @@ def test_parts_cover_all_that_has_changed_and_overlap_no_edge() -> None:
 
 def test_what_lies_near_is_one_part_and_nothing_is_none() -> None:
     near = [pygame.Rect(100, 100, 50, 50), pygame.Rect(400, 300, 60, 60)]
-    assert gathered(near, WINDOW) == (pygame.Rect(96, 100, 368, 260),)
-    assert not gathered([pygame.Rect(0, 0, 0, 0), pygame.Rect(2000, 0, 10, 10)], WINDOW)
+    assert gather_parts(near, WINDOW) == (pygame.Rect(96, 100, 368, 260),)
+    assert not gather_parts([pygame.Rect(0, 0, 0, 0), pygame.Rect(2000, 0, 10, 10)], WINDOW)
 
 
 def test_what_is_hidden_is_not_painted_but_made_where_nothing_is() -> None:
     canvas, rect = pygame.Surface((100, 100)), pygame.Rect(10, 10, 20, 20)
-    assert not hidden(canvas, rect)
+    assert not is_hidden(canvas, rect)
     canvas.set_clip((40, 40, 20, 20))
-    assert hidden(canvas, rect)
+    assert is_hidden(canvas, rect)
     canvas.set_clip((0, 0, 0, 0))
-    assert not hidden(canvas, rect)
+    assert not is_hidden(canvas, rect)
 
 
 def test_what_looks_different_is_found_where_it_is_and_was() -> None:
     looks, here, there = ChangeTracker(), pygame.Rect(1, 2, 3, 4), pygame.Rect(5, 6, 7, 8)
-    assert looks.changed({"status": ("mine", here)}) == [here]
-    assert looks.changed({"status": ("mine", here)}) == []
-    assert looks.changed({"status": ("yours", there)}) == [here, there]
-    assert looks.changed({}) == [there]
-    assert looks.changed({"lesson": (1, None)}) is None
+    assert looks.find_changes({"status": Piece("mine", here)}) == [here]
+    assert looks.find_changes({"status": Piece("mine", here)}) == []
+    assert looks.find_changes({"status": Piece("yours", there)}) == [here, there]
+    assert looks.find_changes({}) == [there]
+    assert looks.find_changes({"lesson": Piece(1, None)}) is None
 
 
 def test_cards_that_lie_otherwise_are_found_where_they_lie_and_lay() -> None:
     looks, one, other = ChangeTracker(), Place(100, 100, 60), Place(300, 100, 60)
-    assert looks.moved([("one", one)]) == [reach(one)]
-    assert looks.moved([("one", one)]) == []
-    assert looks.moved([("one", other)]) == [reach(one).union(reach(other))]
-    assert looks.moved([("two", one)]) == [reach(one), reach(other)]
+    assert looks.find_moves([("one", one)]) == [reach(one)]
+    assert looks.find_moves([("one", one)]) == []
+    assert looks.find_moves([("one", other)]) == [reach(one).union(reach(other))]
+    assert looks.find_moves([("two", one)]) == [reach(one), reach(other)]

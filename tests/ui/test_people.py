@@ -94,11 +94,11 @@ def test_an_enter_that_bids_does_not_look_for_the_next(driver: Driver) -> None:
     for _ in range(5):
         enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
         driver.post(pygame.event.Event(pygame.KEYDOWN, enter), pygame.event.Event(pygame.KEYUP, enter))
-    assert not driver.session.looking
+    assert not driver.session.state.looking
     assert driver.board.curtain is BEN
     driver.frame(0.5)
     driver.key(pygame.K_RETURN)
-    assert driver.session.looking
+    assert driver.session.state.looking
 
 
 def test_a_restart_a_menu_and_another_window_put_the_hand_down(driver: Driver) -> None:
@@ -127,7 +127,7 @@ def test_after_a_menu_that_tab_led_to_enter_looks(driver: Driver) -> None:
     for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN):
         driver.frame(0.5, times=2)
         driver.key(code)
-    assert driver.session.looking
+    assert driver.session.state.looking
 
 
 def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
@@ -139,7 +139,7 @@ def test_nobody_plays_a_hand_that_nobody_looks_at(driver: Driver) -> None:
         session.act(Play(PlayCard(card)))
     assert not session.act(Undo())
     driver.key(pygame.K_h)
-    assert session.hint_status().name == "NONE"
+    assert session.state.hint.name == "NONE"
 
 
 def test_that_nobody_looks_is_said_only_until_somebody_does(driver: Driver) -> None:
@@ -251,7 +251,7 @@ def test_newcomers_get_keys_that_mean_nothing_else(driver: Driver) -> None:
 def test_open_hands_need_no_press_and_count_as_help(driver: Driver) -> None:
     sit(driver, between(DEALT, 2), hands="open")
     assert driver.view.hand
-    assert driver.session.assisted
+    assert driver.session.state.assisted
 
 
 def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
@@ -267,8 +267,8 @@ def test_names_are_optional_and_one_press_begins(driver: Driver) -> None:
                 field.text = name if name == "Ben" else ""
         # After a name that was written Enter goes to the next one.
         driver.key(*[pygame.K_RETURN] * (2 if next(iter(scene._names.values())).text else 1))
-        assert [sitter.name for sitter in driver.session.seating.values()] == list(names)
-        seats = driver.session.seating.persons
+        assert [sitter.name for sitter in driver.session.state.seating.values()] == list(names)
+        seats = driver.session.state.seating.persons
         assert {driver.running.people[seat].colour for seat in seats} == {
             choice.value for choice in scene._colours.values()
         }
@@ -298,7 +298,7 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
         first.text, second.text = names
         driver.press("Deal")
         assert driver.scene is scene
-        assert said in [scene._wrong(seat) for seat in scene._names]
+        assert said in [scene._fault(seat) for seat in scene._names]
         assert (first.text, second.text) == names
     first.text, second.text = "Anna", "Ben"
     driver.app.context.change(hands="hold")
@@ -313,12 +313,12 @@ def test_what_is_wrong_with_a_name_is_said_and_nothing_is_lost(driver: Driver) -
     ):
         key.text = wrong
         driver.press("Deal")
-        assert scene._wrong(BEN) == said
+        assert scene._fault(BEN) == said
         assert scene.group.focused is key
     key.text = "o"
     driver.press("Deal")
     assert driver.app.context.settings.people[:2] == (("Anna", "amber", "q"), ("Ben", "sky", "o"))
-    assert [sitter.name for sitter in driver.session.seating.values()] == ["Anna", "Ben"]
+    assert [sitter.name for sitter in driver.session.state.seating.values()] == ["Anna", "Ben"]
 
 
 def test_a_bid_and_a_hint_are_told_by_name_and_not_aloud(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,7 +347,7 @@ def test_the_second_click_of_a_double_one_looks_at_nobodys_hand(driver: Driver) 
     driver.click(card)
     driver.wait(lambda: driver.board.curtain is BEN, 0.02)
     driver.down((driver.board.layout.width / 2, driver.board.layout.hand_y))
-    assert not driver.session.looking
+    assert not driver.session.state.looking
     driver.frame(0.5)
     driver.down((driver.board.layout.width / 2, driver.board.layout.hand_y))
-    assert driver.session.looking
+    assert driver.session.state.looking

@@ -83,7 +83,7 @@ class Watched(Driver):
         if session is None or session.seat is ANNA or isinstance(self.scene, ScoreScene) or self.asked():
             return False
         shown = self.board.view
-        return session.looking or bool(shown.hand or shown.offered)
+        return session.state.looking or bool(shown.hand or shown.offered)
 
 
 def played(rules: Rules, seating: str) -> Game:
@@ -204,7 +204,7 @@ def watch(driver: Watched, game: Game, moves: tuple[Move, ...]) -> Seen:
 
 def persons(driver: Driver) -> set[Seat | None]:
     """Return the seats of people; None is nobody's turn."""
-    return {*driver.session.seating.persons, None}
+    return {*driver.session.state.seating.persons, None}
 
 
 def read_along(driver: Watched, seen: Seen) -> None:

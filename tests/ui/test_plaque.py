@@ -71,7 +71,8 @@ def test_a_nil_that_the_trick_on_the_table_would_break_is_in_danger(style: Style
 
 def test_scores_run_to_where_they_are() -> None:
     scores = RunningScores((0, 100))
-    assert not scores.update((0, 100), 10.0, 2.0)
+    scores.update((0, 100), 10.0, 2.0)
+    assert not scores.running
     seen = []
     for now in (10.0, 10.5, 11.0, 12.0):
         scores.update((60, 40), now, 2.0)

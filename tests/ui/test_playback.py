@@ -44,7 +44,7 @@ def playback() -> Playback:
 def test_nothing_is_there_before_the_first_picture() -> None:
     playback = Playback()
     assert playback.idle
-    assert not playback.update(1)
+    playback.update(1)
     assert playback.places() == []
     playback.skip()
     playback.adjust(shows({ACE: at(1)}), 1)
@@ -55,11 +55,11 @@ def test_nothing_is_there_before_the_first_picture() -> None:
 def test_pictures_follow_one_another(playback: Playback) -> None:
     playback.add([step(shows({ACE: at(10)})), step(shows({ACE: at(20)}))])
     assert not playback.idle
-    assert playback.update(100)
+    playback.update(100)
     assert seen(playback) == {ACE: 0}
-    assert not playback.update(100.5)
+    playback.update(100.5)
     assert 0 < seen(playback)[ACE] < 10
-    assert playback.update(101)
+    playback.update(101)
     assert seen(playback) == {ACE: 10}
     playback.update(101.999)
     assert not playback.idle
@@ -115,9 +115,13 @@ def test_skipping_drops_no_moment(playback: Playback) -> None:
 def test_a_card_that_comes_to_rest_changes_the_picture_that_is_held(playback: Playback) -> None:
     playback.add([step(shows({ACE: at(10)}), hold=3), step(shows({ACE: at(20)}))])
     playback.update(100)
-    assert not playback.update(100.9)
-    assert playback.update(101.01), "what is painted at rest alone would never be seen"
-    assert not playback.update(101.5)
+    playback.update(100.9)
+    moving = playback.places()
+    playback.update(101.01)
+    resting = playback.places()
+    assert moving != resting, "what is painted at rest alone would never be seen"
+    playback.update(101.5)
+    assert playback.places() == resting
 
 
 def test_a_picture_is_held_for_its_time(playback: Playback) -> None:
@@ -166,7 +170,7 @@ def test_a_card_that_leaves_goes_to_its_exit_and_is_gone(playback: Playback) -> 
     playback.update(100)
     playback.update(100.5)
     assert 50 < seen(playback)[KING] < 500
-    assert playback.update(101)  # the picture has changed: a card is gone
+    playback.update(101)
     assert seen(playback) == {ACE: 0}
 
 

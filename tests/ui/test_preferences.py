@@ -17,7 +17,7 @@ from spades.session.players.opponents import DEFAULT_OPPONENT
 from spades.session.program.settings import Settings, SettingsFile
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.setup.preferences import PreferencesScene
 from spades.ui.scenes.setup.title import TitleScene
@@ -161,7 +161,7 @@ def test_a_window_that_was_maximized_is_so_again_and_goes_back_to_where_it_was(
     def maximize(window: Window) -> None:
         maximized[0] = True
         pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
-        window.resized()
+        window.take_up_size()
 
     monkeypatch.setattr(Window, "_maximize", maximize)
     monkeypatch.setattr("spades.ui.device.window._is_maximized", lambda: maximized[0])
@@ -215,7 +215,7 @@ def test_the_window_opens_where_it_was_left(opener: Opener) -> None:
 
 def notices(driver: Driver) -> list[str]:
     assert isinstance(driver.scene, TitleScene)
-    return driver.app.toasts.told
+    return driver.app.toasts.sentences
 
 
 def test_damaged_settings_are_told(opener: Opener) -> None:
@@ -226,8 +226,8 @@ def test_damaged_settings_are_told(opener: Opener) -> None:
     # Nothing of it is left, not even that the first question was answered.
     driver = opener()
     assert isinstance(driver.scene, WelcomeScene)
-    assert len(driver.app.toasts.told) == 1
-    assert opener().app.toasts.told == []
+    assert len(driver.app.toasts.sentences) == 1
+    assert opener().app.toasts.sentences == []
 
 
 def test_settings_of_a_later_version_are_not_called_damaged(opener: Opener) -> None:
@@ -274,13 +274,13 @@ def test_what_went_wrong_is_told_over_a_score_until_it_was_read(opener: Opener) 
     assert canvas is not None
     driver.frame(times=3)
     with_it = canvas.copy()
-    assert len(driver.app.toasts.told) == 1
+    assert len(driver.app.toasts.sentences) == 1
     driver.key(pygame.K_TAB)
-    assert driver.app.toasts.told, "a key that comes at once takes nothing away"
+    assert driver.app.toasts.sentences, "a key that comes at once takes nothing away"
     driver.frame(7.0)
-    assert driver.app.toasts.told, "who is away finds it"
+    assert driver.app.toasts.sentences, "who is away finds it"
     driver.key(pygame.K_TAB)
-    assert driver.app.toasts.told == []
+    assert driver.app.toasts.sentences == []
     driver.key(pygame.K_TAB)
     driver.frame(times=3)
     top = pygame.Rect(canvas.get_width() // 2, round(canvas.get_height() * 0.03), 1, 1)
@@ -294,9 +294,9 @@ def test_an_unknown_opponent_in_a_saved_game_is_no_end(opener: Opener) -> None:
     driver.app.context.games._journal.begin(replace(driver.game, tags=tags))
     driver = opener()
     driver.frame(times=3)
-    assert driver.session.seating.opponent == DEFAULT_OPPONENT
+    assert driver.session.state.seating.opponent == DEFAULT_OPPONENT
     assert isinstance(driver.scene, TableScene)
-    assert driver.app.toasts.told
+    assert driver.app.toasts.sentences
     driver.play_to(Phase.BID)
 
 
@@ -309,7 +309,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(driver: Driver) -> Non
     driver.app.context.games._journal.flush()
     driver.frame(times=2)
     assert isinstance(driver.scene, TableScene)
-    assert driver.app.toasts.told
+    assert driver.app.toasts.sentences
     driver.play_to(Phase.BID)
     game = driver.game
     assert driver.kept == game

@@ -1,5 +1,7 @@
 """What happens at the table is painted a frame later in a large window, and what counts at a score alone anew."""
 
+from unittest.mock import patch
+
 import pytest
 from screens.driver import Driver
 
@@ -34,7 +36,7 @@ def test_a_large_window_paints_what_has_happened_a_frame_later(
     opener: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: int, *, first: bool
 ) -> None:
     driver = at_the_table(opener, size, speed)
-    driver.running.play(driver.session.view.legal_moves[0])
+    driver.running.play(driver.session.state.view.legal_moves[0])
     taken: list[TableState] = []
     show = driver.running._show
 
@@ -63,7 +65,7 @@ def test_it_is_put_off_once_however_much_happens(opener: Opener) -> None:
 
 def test_a_step_that_begins_in_a_large_window_is_painted_a_frame_later(opener: Opener) -> None:
     driver = at_the_table(opener, LARGE)
-    driver.running.play(driver.session.view.legal_moves[0])
+    driver.running.play(driver.session.state.view.legal_moves[0])
     playback, begun = driver.board.playback, 0
     for _ in range(600):
         before, moves = playback.step, playback.moving
@@ -88,12 +90,13 @@ def test_while_a_receipt_counts_the_inside_of_its_panel_alone_is_painted(opener:
     assert isinstance(scene, ScoreScene)
     driver.wait(lambda: not scene.animating())
     scene._elapsed, scene._since = 0.0, None
-    driver.frame(0.3, times=2)
-    assert scene.animating()
-    assert driver.app._stack.moved == (scene.opaque,)
-    scene.show_all()
-    driver.frame()
-    assert driver.app._stack.moved is None
+    with patch.object(driver.app._window, "flip") as flip:
+        driver.frame(0.3, times=2)
+        assert scene.animating()
+        flip.assert_called_with((scene.opaque,))
+        scene.show_all()
+        driver.frame()
+        flip.assert_called_with(None)
 
 
 def test_a_large_window_comes_to_rest_at_the_score(opener: Opener) -> None:

@@ -74,7 +74,7 @@ def test_while_a_player_thinks_it_is_looked_for_its_answer(driver: Driver, monke
     driver.frame(times=60)
     session = driver.app.context.games.session
     assert session is not None
-    assert session.thinking
+    assert session.state.thinking
     frames = run_for(driver, 12, monkeypatch)
     assert min(frames[second] for second in range(7, 11)) >= 14
 

@@ -221,6 +221,23 @@ def test_the_course_of_a_game_is_told_in_whole_percent_and_says_one_thing_once(d
         assert both[1] != both[2]
 
 
+def test_beliefs_are_told_trick_by_trick_and_a_round_begins_with_its_first(driver: Driver) -> None:
+    CATALOGUE["review-beliefs"](driver)
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    page = on_top(driver, ReviewScene)._beliefs
+    for name in ("Expert's", "your"):
+        driver.tab_to("Trick")
+        driver.key(pygame.K_RIGHT)
+        told = next(text for text in reversed(heard) if text.startswith("What the strongest"))
+        assert told.startswith(f"What the strongest player would have thought in {name} place. It was off by 0.142;")
+        driver.press("Whose")
+    assert page._line.at == 2
+    driver.press("Round")
+    assert {belief.seat for belief in page._beliefs} == {Seat.NORTH}
+    assert page._line.at == 0
+
+
 def test_figures_of_a_review_that_is_at_work_say_that_they_run(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     running = replace(pretended(position("whole")), done=0.5)
     driver.show(ReviewScreen(played_game(driver, "whole"), Pretended(running)))
@@ -299,8 +316,12 @@ def test_a_position_is_played_on_as_practice_with_the_same_cards(driver: Driver)
     driver.key(pygame.K_RETURN)
     driver.wait(lambda: isinstance(driver.scene, PlayScene))
     session = driver.session
-    assert session.practice
-    assert (session.view.hand, session.view.trick, session.view.scores) == (view.hand, view.trick, view.scores)
+    assert session.state.practice
+    assert (session.state.view.hand, session.state.view.trick, session.state.view.scores) == (
+        view.hand,
+        view.trick,
+        view.scores,
+    )
 
 
 def test_in_a_large_window_every_card_of_a_position_comes_to_be_shown_by_its_own_picture(

@@ -45,7 +45,7 @@ def test_an_error_that_nobody_can_be_told_of_ends_the_program_all_the_same(
     def fail(*_given: object, **_named: object) -> None:
         raise MissingAssetError("12 card faces are missing.")
 
-    monkeypatch.setattr("spades.ui.opening.open_window", fail)
+    monkeypatch.setattr("spades.ui.first_window.open_window", fail)
     monkeypatch.setattr("spades.logs.log_to", lambda _folder: None)
     monkeypatch.setattr("sys.stderr", Mock(**{"write.side_effect": OSError(errno.ENOSPC, "No space left on device")}))
     assert run(tmp_path) == 1

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.setup.title import TitleScene
@@ -8,6 +9,7 @@ from spades.ui.scenes.stack import SceneStack
 from spades.ui.transitions import AnyScreen, NoticeScreen, Pop, Push, Quit, Replace, Reset, Transition
 from ui.conftest import Opener
 
+STALE = pygame.Rect(1, 2, 3, 4)
 _MADE: dict[str, "Recorder"] = {}
 
 
@@ -50,8 +52,8 @@ class Recorder(BaseScene):
         del canvas
         self.log.append(f"{self.name} draw")
 
-    def consume_dirty(self) -> bool:
-        return self.is_stale
+    def consume_dirty(self) -> Parts:
+        return (STALE,) if self.is_stale else ()
 
     def animating(self) -> bool:
         return self.name == "lively"
@@ -238,8 +240,10 @@ def test_a_frame_is_due_when_something_visible_changed(stack: SceneStack, log: l
     stack.change(Push(top.screen))
     assert stack.consume_dirty()
     below.is_stale = True
-    assert stack.consume_dirty()
-    below.is_stale = False
+    assert stack.consume_dirty() == EVERYWHERE, "the dialog lies over it"
+    below.is_stale, top.is_stale = False, True
+    assert stack.consume_dirty() == (STALE,)
+    top.is_stale = False
     assert not stack.consume_dirty()
     stack.repaint()
     assert stack.consume_dirty()

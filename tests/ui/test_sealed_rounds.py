@@ -126,7 +126,7 @@ def test_nothing_of_the_seed_is_told_while_the_round_is_under_way(opener: Opener
     driver.new_game()
     with pytest.raises(ValueError, match="round 1 is not over"):
         driver.session.proof()
-    assert driver.session.code is None
+    assert driver.session.state.code is None
     driver.key(pygame.K_v)
     assert not isinstance(driver.scene, VerifyScene)
 
@@ -144,7 +144,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     assert isinstance(driver.scene, VerifyScene)
     driver.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     driver.press("Copy all")
-    code = driver.session.code
+    code = driver.session.state.code
     assert code is not None
     assert copied[0] == code
     # The code tells the same cards, and all that a stranger needs to come to them is copied.

@@ -9,6 +9,7 @@ from screens.driver import Driver
 
 from spades.engine import Phase, PlayCard
 from spades.session.players.seating import person
+from spades.ui.paint.pieces import draw_pieces
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.base import Dialog
@@ -17,7 +18,6 @@ from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.layout import Spot, spot_of
-from spades.ui.table.piece import draw_pieces
 
 from .conftest import Opener
 from .painted_texts import painted_boxes

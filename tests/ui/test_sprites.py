@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.waiting import wait_for_pictures
 
 from spades.engine import PACK, Card
 from spades.paths import assets_dir
 from spades.ui.paint import sprites as sprites_module
-from spades.ui.paint.pace import PACE, UnfinishedError
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.raster import MissingAssetError
 from spades.ui.paint.rotated_cards import RotatedCardCache
 from spades.ui.paint.sprites import Sprites
@@ -131,7 +132,7 @@ def test_a_card_under_way_shows_its_back_until_its_face_is_there(sprites: Sprite
     landed = [replace(place, width=120, moving=False) for place in under_way]
     assert pixels(drawn(sprites, landed[0], waits=True)) == pixels(drawn(sprites, replace(landed[0], face=None)))
     assert sprites.replaced.collidepoint(PLACE.x, PLACE.y)
-    sprites.wait()
+    wait_for_pictures(sprites)
     backs = [pixels(drawn(sprites, replace(place, face=None))) for place in under_way]
     assert sights == backs
     replaced = sprites.replaced
@@ -160,9 +161,9 @@ def test_cards_come_to_rest_with_what_was_made_ahead_and_look_as_ever(
     usual = [pixels(drawn(sprites, place)) for place in ends]
     ahead = Sprites(assets_dir())
     ahead.make_ahead(ends)
-    ahead.wait()
+    wait_for_pictures(ahead)
     ahead.take_up()
-    monkeypatch.setattr(ahead, "_made", None)
+    monkeypatch.setattr(ahead, "_make", None)
     assert [pixels(drawn(ahead, place)) for place in ends] == usual
     # What was never asked for, or is asked for too late, is made when it is needed.
     monkeypatch.undo()
@@ -230,7 +231,7 @@ def test_backs_of_a_deal_share_few_pictures_and_none_is_far_from_true() -> None:
     passing, large = RotatedCardCache(), pygame.Surface((100, 140), pygame.SRCALPHA)
     pictures, shown = set(), 0
     for frame in range(60):
-        passing.wait()
+        passing._ahead.wait()
         passing.begin_frame(10_000_000)
         for card in range(26):
             along = (frame - card * 1.3) / 20
@@ -255,7 +256,7 @@ def test_a_frame_waits_for_one_back_and_shows_the_others_by_the_nearest() -> Non
         passing.begin_frame(10_000_000)
         sights = [passing.picture(large, 0.8, 2, angle) for angle in (0.0, 30.0, 60.0, 90.0)]
         assert len(set(sights)) == (1 if few else 4)
-        passing.wait()
+        passing._ahead.wait()
 
 
 def test_of_cards_that_wait_to_be_dealt_the_highest_is_seen(sprites: Sprites) -> None:
@@ -285,16 +286,16 @@ def test_a_picture_in_a_hurry_waits_for_a_portrait_that_is_made_beside_it(
         return wanted
 
     monkeypatch.setattr(sprites_module, "raster_portrait", slow)
-    PACE.begin(0.0)
+    FRAME_BUDGET.begin(0.0)
     try:
         for _ in range(2):
             with pytest.raises(UnfinishedError):
                 sprites.portrait("luna", 140, "glad")
         made.set()
-        sprites.wait()
+        wait_for_pictures(sprites)
         assert sprites.portrait("luna", 140, "glad") is wanted
     finally:
-        PACE.end()
+        FRAME_BUDGET.end()
     assert sprites.portrait("luna", 140, "glad") is wanted
 
 

@@ -12,7 +12,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.ui.app import App
-from spades.ui.opening import open_window
+from spades.ui.first_window import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.stored_title import StoredTitle
 from spades.ui.transitions import Screen

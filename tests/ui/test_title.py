@@ -92,9 +92,9 @@ def test_a_practice_is_no_game_to_come_back_to(driver: Driver) -> None:
 def test_the_deal_of_the_day_is_dealt_from_the_title(driver: Driver) -> None:
     driver.press("Deal of the day")
     driver.wait(lambda: isinstance(driver.scene, TableScene))
-    assert driver.session.practice
+    assert driver.session.state.practice
     opponent = driver.app.context.history.daily().opponent
-    assert opponent in driver.session.seating.players.values()
+    assert opponent in driver.session.state.seating.players.values()
 
 
 def test_the_puzzle_of_the_day_is_opened_from_the_title_and_leads_back(driver: Driver) -> None:

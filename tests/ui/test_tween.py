@@ -24,7 +24,7 @@ def test_a_card_begins_where_it_was_and_ends_where_it_goes() -> None:
     assert motion.place(10) == HERE
     assert motion.place(12) == THERE
     assert motion.place(1000) == THERE
-    assert [motion.done(now) for now in (9, 10, 11.9, 12)] == [False, False, False, True]
+    assert [motion.has_arrived(now) for now in (9, 10, 11.9, 12)] == [False, False, False, True]
 
 
 def test_under_way_every_number_lies_between() -> None:

@@ -38,12 +38,12 @@ def test_control_z_goes_back_through_the_phases_and_control_shift_z_forward(driv
     driver.play_to(Phase.PLAY, tricks=2)
     there = driver.view
     scenes = [type(driver.scene)]
-    while driver.session.can_undo:
+    while driver.session.state.can_undo:
         undo(driver)
         scenes.append(type(driver.scene))
     assert sorted(set(scenes), key=scenes.index) == [PlayScene, BidScene, DrawScene]
     assert driver.view.hand == ()
-    while driver.session.can_redo:
+    while driver.session.state.can_redo:
         redo(driver)
     assert driver.view == there
     assert isinstance(driver.scene, PlayScene)
@@ -72,7 +72,7 @@ def test_the_buttons_do_the_same_and_are_there_when_they_mean_something(driver: 
     driver.wait(driver.ready)
     driver.frame()
     assert not driver.button("Redo").enabled
-    assert driver.button("Undo").enabled is driver.session.can_undo
+    assert driver.button("Undo").enabled is driver.session.state.can_undo
     driver.play_to(Phase.BID)
     bid = driver.view
     driver.type("3")
@@ -100,7 +100,7 @@ def test_undo_works_while_cards_are_under_way(opener: Opener) -> None:
     driver.frame(0.01)
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view == before
-    assert not driver.session.assisted  # a misclick
+    assert not driver.session.state.assisted  # a misclick
     driver.wait(driver.ready)
     assert driver.board.view == before
 
@@ -111,18 +111,18 @@ def test_a_round_with_something_taken_back_says_that_it_is_assisted(driver: Driv
     driver.turn()
     driver.wait(driver.ready)
     undo(driver)
-    assert driver.session.assisted
+    assert driver.session.state.assisted
     assert "assisted" in driver.board.status()
 
 
 def test_nothing_to_take_back_is_said(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)
-    while driver.session.can_undo:
+    while driver.session.state.can_undo:
         undo(driver)
     driver.key(pygame.K_z, mod=CONTROL)
     assert "nothing to undo" in driver.board.status()
-    while driver.session.can_redo:
+    while driver.session.state.can_redo:
         redo(driver)
     driver.key(pygame.K_y, mod=CONTROL)
     assert "to redo" in driver.board.status()
@@ -174,15 +174,15 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver.wait(driver.ready)
     for _ in range(2 if again else 1):
         session = driver.session
-        assert session.practice
+        assert session.state.practice
         driver.wait(driver.ready)
         driver.key(pygame.K_k)
         driver.wait(driver.ready)
         driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
         assert "assisted" not in driver.board.message, "it counts nowhere anyway"
         assert driver.game.packs == game.packs
-        assert session.view.round_number == 1
-        assert not session.view.tricks
+        assert session.state.view.round_number == 1
+        assert not session.state.view.tricks
         assert session.origin == game_number
         driver.play_to(Phase.PLAY)
         driver.key(pygame.K_F5)
@@ -211,12 +211,12 @@ def test_a_very_long_game_is_read_a_piece_a_frame_on_the_way_to_a_practice_and_s
         assert isinstance(driver.scene, ReadingScene)
         driver.key(pygame.K_ESCAPE)
     assert driver.board is board
-    assert not driver.session.assisted
+    assert not driver.session.state.assisted
     assert [row.id for row in games._journal.games()] == before
     driver.key(pygame.K_F5)
     driver.press("Practice")
     driver.wait(lambda: driver.board is not board)
-    assert driver.session.practice
+    assert driver.session.state.practice
     assert next(row for row in games._journal.games() if row.id == before[0]).assisted
 
 
@@ -243,12 +243,12 @@ def test_the_menu_of_a_practice_tells_the_practice_from_the_game_it_came_from(dr
         driver.key(pygame.K_ESCAPE)
     driver.press("Start the round over")
     driver.wait(driver.ready)
-    assert driver.session.practice
+    assert driver.session.state.practice
     assert len(driver.game.moves) < 2
     driver.key(pygame.K_ESCAPE)
     driver.press("Back to my game")
     driver.wait(driver.ready)
-    assert not driver.session.practice
+    assert not driver.session.state.practice
     assert driver.game == game
 
 
@@ -295,7 +295,7 @@ def test_nothing_answers_a_card_while_it_can_be_a_misclick(opener: Opener) -> No
         driver.wait(driver.ready)
         driver.walk_to(driver.legal_card())
         driver.key(pygame.K_RETURN)
-        answered += driver.session.thinking
+        answered += driver.session.state.thinking
         before = driver.view
         for _frame in range(20):
             assert driver.view == before
@@ -315,4 +315,4 @@ def test_what_a_misclick_is_goes_by_the_clock_that_is_given(opener: Opener, shar
     driver.frame(GRACE_SECONDS * share)
     driver.key(pygame.K_z, mod=CONTROL)
     assert driver.view.bids[0] is None
-    assert driver.session.assisted is assisted
+    assert driver.session.state.assisted is assisted

@@ -48,40 +48,8 @@ A round robin rates players, with every pair meeting over the same packs (`ratin
     python -m spades.bots.arena round-robin random rule expert --games 100 --worlds 20 --jobs 2
 """
 
-from spades.bots.arena.cluster import ClusterError, dask_cluster
-from spades.bots.arena.external_bots import GRACE_SECONDS, PATIENCE_SECONDS, START_SECONDS, TRANSIT_SECONDS
-from spades.bots.arena.kept import KeptError, open_kept
-from spades.bots.arena.match import MAX_ROUNDS, Match, run_match
-from spades.bots.arena.match_results import Difference, Games, MatchResult, PlayerResult
-from spades.bots.arena.round_robin import RobinResult, Standing, robin_matches, run_round_robin
-from spades.bots.arena.rows import RowsError, open_rows
-from spades.bots.arena.sprt import Decision, Sprt
-from spades.bots.arena.workers import Workers, local_processes
+from spades.bots.arena.match import Match, run_match
+from spades.bots.arena.match_results import MatchResult
+from spades.bots.arena.round_robin import robin_matches, run_round_robin
 
-__all__ = [
-    "GRACE_SECONDS",
-    "MAX_ROUNDS",
-    "PATIENCE_SECONDS",
-    "START_SECONDS",
-    "TRANSIT_SECONDS",
-    "ClusterError",
-    "Decision",
-    "Difference",
-    "Games",
-    "KeptError",
-    "Match",
-    "MatchResult",
-    "PlayerResult",
-    "RobinResult",
-    "RowsError",
-    "Sprt",
-    "Standing",
-    "Workers",
-    "dask_cluster",
-    "local_processes",
-    "open_kept",
-    "open_rows",
-    "robin_matches",
-    "run_match",
-    "run_round_robin",
-]
+__all__ = ["Match", "MatchResult", "robin_matches", "run_match", "run_round_robin"]

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
@@ -50,7 +51,7 @@ class _Means(TypedDict):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a match or a round robin as the command line says, print what it came to, and return the exit status."""
+    """Play a match or a round robin by the command line, print the result, and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     # A player of the current directory is found, however the arena was started.
     here = str(Path.cwd())
@@ -66,21 +67,13 @@ def _match(words: Sequence[str]) -> int:
     options = parser.parse_args(words)
     if (options.b is None) == (options.against is None):
         parser.error("name the other player, once: as B or with --against")
-    if options.sighted_bids and options.against != ALL_SEEING:
-        parser.error(f"--sighted-bids goes with --against {ALL_SEEING}")
-    if options.base is not None and options.against != ALL_SEEING:
-        parser.error(f"--base goes with --against {ALL_SEEING}")
+    for flag, given in (("--sighted-bids", options.sighted_bids), ("--base", options.base is not None)):
+        if given and options.against != ALL_SEEING:
+            parser.error(f"{flag} goes with --against {ALL_SEEING}")
 
     def matches() -> list[Match]:
-        return [
-            Match(
-                a=options.a,
-                b=options.against or options.b,
-                sighted_bids=options.sighted_bids,
-                base=options.base,
-                **_conditions(options),
-            )
-        ]
+        b = options.against or options.b
+        return [Match(options.a, b, sighted_bids=options.sighted_bids, base=options.base, **_conditions(options))]
 
     def play(matches: Sequence[Match], means: _Means) -> MatchResult:
         sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
@@ -102,20 +95,19 @@ def _robin(words: Sequence[str]) -> int:
 
 
 def _conditions(options: argparse.Namespace) -> dict[str, Any]:
-    """Return what the matches of both commands are given alike."""
+    """Return the conditions that the matches of both commands share."""
+    rounds = options.rounds
+    if rounds is None:
+        rounds = 0 if options.games else 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
+    # Of the processors a move may use those that other pairs leave.
+    cores = 1 if options.cluster else max(1, usable_cores() // max(1, options.jobs))
     return {
         "rules": parse_rules(options.rules),
-        "rounds": _rounds(options),
+        "rounds": rounds,
         "games": options.games,
         "seed": options.seed,
-        "limit": _limit(options),
+        "limit": Limit(options.seconds, options.worlds, cores),
     }
-
-
-def _limit(options: argparse.Namespace) -> Limit:
-    """Return what a move may cost: of the processors, those that other pairs leave."""
-    cores = 1 if options.cluster else max(1, usable_cores() // max(1, options.jobs))
-    return Limit(options.seconds, options.worlds, cores)
 
 
 def _run(
@@ -156,7 +148,7 @@ def _run(
         return _say_no_result("a process of the arena ended", kept, 1)
     except KeyboardInterrupt:
         return _say_no_result("stopped", kept, 130)
-    sys.stdout.write(json.dumps(result.as_dict(), indent=2) if options.json else describe(result))
+    sys.stdout.write(json.dumps(asdict(result), indent=2) if options.json else describe(result))
     sys.stdout.write("\n")
     return 0
 
@@ -166,14 +158,6 @@ def _say_no_result(why: str, kept: KeptPairs | None, status: int) -> int:
     rest = f" yet ({len(kept)} pairs are kept, and the same command goes on from there)" if kept else ""
     sys.stderr.write(f"There is no result{rest}: {why}.\n")
     return status
-
-
-def _rounds(options: argparse.Namespace) -> int:
-    if options.rounds is not None:
-        return int(options.rounds)
-    if options.games:
-        return 0
-    return 100 if getattr(options, "sprt", None) is None else _MOST_PAIRS
 
 
 def _match_parser() -> argparse.ArgumentParser:
@@ -243,11 +227,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def _progress(kept: int) -> Callable[[int, int], None]:
-    """Return what reports on standard error, a few lines a minute, when a run takes long.
-
-    Args:
-        kept: How many pairs were there before.
-    """
+    """Return a reporter of progress on standard error, a few lines a minute; `kept` pairs were there before."""
     began = time.monotonic()
     last = began if sys.stderr.isatty() else began + _QUIET_SECONDS - _PROGRESS_EVERY
 

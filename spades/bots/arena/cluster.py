@@ -39,10 +39,9 @@ class ClusterError(Exception):
 
 @contextmanager
 def dask_cluster(address: str) -> Iterator[Workers]:
-    """Give the workers of a cluster, until the end of the context; what is not played by then is called off.
+    """Give the workers of a cluster, until the end of the context; games not played by then are called off.
 
-    Args:
-        address: Where its scheduler listens, such as `tcp://192.0.2.7:8786`.
+    `address` is where its scheduler listens, such as `tcp://192.0.2.7:8786`.
 
     Raises:
         ClusterError: The library is not installed, or nobody listens there; or, in the context, it was lost.

@@ -72,12 +72,12 @@ class ExternalProcess:
         return parse_move(answer.value)
 
     def close(self) -> None:
-        """End the process at once, and what it has started."""
+        """End the process at once, with every process that it has started."""
         self._asker.forget()
         self._asker.kill()
 
     def _ask(self, *question: object, seconds: float, prefix: str = "") -> Answer:
-        """Return the answer to a question; whatever goes wrong ends the process."""
+        """Return the answer to a question; any trouble ends the process."""
         self._asker.ask(*question, seconds=seconds)
         outcome = self._asker.wait()
         if isinstance(outcome, Failure):

@@ -44,7 +44,7 @@ def _try_to_make(name: str, seed: int) -> tuple[Bot | None, str | None]:
 
 
 def _stand_apart() -> None:
-    """Lead a group of processes, and leave standard output to the arena: what a player prints goes to the errors."""
+    """Lead a group of processes, and leave standard output to the arena: a player prints to the errors."""
     if sys.platform != "win32":
         os.setsid()
     sys.stdout = sys.stderr

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.all_seeing import AllSeeing
@@ -24,6 +24,9 @@ from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
 from spades.engine import PACK, Card, PastRound, Rules, Seat, format_rules
 from spades.engine.state import settle
+
+if TYPE_CHECKING:
+    from spades.bots.arena.kept import KeptPairs
 
 MAX_ROUNDS = 100
 """When a game is given up as undecided: a sound game to 1000 takes about twenty rounds, two that bid at random
@@ -88,24 +91,12 @@ Task = tuple[Match, str, int]
 """A match, and one of its tasks."""
 
 
-class Keeper(Protocol):
-    """Where pairs are kept as soon as they are played (`KeptPairs`)."""
-
-    def find(self, task: Task) -> Pair | None:
-        """Return a pair that was kept, or None."""
-        ...
-
-    def add(self, task: Task, pair: Pair) -> None:
-        """Keep a pair."""
-        ...
-
-
 def run_match(
     match: Match,
     *,
     jobs: int | Workers = 1,
     progress: Callable[[int, int], None] | None = None,
-    kept: Keeper | None = None,
+    kept: "KeptPairs | None" = None,
     sprt: Sprt | None = None,
     on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> MatchResult:
@@ -142,7 +133,7 @@ def run_match(
 
 
 def sum_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None) -> MatchResult:
-    """Return what the pairs of a match, in the order of its tasks, come to, and what a test of them has decided."""
+    """Return the result of the pairs of a match, in the order of its tasks, and how a test of them was decided."""
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     won = [game for games_of_pair in game_outcomes(match, pairs) for game in games_of_pair]
     seated = [(played, a_side) for pair in pairs for a_side, half in enumerate(pair) for played in half]
@@ -189,7 +180,7 @@ def play_pairs(
     tasks: Sequence[Task],
     jobs: int | Workers = 1,
     *,
-    kept: Keeper | None = None,
+    kept: "KeptPairs | None" = None,
     progress: Callable[[int, int], None] | None = None,
     on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> Generator[Pair, None, None]:

@@ -1,7 +1,7 @@
 """Results of a match: sums over the rounds, the paired difference and the games."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from statistics import NormalDist, fmean, stdev
 
 from spades.bots.arena.one_round import MoveTimes, Pair, Played
@@ -40,7 +40,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """How one player did, over all its rounds; rates are shares of what was bid, or None where nothing was.
+    """How one player did, over all its rounds; rates are shares of its bids, or None where there were none.
 
     Attributes:
         points: Points a round, bags charged their share of the penalty.
@@ -88,10 +88,6 @@ class MatchResult:
     b: PlayerResult
     sprt: Decision | None = None
 
-    def as_dict(self) -> dict[str, object]:
-        """Return plain values, ready for JSON."""
-        return asdict(self)
-
 
 def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:
     """Return how far A is ahead of B in a duplicate pair: in points a round, and in plain score a round."""
@@ -108,11 +104,14 @@ def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:
 def paired_difference(pairs: Sequence[Pair], rules: Rules) -> Difference:
     """Return how far A is ahead of B over duplicate pairs."""
     means, scores = zip(*(pair_means(pair, rules) for pair in pairs), strict=True)
-    mean = fmean(means)
-    if len(means) < 2:
-        return Difference(mean, None, None, fmean(scores))
-    half = _Z95 * stdev(means) / len(means) ** 0.5
-    return Difference(mean, mean - half, mean + half, fmean(scores))
+    mean, half = mean_and_half(means)
+    low, high = (None, None) if len(means) < 2 else (mean - half, mean + half)
+    return Difference(mean, low, high, fmean(scores))
+
+
+def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of values and half its 95 % interval, 0 for a single one."""
+    return fmean(values), _Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
 
 
 def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[bool]:

@@ -1,4 +1,4 @@
-"""One round, whatever the players do."""
+"""One round, played to its end or to the first fault of a player."""
 
 import time
 from collections.abc import Sequence
@@ -161,5 +161,5 @@ def score_fault(state: GameState, side: int) -> tuple[SideScore, SideScore]:
 
 
 def describe(error: BaseException) -> str:
-    """Return a line about what went wrong, even where the error cannot say it."""
+    """Return a line about an error, even where the error cannot say it."""
     return str(error)[:200] if isinstance(error, FaultError) else error_line(error)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import combinations
 
-from spades.bots.arena.match import ONE_SECOND, Keeper, Match, Task, check_players, game_outcomes, play_pairs, sum_up
+from spades.bots.arena.kept import KeptPairs
+from spades.bots.arena.match import ONE_SECOND, Match, Task, check_players, game_outcomes, play_pairs, sum_up
 from spades.bots.arena.match_results import MatchResult
 from spades.bots.arena.one_round import Pair
 from spades.bots.arena.ratings import rate
@@ -46,20 +47,16 @@ class RobinResult:
     standings: tuple[Standing, ...]
     matches: tuple[MatchResult, ...]
 
-    def as_dict(self) -> dict[str, object]:
-        """Return plain values, ready for JSON."""
-        return asdict(self)
-
 
 def run_round_robin(
     matches: Sequence[Match],
     *,
     jobs: int | Workers = 1,
     progress: Callable[[int, int], None] | None = None,
-    kept: Keeper | None = None,
+    kept: KeptPairs | None = None,
     on_pair: Callable[[Task, Pair], None] | None = None,
 ) -> RobinResult:
-    """Return what the matches of a round robin come to, with the players rated by the games that were decided.
+    """Return the result of a round robin, with the players rated by the games that were decided.
 
     Arguments as for `run_match`, and the matches as `robin_matches` makes them.
 

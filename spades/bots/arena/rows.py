@@ -64,10 +64,7 @@ def rows_of(task: Task, pair: Pair) -> Iterator[Row]:
 
 @contextmanager
 def open_rows(path: Path) -> Iterator[WritePair]:
-    """Give what takes pairs and writes their rows; the file is there once the context has ended well.
-
-    Args:
-        path: Where to; its name ends in `.csv` or `.json`.
+    """Give a function that writes the rows of pairs to `.csv` or `.json`; the file is there once the context ends well.
 
     Raises:
         RowsError: It is neither, or cannot be written.

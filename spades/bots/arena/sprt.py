@@ -39,7 +39,7 @@ class Sprt:
     error: float = 0.05
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be decided.
+        """Refuse a test that cannot be decided.
 
         Raises:
             ValueError: `low` is not less than `high`, or the chance of error is out of its range.
@@ -88,11 +88,7 @@ class Trial:
         self._counts = [0] * 5 if games else None
 
     def add(self, value: float) -> None:
-        """Take one more pair.
-
-        Args:
-            value: How many points a round A was ahead in it; of games, how many A won, where an undecided one is half.
-        """
+        """Take one more pair: by how many points a round A was ahead; of games, how many A won, undecided ones half."""
         self._count += 1
         off = value - self._mean
         self._mean += off / self._count
@@ -154,7 +150,7 @@ def games_ratio(counts: Sequence[int], low: float, high: float) -> float:
 
 
 def _fit(seen: Sequence[float], share: float) -> list[float]:
-    """Return the chances of the results, of those that make the share, under which what was seen is likeliest.
+    """Return the chances of the results, of those that make the share, under which the pairs seen are likeliest.
 
     With a factor x they are seen / (1 + x (result - share)), in parts of the whole (Owen's empirical likelihood).
     """

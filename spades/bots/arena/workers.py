@@ -35,7 +35,7 @@ def local_processes(count: int) -> Iterator[Workers]:
 
 
 def spread(workers: Workers, play: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[tuple[int, Result]]:
-    """Yield the number and the result of every item as it comes, in any order; whoever stops early calls off the rest.
+    """Yield the number and the result of every item as it comes, in any order; to stop early calls off the rest.
 
     Items are handed out some at a time: the fewer there are, the fewer.
     """

@@ -1,4 +1,4 @@
-"""Bidding: by counting high cards, or by what each bid would do to the score."""
+"""Bidding: by counting high cards, or by how each bid would change the score."""
 
 from spades.bots.levels.level import NEVER, Bids, Level
 from spades.bots.rule.bidding import bid_worths, choose_bid
@@ -48,7 +48,7 @@ def honours(hand: tuple[Card, ...]) -> float:
 
 
 def count_tricks(hand: tuple[Card, ...]) -> float:
-    """Return the tricks that a player counts who has learned what is high.
+    """Return the tricks that a player counts who has learned which cards are high.
 
     >>> from spades.engine import parse_hand
     >>> count_tricks(parse_hand("AK54.A32.K65.432"))

@@ -11,7 +11,7 @@ from spades.engine import Move, Phase, View
 
 
 class LevelBot:
-    """Plays as its level says. Only what is searched draws on the seed: for the hands that are played out."""
+    """Plays as its level says. Only the search draws on the seed: for the hands that are played out."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
         """Make a player of a level."""

@@ -1,4 +1,4 @@
-"""Drawing: by the look of the card, or by what it adds to the hand."""
+"""Drawing: by the look of the card, or by how much it adds to the hand."""
 
 from statistics import fmean
 

@@ -1,4 +1,4 @@
-"""Levels: plain values that say what a player remembers, how it decides, and what it likes."""
+"""Levels: plain values that say how much a player remembers, how it decides, and how it leans."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -35,7 +35,7 @@ class Plays(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The part of what a player saw that it remembers.
+    """How much a player remembers of the cards it saw.
 
     Attributes:
         tricks: How many of the last tricks, 0 to 13.
@@ -70,7 +70,6 @@ class Style:
             bid is moved by one at the most, and the more often the greater the number.
         nil: How much better nil looks than it is, in chances to win the game; `NEVER` for a player that never bids it.
         hoard: Tricks that a spade seems worth beyond its worth, so that it is kept.
-        feed: How much it likes to leave the tricks nobody needs to the other side, in chances to win the game.
         hunts: Whether a naive player goes after the other side's nil while it stands, and lets its own bid wait.
         drives: Whether a naive player leads its spades first when it wants tricks.
     """
@@ -78,7 +77,6 @@ class Style:
     bold: float = 0.0
     nil: float = 0.0
     hoard: float = 0.0
-    feed: float = 0.0
     hunts: bool = False
     drives: bool = False
 

@@ -23,7 +23,7 @@ class LevelPlayDecision(PlayDecision):
     def desire(self) -> float:
         """The worth of one trick more, by the aim and the leaning of the level."""
         if self.level.plays is Plays.SCORE:
-            return super().desire - self.level.style.feed
+            return super().desire
         seats = self.view.rules.seats_of(self.view.side)
         bid = sum(self.bids[seat].n for seat in seats)
         return 1.0 if sum(self.tricks_of(seat) for seat in seats) < bid else -1.0

@@ -1,4 +1,4 @@
-"""Forgetting, honestly: a view from which what was forgotten is gone, so that nothing behind it can know it."""
+"""Forgetting, honestly: a view without the cards that were forgotten, so that nothing behind it can know them."""
 
 from dataclasses import replace
 

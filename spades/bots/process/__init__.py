@@ -1,4 +1,4 @@
-"""Players in processes of their own: the parent's end, the child's end, and what goes between them.
+"""Players in processes of their own: the parent's end, the child's end, and the words that cross.
 
 - `process`: the parent's end of one process; it can be killed at any moment, and nothing here waits for it.
 - `asker`: asks it a question, watches the deadline, asks again in a new process.

@@ -1,4 +1,4 @@
-"""Asks a child, watches the deadline, and asks again in a new process: for whoever puts a question to a player."""
+"""Asks a child, watches the deadline, and asks again in a new process: for all who put a question to a player."""
 
 import logging
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _WAIT_SECONDS = 0.1
 
 
 class Trouble(Enum):
-    """Why there is no answer; the value goes on from what the child is called."""
+    """Why there is no answer; the value goes on from the name of the child."""
 
     NOT_STARTED = "could not be started"
     ENDED = "ended its process"
@@ -42,7 +42,7 @@ class Failure:
     cause: Exception | None = None
 
     def __str__(self) -> str:
-        """Return what happened as the end of a sentence that begins with the child's name."""
+        """Return the trouble as the end of a sentence that begins with the child's name."""
         return self.trouble.value if self.cause is None else f"{self.trouble.value} ({self.cause})"
 
 
@@ -65,7 +65,7 @@ class Patience:
 
 
 class Asker:
-    """Puts one question at a time to a child. Nothing but `wait` waits for it, and nothing raises for what it did."""
+    """Puts one question at a time to a child. Nothing but `wait` waits for it, and no misdeed of its raises here."""
 
     def __init__(
         self, name: str, process: ChildProcess, patience: Patience, clock: Callable[[], float] = seconds
@@ -118,7 +118,7 @@ class Asker:
             self._process.send((_NOT_ASKED, *message))
 
     def poll(self) -> Answer | Failure | None:
-        """Return what came of the question, which closes it, or None as long as nothing did; never waits.
+        """Return the outcome of the question, which closes it, or None as long as there is none; never waits.
 
         A process that gave no answer is killed.
         """
@@ -126,13 +126,13 @@ class Asker:
             return None
         outcome = self._outcome()
         if isinstance(outcome, Failure):
-            return self._failed(outcome)
+            return self._try_again(outcome)
         if outcome is not None:
             self._question, self._answered = None, True
         return outcome
 
     def wait(self) -> Answer | Failure:
-        """Wait for what comes of the open question, and return it.
+        """Wait for the outcome of the open question, and return it.
 
         Raises:
             RuntimeError: No question is open.
@@ -190,7 +190,7 @@ class Asker:
                 return answer
         return None
 
-    def _failed(self, failure: Failure) -> Failure | None:
+    def _try_again(self, failure: Failure) -> Failure | None:
         """Ask again in a new process, or give the question up."""
         self._process.kill()
         silent = failure.trouble is Trouble.SILENT

@@ -30,7 +30,7 @@ def _command_line_unsaid() -> Iterator[None]:
 
 
 def _has_room(pipe: "Connection") -> bool:
-    """Return whether a message can be sent at once: most of what a pipe holds is free, and questions are short."""
+    """Return whether a message can be sent at once: most of the pipe's room is free, and questions are short."""
     if sys.platform == "win32":
         return True
     poller = select.poll()
@@ -42,7 +42,7 @@ class ChildProcess:
     """The near end of the pipe. Nothing but `wait` waits for the process."""
 
     def __init__(self, name: str, target: Callable[..., None], *arguments: object, leads_group: bool = False) -> None:
-        """Say what is to run; `start` begins it.
+        """Name the program of the process; `start` begins it.
 
         Args:
             name: What the process is called.
@@ -153,7 +153,7 @@ class ChildProcess:
         self._come.clear()
 
     def _message(self) -> bytes | None:
-        """Take the first message out of what has come, if it is whole."""
+        """Take the first message out of the bytes that have come, if it is whole."""
         if len(self._come) < _HEADER.size:
             return None
         (length,) = _HEADER.unpack_from(self._come)

@@ -74,7 +74,7 @@ def read_answer(message: bytes) -> Answer:
 
 
 def move_word(move: object) -> str:
-    """Return what a player chose as the word of a move.
+    """Return the choice of a player as the word of a move.
 
     Raises:
         IllegalMoveError: It is not a move.
@@ -85,7 +85,7 @@ def move_word(move: object) -> str:
 
 
 def in_a_line(said: object) -> str:
-    """Return what a child said as it may be shown or written to a log: on one line, of bounded length, printable."""
+    """Return words of a child as they may be shown or logged: on one line, of bounded length, printable."""
     if isinstance(said, list | dict):
         return f"a {type(said).__name__}"
     text = " ".join((said if isinstance(said, str) else repr(said)).split())
@@ -94,7 +94,7 @@ def in_a_line(said: object) -> str:
 
 
 def error_line(error: BaseException) -> str:
-    """Return in a line what went wrong, even where the error cannot say it."""
+    """Return an error in a line, even where the error cannot say it."""
     try:
         text = " ".join(str(error).split())
     except Exception:  # noqa: BLE001  # the error is a player's own

@@ -2,8 +2,10 @@
 
 from statistics import fmean
 
-from spades.bots.rule.parameters import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_MODELS, TrickModel
+from spades.bots.rule.parameters import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_MODELS
 from spades.engine import Card, Keep, Move, Reject, Suit, View
+
+_MODEL = TRICK_MODELS["draw"]
 
 
 def choose_draw(view: View) -> Move:
@@ -17,7 +19,7 @@ def choose_draw(view: View) -> Move:
 
 def on_nil_course(hand: tuple[Card, ...]) -> bool:
     """Return whether the hand so far is so low that nil is the best that can become of it."""
-    return len(hand) >= NIL_COURSE_AFTER and _model().cards(hand) <= NIL_COURSE_WORTH * len(hand)
+    return len(hand) >= NIL_COURSE_AFTER and _MODEL.cards(hand) <= NIL_COURSE_WORTH * len(hand)
 
 
 def high_worth(hand: tuple[Card, ...], card: Card) -> float:
@@ -25,9 +27,8 @@ def high_worth(hand: tuple[Card, ...], card: Card) -> float:
 
     Short suits count the more, the fewer cards are still to come.
     """
-    model = _model()
-    gain = model.shape((*hand, card)) - model.shape(hand)
-    return model.card(card) + gain * len(hand) / 12
+    gain = _MODEL.shape((*hand, card)) - _MODEL.shape(hand)
+    return _MODEL.card(card) + gain * len(hand) / 12
 
 
 def low_worth(hand: tuple[Card, ...], card: Card) -> float:
@@ -36,7 +37,3 @@ def low_worth(hand: tuple[Card, ...], card: Card) -> float:
     guards = sum(rank > card.rank for rank in suit_mates)
     danger = card.rank**2 / 20.0 if card.suit is not Suit.SPADES else card.rank**2 / 8.0
     return guards - danger
-
-
-def _model() -> TrickModel:
-    return TRICK_MODELS["draw"]

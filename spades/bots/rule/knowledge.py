@@ -1,4 +1,4 @@
-"""Knowledge: what a view says about the cards of the others."""
+"""Knowledge: the cards of the others, as far as a view tells of them."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -115,7 +115,7 @@ class Knowledge:
 
     @cached_property
     def sure_spades(self) -> int:
-        """How many tricks the spades take, whatever anyone does: each is lost to a higher one of its own at most."""
+        """How many tricks the spades take against any play: each is lost to a higher one of its own at most."""
         higher = list(self.unseen[Suit.SPADES])
         sure = 0
         for card in reversed(self.hand[Suit.SPADES]):

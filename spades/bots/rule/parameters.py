@@ -16,13 +16,13 @@ MADE_RATE = 0.88
 """How often a sound bid is made, from rounds of this player against itself."""
 
 
-def _kept_odds(card: Card) -> float:
+def _odds_of_keeping(card: Card) -> float:
     if card.suit is Suit.SPADES:
         return 4.2
     return {14: 4.2, 13: 3.4, 12: 1.7}.get(card.rank, 0.42)
 
 
-KEPT_ODDS: tuple[float, ...] = tuple(_kept_odds(card) for card in PACK)
+KEPT_ODDS: tuple[float, ...] = tuple(_odds_of_keeping(card) for card in PACK)
 """Odds that a drawer keeps a card, counted over 2,500 draws of this player: four spades in five are kept."""
 
 _SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is not Suit.SPADES)
@@ -30,7 +30,7 @@ _SIDE_KINGS = tuple(card for card in PACK if card.rank == 13 and card.suit is no
 
 @dataclass(frozen=True, slots=True)
 class TrickModel:
-    """A linear model of the tricks that a hand takes when everybody plays for tricks, and what follows for the bid.
+    """A linear model of the tricks of a hand when everybody plays for tricks, and of the bid that follows from them.
 
     Attributes:
         spades: The tricks of a spade: ace, king, queen, jack, ten or nine, lower.
@@ -87,52 +87,23 @@ class TrickModel:
         return self.ruff * short * min(lengths[0], 4) / 4 - self.lone_king * lone
 
 
-TRICK_MODELS: Mapping[str, TrickModel] = MappingProxyType(
-    {
-        "draw": TrickModel(
-            spades=(1.6, 1.48, 1.3, 1.11, 0.84, 0.56),
-            side=(0.8, 0.56, 0.36, 0.19, 0.13),
-            lone_king=0.33,
-            ruff=0.23,
-            base=0.1,
-            deviation=1.15,
-            margin=0.9,
-            trust=0.45,
-            nil_risk=2.97,
-            nil_count=0.37,
-            nil_base=1.61,
-            bid_against_nil=8,
-        ),
-        "deal": TrickModel(
-            spades=(1.29, 1.11, 1.0, 0.85, 0.73, 0.64),
-            side=(0.75, 0.67, 0.63, 0.51, 0.41),
-            lone_king=0.1,
-            ruff=0.28,
-            base=1.66,
-            deviation=1.3,
-            margin=0.9,
-            trust=0.45,
-            nil_risk=2.63,
-            nil_count=0.54,
-            nil_base=2.72,
-            bid_against_nil=8,
-        ),
-        "partners": TrickModel(
-            spades=(1.6, 1.41, 1.24, 0.99, 0.74, 0.61),
-            side=(0.8, 0.54, 0.35, 0.23, 0.15),
-            lone_king=0.05,
-            ruff=0.26,
-            base=-1.12,
-            deviation=1.3,
-            margin=0.4,
-            trust=0.2,
-            nil_risk=0.34,
-            nil_count=1.07,
-            nil_base=2.7,
-            bid_against_nil=5,
-        ),
-    }
-)
+TRICK_MODELS: Mapping[str, TrickModel] = MappingProxyType({
+    "draw": TrickModel(
+        spades=(1.6, 1.48, 1.3, 1.11, 0.84, 0.56), side=(0.8, 0.56, 0.36, 0.19, 0.13), lone_king=0.33, ruff=0.23,
+        base=0.1, deviation=1.15, margin=0.9, trust=0.45,
+        nil_risk=2.97, nil_count=0.37, nil_base=1.61, bid_against_nil=8,
+    ),
+    "deal": TrickModel(
+        spades=(1.29, 1.11, 1.0, 0.85, 0.73, 0.64), side=(0.75, 0.67, 0.63, 0.51, 0.41), lone_king=0.1, ruff=0.28,
+        base=1.66, deviation=1.3, margin=0.9, trust=0.45,
+        nil_risk=2.63, nil_count=0.54, nil_base=2.72, bid_against_nil=8,
+    ),
+    "partners": TrickModel(
+        spades=(1.6, 1.41, 1.24, 0.99, 0.74, 0.61), side=(0.8, 0.54, 0.35, 0.23, 0.15), lone_king=0.05, ruff=0.26,
+        base=-1.12, deviation=1.3, margin=0.4, trust=0.2,
+        nil_risk=0.34, nil_count=1.07, nil_base=2.7, bid_against_nil=5,
+    ),
+})  # fmt: skip
 """By linear regression of the tricks taken on the hand, a few thousand hands played by this player's own play with
 every seat after every trick: 6,000 drawn hands, 5,000 dealt to two seats, 6,000 dealt to four. The chances
 of nil are by logistic regression over 700 nils bid on low hands for each."""

@@ -1,4 +1,4 @@
-"""Stakes: what the outcomes of a round are worth to the game."""
+"""Stakes: the worth of the outcomes of a round to the game."""
 
 from math import erf, exp, sqrt
 
@@ -40,7 +40,7 @@ def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
 
 
 def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
-    """Return what it is worth if these seats take so many more tricks: the equity, and a little for the lead.
+    """Return the worth of so many more tricks to these seats: the equity, and a little for the lead.
 
     Far ahead or far behind the equity hardly moves; the lead keeps such games going somewhere.
     """

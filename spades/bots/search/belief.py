@@ -125,7 +125,7 @@ def play_chance(held: frozenset[int], play: Play, bid: int | None, temper: float
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """The ways of the other seat, as far as they are believed, given what has been bid.
+    """The ways of the other seat, as far as they are believed, given the bids.
 
     Attributes:
         hands: How hands are made, as in `Rules.hands`.
@@ -145,7 +145,7 @@ class Belief:
 
     @classmethod
     def of(cls, view: View, *, inference: bool = True, adaptation: bool = True, odd_draws: bool = True) -> "Belief":
-        """Return what to believe of the other seat of a two-handed view, by the bids made so far.
+        """Return the belief about the other seat of a two-handed view, by the bids made so far.
 
         With `adaptation` earlier rounds are made use of.
         """
@@ -195,12 +195,12 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
-        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._seen_by(facts)
+        models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._evidence(facts)
         dealt = sample_hands(facts, models, likelihood, seen, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
 
-    def _seen_by(self, facts: Facts) -> "Seen | None":
-        """Return what `likelihood` knows, as the kernel reads it."""
+    def _evidence(self, facts: Facts) -> "Seen | None":
+        """Return the evidence of `likelihood`, as the kernel reads it."""
         if not self.inference:
             return None
         weights, constant = bid_model(self.hands, self.heard, out_known=facts.tells_discards)

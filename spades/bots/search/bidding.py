@@ -1,18 +1,14 @@
-"""Bidding, by perfect-information Monte Carlo: what each bid is worth on average over worlds."""
+"""Bidding, by perfect-information Monte Carlo: the worth of each bid on average over worlds."""
 
 import random
-from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import pairwise
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import cache
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_WORLDS, Budget
-from spades.bots.search.cores import share_work
-from spades.bots.search.facts import Facts, facts_of, number_of
+from spades.bots.search.facts import facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import blur, payoff_of
-from spades.bots.search.sampling.worlds import World
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import View
@@ -28,7 +24,7 @@ _MARGIN = 0.06
 
 
 def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> dict[int, float]:
-    """Return what the bids are worth that stayed in the running, in chances to win the game, 0 to 1.
+    """Return the worth of the bids that stayed in the running, in chances to win the game, 0 to 1.
 
     In each world a bid is worth what double dummy play makes of it. All bids are tried in the first worlds; those that
     fall behind are dropped after a few. The seat is to move and has looked. The solver's transposition table is used
@@ -36,67 +32,39 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     """
     facts = facts_of(view)
     belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
-    tasks = [(number, world, rng.random()) for number, world in enumerate(belief.worlds(facts, budget, rng))]
-    setup = _Setup(view, solver, budget, facts, skill, belief.style.leaning, {})
-    cores = budget.cores if solver.worth_sharing else 1
+    # Each world with a number from 0 to 1 that rounds the bid of the other seat.
+    worlds = [(world, rng.random()) for world in belief.worlds(facts, budget, rng)]
+    their_bid = view.bids[1 - view.rules.index(view.seat)]
+    broken = not view.rules.must_break_spades
+
+    @cache
+    def payoff(bid: int, other: int) -> Sequence[float]:
+        return blur(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
+
     totals = dict.fromkeys(range(14), 0.0)
     weight = 0.0
-    for start, end in pairwise((0, *_HEATS, len(tasks))):
-        heat = tasks[start:end]
-        deadline = budget.deadline_after(start, LEAST_WORLDS)
-        found = dict(share_work(partial(_value_bids, setup, tuple(totals)), heat, cores, deadline))
-        for number, world, _ in heat:
-            if number in found:
-                weight += world.weight
-                for bid, value in found[number].items():
-                    totals[bid] += world.weight * value
-        if len(found) < end - start:
-            break
-        if end in _HEATS:
-            best = max(totals.values())
-            margin = _MARGIN * (_HEATS[0] / end) ** 0.5
-            totals = {bid: total for bid, total in totals.items() if total >= best - margin * weight}
-    return {bid: total / weight for bid, total in totals.items()} if weight else {}
-
-
-_Task = tuple[int, World, float]
-"""A world, its number among the worlds, and a number from 0 to 1 that rounds the bid of the other seat."""
-
-
-class _Setup(NamedTuple):
-    """The means by which bids are valued, `leaning` as the other seat's `Style` has it, and what two bids pay."""
-
-    view: View
-    solver: Solver
-    budget: Budget
-    facts: Facts
-    skill: Skill
-    leaning: float
-    payoffs: dict[tuple[int, int], Sequence[float]]
-
-
-def _value_bids(setup: _Setup, bids: Sequence[int], tasks: Sequence[_Task]) -> Iterator[tuple[int, dict[int, float]]]:
-    """Yield the numbers of worlds with what each bid is worth in them, until the time is up."""
-    view, solver, budget, facts, skill, leaning, payoffs = setup
-    their_bid = view.bids[1 - view.rules.index(view.seat)]
-    theirs = number_of(their_bid)
-    broken = not view.rules.must_break_spades
-    for number, world, luck in tasks:
+    for number, (world, luck) in enumerate(worlds):
         solver.deadline = budget.deadline_after(number, LEAST_WORLDS)
         position = Position(facts.hand, world.theirs, int(view.starter is view.seat), None, broken)
         out = facts.their_discards(world.theirs)
         values: dict[int, float] = {}
-        for bid in bids:
-            other = theirs
-            if other is None:
-                other = round_bid(expected_bid(world.theirs, view.rules.hands, out, bid, leaning), luck)
-            if (bid, other) not in payoffs:
-                payoffs[bid, other] = blur(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
-            try:
-                values[bid] = solver.value(position, payoffs[bid, other])
-            except OutOfTimeError:
-                return
-        yield number, values
+        try:
+            for bid in totals:
+                other = number_of(their_bid)
+                if other is None:
+                    other = round_bid(
+                        expected_bid(world.theirs, view.rules.hands, out, bid, belief.style.leaning), luck
+                    )
+                values[bid] = solver.value(position, payoff(bid, other))
+        except OutOfTimeError:
+            break
+        weight += world.weight
+        for bid, value in values.items():
+            totals[bid] += world.weight * value
+        if number + 1 in _HEATS:
+            enough = max(totals.values()) - _MARGIN * (_HEATS[0] / (number + 1)) ** 0.5 * weight
+            totals = {bid: total for bid, total in totals.items() if total >= enough}
+    return {bid: total / weight for bid, total in totals.items()} if weight else {}
 
 
 def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL) -> int:
@@ -120,7 +88,7 @@ def bids_blind(view: View) -> bool:
 
 
 def blind_values(view: View) -> tuple[float, float]:
-    """Return what a blind nil is worth, and at the most a look, in chances to win the game."""
+    """Return the worth of a blind nil, and at the most of a look, in chances to win the game."""
     them = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
     blind = payoff_of(view, (BLIND_NIL, them))
     hoped = BLIND_CHANCE * blind[0] + (1 - BLIND_CHANCE) * blind[4]
@@ -129,7 +97,7 @@ def blind_values(view: View) -> tuple[float, float]:
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return what a sound player bids on a hand at a glance, 1 to 13."""
+    """Return the bid of a sound player on a hand at a glance, 1 to 13."""
     return round_bid(expected_bid(hand, hands, out), rng.random())
 
 

@@ -12,8 +12,8 @@ Clock = Callable[[], float]
 LEAST_WORLDS = 16
 LEAST_PLAY_WORLDS = 64
 """Worlds below which no decision goes, whatever the time, and no play with two seats, if that many are wanted: from
-there on a doubling gains less than a point a round (`spades.bots.tools.worlds_gain`: bids from 16 to 32 worlds 0.1 ±
-0.4, plays from 32 to 64 still 2.2 ± 1.5, and from 64 to 128 0.6 ± 0.8). With the compiled core they take some
+there on a doubling gains less than a point a round (docs/strength.md, *Worlds*: bids from 16 to 32 worlds 0.1 ± 0.4,
+plays from 32 to 64 still 2.2 ± 1.5, and from 64 to 128 0.6 ± 0.8). With the compiled core they take some
 milliseconds; where plain Python needs longer for them than the limit, it takes longer."""
 _WORLDS = 80
 _MOST_WORLDS = 160
@@ -62,30 +62,28 @@ NEVER = Deadline()
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The time, worlds and processors that a decision may use.
+    """The time and the worlds that a decision may use.
 
     Attributes:
         worlds: How many worlds to value, 1 or more.
-        cores: How many processors may be used, 1 or more.
     """
 
     worlds: int
     deadline: Deadline = NEVER
-    cores: int = 1
 
     @classmethod
     def of(cls, limit: Limit, clock: Clock = perf_counter) -> "Budget":
-        """Return what a limit allows, counted from now: with no limit at all a fair share of a second.
+        """Return the budget of a limit, counted from now: with no limit at all a fair share of a second.
 
         A number of worlds alone sets no deadline, so that the same seed gives the same move on any machine.
         """
         if limit.seconds is not None:
             worlds = limit.worlds if limit.worlds is not None else _MOST_WORLDS
             used = max(_SHARE * limit.seconds - _SPARE, limit.seconds / 4)
-            return cls(worlds, Deadline(clock() + used, clock), limit.cores)
+            return cls(worlds, Deadline(clock() + used, clock))
         if limit.worlds is not None:
-            return cls(limit.worlds, cores=limit.cores)
-        return cls(_WORLDS, Deadline(clock() + _SECONDS, clock), limit.cores)
+            return cls(limit.worlds)
+        return cls(_WORLDS, Deadline(clock() + _SECONDS, clock))
 
     @classmethod
     def until(cls, seconds: float, clock: Clock = perf_counter) -> "Budget":

@@ -31,15 +31,13 @@ PLAY_MODEL = tuple(
 class CompiledSolver(Solver):
     """The solver, its transposition table and its plans in the kernel."""
 
-    worth_sharing = False
-
     def __init__(self, core: Kernel) -> None:
         """Begin with an empty transposition table and no deadline."""
         super().__init__()
         self._core = core.Solver(PLAY_MODEL)
 
     def card_values(self, position: Position, payoff: Sequence[float]) -> dict[int, float]:
-        """Return what every legal card is worth, as `Solver` does."""
+        """Return the worth of every legal card, as `Solver` does."""
         if not (_fits(position.ours, position.theirs, position.to_move, position.led) and self.deadline.real):
             return super().card_values(position, payoff)
         return self._answer(self._core.card_values(*position, payoff, seconds_left(self.deadline)))
@@ -51,18 +49,14 @@ class CompiledSolver(Solver):
             return super().value(position, payoff)
         return self._answer(self._core.value(ours, theirs, to_move, broken, payoff, seconds_left(self.deadline)))
 
-    def can_force(self, position: Position, wanted: int) -> bool:
-        """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
-        return self.value(position, [wanted >> tricks & 1 for tricks in range(len(position.ours) + 1)]) == 1
-
     def plan(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int, width: int) -> float:
-        """Return what `Planner.card_value` does."""
+        """Return the same as `Planner.card_value`."""
         if not (all(_fits(moment.hand, theirs, 1, moment.led) for theirs, _ in branches) and self.deadline.real):
             return Planner(self, width).card_value(moment, branches, card, turns)
         return self._answer(self._core.plan(*moment, branches, card, turns, width, seconds_left(self.deadline)))
 
     def _answer(self, value: T | None) -> T:
-        """Return what the kernel has found, unless it was out of time."""
+        """Return the kernel's answer, unless it was out of time."""
         self.nodes = self._core.nodes
         if value is None:
             raise OutOfTimeError
@@ -76,7 +70,7 @@ class CompiledPlanner(Planner):
     solver: CompiledSolver
 
     def card_value(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int) -> float:
-        """Return what playing a card is worth in these worlds together, as `Planner` does."""
+        """Return the worth of playing a card in these worlds together, as `Planner` does."""
         return self.solver.plan(moment, branches, card, turns, self.width)
 
 
@@ -97,7 +91,7 @@ def kernel_for(deadline: Deadline, rng: random.Random) -> Kernel | None:
 
 
 def draw_in_kernel(rng: random.Random, draw: Callable[[tuple[int, ...]], tuple[list[T], tuple[int, ...]]]) -> list[T]:
-    """Return what the kernel draws with the state of a generator, which goes on from where that has come to."""
+    """Return the kernel's draws with the state of a generator, which goes on from where that has come to."""
     version, state, gauss = rng.getstate()
     drawn, state = draw(state)
     rng.setstate((version, state, gauss))

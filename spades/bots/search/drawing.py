@@ -46,7 +46,7 @@ class DrawValues(NamedTuple):
 
 
 def draw_values(view: View, solver: Solver, budget: Budget, rng: random.Random) -> DrawValues:
-    """Return what both choices of a draw promise, each by rollouts: the draw followed to the finished hand.
+    """Return the promise of both choices of a draw, each by rollouts: the draw followed to the finished hand.
 
     Where nil promises more, in chances to win the game, it is drawn for. The chance to win grows with the tricks that a
     hand is worth, so that tricks alone decide between two hands drawn for them.

@@ -71,7 +71,7 @@ def payoffs(
     bids: tuple[Bid, Bid],
     starter: int | None = None,
 ) -> tuple[float, ...]:
-    """Return what taking 0 to 13 tricks is worth to side 0, in chances to win the game; arguments as before.
+    """Return the worth of 0 to 13 tricks to side 0, in chances to win the game; arguments as before.
 
     A draw asks for every two bids, and the next draw of the round for the same.
     """
@@ -139,7 +139,7 @@ def _penalties(limit: int, bags: int, rounds: float) -> float:
 
 
 def _chance(need: float, other: float) -> float:
-    """Return the chance to win by what both sides need, interpolated between the entries of the grid."""
+    """Return the chance to win by the points that both sides need, interpolated between the entries of the grid."""
     beyond = max(need, other) - GRID_TOP
     if beyond > 0:
         need, other = max(1.0, need - beyond), max(1.0, other - beyond)

@@ -46,7 +46,7 @@ def outcomes(worth: float, hands: str) -> tuple[Outcome, ...]:
 
 
 def usual_bids(worth: float, hands: str) -> tuple[tuple[int, float], ...]:
-    """Return what is bid on a hand worth so many tricks at a glance, and how often; arguments as before."""
+    """Return the usual bids on a hand worth so many tricks at a glance, and how often; arguments as before."""
     return neighbouring_bids(worth - _FITTED[hands]["underbid"])
 
 

@@ -19,7 +19,7 @@ from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 
 
 class ExpertBot:
-    """Values every choice by exact play over worlds that fit what it has seen."""
+    """Values every choice by exact play over worlds that fit all it has seen."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
         """Make a player that has seen nothing yet."""
@@ -46,7 +46,7 @@ class ExpertBot:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Work out, in the other seat's time, what may be asked next; the answer to come does not depend on it."""
+        """Work out, in the other seat's time, questions that may come; the answer to come does not depend on it."""
         ponder(view, self._solver, Budget.until(seconds, self._clock), wanted)
 
     def _keeps(self, view: View, budget: Budget) -> bool:

@@ -11,20 +11,18 @@ _SPADES = SUIT_CARDS[0]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card that the other seat played, and what it saw when it did.
+    """A card that the other seat played, and the table as it saw it then.
 
     Attributes:
         led: The card it answered, or None where it led.
         broken: Whether spades could be led.
         taken: Tricks that it had taken.
-        taken_by_us: Tricks that we had taken.
     """
 
     card: int
     led: int | None
     broken: bool
     taken: int
-    taken_by_us: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ class Facts:
 
 
 def facts_of(view: View) -> Facts:
-    """Return what a view of a two-handed round says at the bid or in play, whoever is to move.
+    """Return the facts of a view of a two-handed round at the bid or in play, no matter who is to move.
 
     Nothing is assumed of how many cards are unseen, or that the whole history is there: a view may be made from
     plain values. Where the draws do not account for the cards of the other seat, they are left aside.
@@ -106,7 +104,7 @@ def facts_of(view: View) -> Facts:
 def plays_of(
     tricks: Sequence[Trick], seat: Seat, *, free: bool, broken: bool = False
 ) -> tuple[tuple[Play, ...], frozenset[int]]:
-    """Return what the seat that faces `seat` played, and the cards that it can no longer hold.
+    """Return the plays of the seat that faces `seat`, and the cards that it can no longer hold.
 
     `broken` tells whether spades were broken before the last trick, whatever the others say: some may be lost.
     """
@@ -114,14 +112,14 @@ def plays_of(
     excluded: set[int] = set()
     shown_broken = broken
     broken = False
-    taken = taken_by_us = 0
+    taken = 0
     for trick in tricks:
         # A view made from plain values may have lost the trick that broke them.
         broken = broken or (trick is tricks[-1] and shown_broken)
         led: Card | None = None
         for player, card in trick.plays:
             if player is not seat:
-                plays.append(Play(int(card), None if led is None else int(led), broken or free, taken, taken_by_us))
+                plays.append(Play(int(card), None if led is None else int(led), broken or free, taken))
                 if led is None and card in _SPADES and not (broken or free):
                     # Spades led before they are broken: it has nothing else.
                     excluded.update(range(13, 52))
@@ -130,9 +128,7 @@ def plays_of(
             if led is not None and card in _SPADES and led not in _SPADES:
                 broken = True
             led = led if led is not None else card
-        if trick.winner is not None:
-            taken += trick.winner is not seat
-            taken_by_us += trick.winner is seat
+        taken += trick.winner not in (None, seat)
     return tuple(plays), frozenset(excluded)
 
 

@@ -20,10 +20,16 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
 
 
 def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, ...]:
-    """Return what is counted in a hand of 13, in the order of `FEATURES`.
+    """Return the features of a hand of 13, in the order of `FEATURES`.
 
     A king counts as an ace when the ace is out of play.
     """
+    return _features(frozenset(hand), frozenset(out))
+
+
+@lru_cache(maxsize=512)
+def _features(hand: frozenset[int], out: frozenset[int]) -> tuple[float, ...]:
+    """Return the same; the bids of a decision are each set against the same hands."""
     ranks: tuple[list[int], ...] = ([], [], [], [])
     if out:
         gone = sorted(out)
@@ -54,23 +60,9 @@ def features(hand: Collection[int], out: Collection[int] = ()) -> tuple[float, .
         jacks += 3 in suit and count >= 3
     ruffs = min(length, 6) / 3
     return (
-        1.0,
-        length,
-        length * length / 10,
-        *(float(rank in spades) for rank in range(5)),
-        aces,
-        kings,
-        bare_kings,
-        queens,
-        bare_queens,
-        jacks,
-        voids,
-        singletons,
-        doubletons,
-        long,
-        voids * ruffs,
-        singletons * ruffs,
-    )
+        1.0, length, length * length / 10, *(float(rank in spades) for rank in range(5)), aces, kings, bare_kings,
+        queens, bare_queens, jacks, voids, singletons, doubletons, long, voids * ruffs, singletons * ruffs,
+    )  # fmt: skip
 
 
 class BidKind(NamedTuple):
@@ -132,7 +124,7 @@ def expected_bid(
     heard: int | None = None,
     leaning: float = 0.0,
 ) -> float:
-    """Return what a sound player bids on a hand of 13, on average, where it bids for tricks.
+    """Return the bid of a sound player on a hand of 13, on average, where it bids for tricks.
 
     `heard` is what the other side has bid before, or None; `leaning` the tricks by which it bids more than others.
     """

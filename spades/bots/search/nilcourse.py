@@ -63,7 +63,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 
 
 def nil_outcomes(payoff: Callable[[Bid, Bid], Sequence[float]]) -> tuple[float, float]:
-    """Return what a nil that holds is worth, and one that is broken."""
+    """Return the worth of a nil that holds, and of one that is broken."""
     payoffs = [payoff(BIDS[0], BIDS[theirs]) for theirs in _AGAINST_NIL]
     made, fallen = (fmean(payoff[taken] for payoff in payoffs) for taken in (0, _FALLEN))
     return made, fallen

@@ -1,4 +1,4 @@
-"""The other seat's style, as the rounds played so far show it: how it draws, what it bids, how it plays.
+"""The other seat's style, as the rounds played so far show it: how it draws, how it bids, how it plays.
 
 After a round all hands are known, since every card was played. What was seen is weighed against a prior that takes
 the other seat for a sound player, so that a few rounds of one move little.
@@ -70,7 +70,7 @@ class _Seen:
 
 
 def style_of(view: View) -> Style:
-    """Return what the rounds that a view of two seats knows of tell of the other seat."""
+    """Return the other seat's style by the rounds that a view of two seats knows of."""
     if not view.past or view.rules.seats != 2:
         return SOUND
     return _style(view.past, view.seat, view.rules.hands, view.rules.must_break_spades)
@@ -94,7 +94,7 @@ def _style(past: tuple[PastRound, ...], seat: Seat, hands: str, must_break: bool
 
 @lru_cache(maxsize=64)
 def _read_round(past: PastRound, seat: Seat, hands: str, must_break: bool) -> _Seen | None:  # noqa: FBT001  # likewise
-    """Return what a round tells of the seat that faces `seat`; None for one that was not played to its end."""
+    """Return the evidence of a round about the seat that faces `seat`; None for one not played to its end."""
     plays, _ = plays_of(past.tricks, seat, free=not must_break)
     if len(plays) != 13 or len(past.bids) != 2:
         return None

@@ -1,4 +1,4 @@
-"""A suit as a number: who owns its remaining cards, from the highest down, whatever their ranks.
+"""A suit as a number: who owns its remaining cards, from the highest down, without their ranks.
 
 A pattern is a binary number that starts with a 1 and then has a digit a card, the side that holds it: `0b1_1001` is a
 suit of four cards of which side 1 holds the highest and the lowest. An empty suit is `0b1`. Cards that neither side
@@ -21,12 +21,12 @@ class Memo(dict[int, T]):
     """The values of a function of patterns, each worked out when first asked for."""
 
     def __init__(self, work_out: Callable[[int], T]) -> None:
-        """Make a memo of what a function says of patterns."""
+        """Make a memo of a function of patterns."""
         super().__init__()
         self._work_out = work_out
 
     def __missing__(self, pattern: int) -> T:
-        """Return what the function says of a pattern, and keep it."""
+        """Return the function's value for a pattern, and keep it."""
         value = self[pattern] = self._work_out(pattern)
         return value
 
@@ -66,12 +66,12 @@ def runs(pattern: int, side: int) -> list[int]:
 
 
 def _discards(side: int) -> Memo[tuple[int, ...]]:
-    """Return, by pattern, what a suit may be after this side threw a card of it away, the lowest card first."""
+    """Return, by pattern, the suit after this side threw a card of it away, the lowest card first."""
     return Memo(lambda pattern: tuple(without(pattern, depth) for depth in reversed(runs(pattern, side))))
 
 
 def _leads(side: int, *, high: bool) -> Memo[tuple[Replies | None, ...]]:
-    """Return, by pattern, what may follow each lead of this side in a suit; None for a lead that cannot be followed.
+    """Return, by pattern, the replies to each lead of this side in a suit; None for a lead that cannot be followed.
 
     Leads and replies are in the order in which they are worth trying, for sides that want tricks (`high`) or that
     want none: what refutes most is best looked at first.

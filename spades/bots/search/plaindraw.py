@@ -18,13 +18,10 @@ def keeps_plainly(card: int, out: Collection[int]) -> bool:
 def draw_plainly(
     cards: Sequence[int], hand: Collection[int] = (), out: Collection[int] = (), *, seen: bool = True
 ) -> tuple[set[int], set[int]]:
-    """Return the finished hand of one who draws these cards, and what it then knows to be out of play.
+    """Return the finished hand of one who draws these cards, two a turn, and the cards that it then knows to be out.
 
-    Args:
-        cards: The cards to come, two a turn.
-        hand: What it holds already.
-        out: What it knows to be out of play.
-        seen: Whether it sees the second card of a turn where it keeps the first.
+    `hand` and `out` are what it holds and knows to be out already, `seen` whether it sees the second card of a turn
+    where it keeps the first.
     """
     held, gone = set(hand), set(out)
     for first, second in zip(cards[::2], cards[1::2], strict=False):

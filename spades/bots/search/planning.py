@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from spades.bots.search.playmodel import choice_chance
-from spades.bots.search.solver import Position, Solver, legal_cards
+from spades.bots.search.solver import Position, Solver, beats, legal_cards
 from spades.bots.search.sums import add_up
 
 _SAME = 1e-9
@@ -63,7 +63,7 @@ class Planner:
     width: int
 
     def value(self, moment: Moment, branches: Sequence[Branch], turns: int) -> float:
-        """Return what the worlds together are worth when we are to play: the best card for all of them.
+        """Return the worth of the worlds together when we are to play: the best card for all of them.
 
         `turns` of ours are still planned; at the last, exact values are averaged.
         """
@@ -83,23 +83,21 @@ class Planner:
         return totals
 
     def card_value(self, moment: Moment, branches: Sequence[Branch], card: int, turns: int) -> float:
-        """Return what playing a card is worth in these worlds together, with `turns` counting this one."""
+        """Return the worth of playing a card in these worlds together, with `turns` counting this one."""
         hand = moment.hand - {card}
         if moment.led is not None:
-            follows = card // 13 == moment.led // 13
-            won = card < moment.led if follows else card < 13
-            after = _after(moment, hand, won=won, broken=moment.broken or (card < 13 and not follows))
+            won = beats(card, moment.led)
+            after = _after(moment, hand, won=won, broken=moment.broken or card < 13 <= moment.led)
             return self._next_trick(after, branches, turns - 1, we_lead=won)
         total = 0.0
         for reply, group in self._part(moment._replace(hand=hand, led=card), branches).items():
-            follows = card // 13 == reply // 13
-            lost = reply < card if follows else reply < 13
-            after = _after(moment, hand, won=not lost, broken=moment.broken or (reply < 13 and not follows))
-            total += self._next_trick(after, group, turns - 1, we_lead=not lost)
+            won = not beats(reply, card)
+            after = _after(moment, hand, won=won, broken=moment.broken or reply < 13 <= card)
+            total += self._next_trick(after, group, turns - 1, we_lead=won)
         return total
 
     def _next_trick(self, moment: Moment, branches: Sequence[Branch], turns: int, *, we_lead: bool) -> float:
-        """Return what the worlds are worth between two tricks."""
+        """Return the worth of the worlds between two tricks."""
         if not moment.hand:
             return moment.payoff[0] * add_up(branch.weight for branch in branches)
         if we_lead:
@@ -143,7 +141,7 @@ def candidates(totals: dict[int, float], branches: Sequence[Branch], width: int)
 
 
 def touching(card: int, theirs: Sequence[int]) -> tuple[int, int]:
-    """Return what is the same for cards of a suit that none of `theirs`, in order, lies between."""
+    """Return a key that is the same for cards of a suit that none of `theirs`, in order, lies between."""
     return card // 13, bisect(theirs, card)
 
 

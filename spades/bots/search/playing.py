@@ -1,13 +1,13 @@
 """Playing a card, by perfect-information Monte Carlo: the average of exact values over worlds, repaired by plans."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
 from spades.bots.search.compiled import make_planner
-from spades.bots.search.cores import share_work
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch, Moment, candidates, touching
@@ -30,14 +30,12 @@ _MARGIN = 0.03
 """Cards this far behind the best average, in chances to win the game, are not planned for."""
 _TRIED, WIDTH = 5, 3
 """How many cards are planned for at the root, and later."""
-_WORTH_SHARING = 5
-"""From how many cards in hand on plans take long enough to be shared between processors."""
 
 
 def card_values(
     view: View, solver: Solver, budget: Budget, rng: random.Random, skill: Skill = FULL
 ) -> dict[int, float]:
-    """Return what the legal cards are worth, in chances to win the game, 0 to 1.
+    """Return the worth of the legal cards, in chances to win the game, 0 to 1.
 
     Cards that fell behind are missing where plans were made. The solver's transposition table is used and filled.
     """
@@ -65,13 +63,13 @@ def card_values(
         for card, value in values.items():
             totals[card] = totals.get(card, 0.0) + world.weight * value
     solver.deadline = budget.deadline
-    values = _plan(moment, branches, totals, solver, budget) if skill.planning else totals
+    values = _plan(moment, branches, totals, solver) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}
 
 
 def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
-    """Return what a seat knows at its play.
+    """Return the knowledge of a seat at its play.
 
     With a margin, a trick more or less than exact play finds is allowed for.
     """
@@ -90,9 +88,7 @@ def turns_planned(cards: int) -> int:
     return _TURNS[cards]
 
 
-def _plan(
-    moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver, budget: Budget
-) -> dict[int, float]:
+def _plan(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:
     """Value the cards near the best again, by plans that cannot see the cards; as they are, if there is no time."""
     turns = _TURNS[len(moment.hand)]
     if len(branches) < 2 or turns < 2 or not totals:
@@ -101,23 +97,12 @@ def _plan(
     tried = [card for card in candidates(totals, branches, _TRIED) if totals[card] >= enough]
     if len(tried) < 2:
         return totals
-    planner = make_planner(solver, WIDTH)
-
-    def plans(cards: Sequence[int]) -> Iterator[tuple[int, int, float]]:
+    planner, values = make_planner(solver, WIDTH), totals
+    with suppress(OutOfTimeError):
         for ahead in range(2, turns + 1):
-            for card in cards:
-                try:
-                    yield ahead, card, planner.card_value(moment, branches, card, ahead)
-                except OutOfTimeError:
-                    return
-
-    cores = budget.cores if solver.worth_sharing and len(moment.hand) >= _WORTH_SHARING else 1
-    values = {(ahead, card): value for ahead, card, value in share_work(plans, tried, cores, budget.deadline)}
-    # The last plans that were finished for all cards stand.
-    for ahead in range(turns, 1, -1):
-        if all((ahead, card) in values for card in tried):
-            return {card: values[ahead, card] for card in tried}
-    return totals
+            # The last plans that were finished for all cards stand.
+            values = {card: planner.card_value(moment, branches, card, ahead) for card in tried}
+    return values
 
 
 def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> bool:
@@ -142,7 +127,7 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
 
 
 def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[float, ...]:
-    """Return what 0 to 13 tricks are worth to the seat of the view, with these bids, its own first."""
+    """Return the worth of 0 to 13 tricks to the seat of the view, with these bids, its own first."""
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])
     bags = (view.bags[me], view.bags[1 - me])
@@ -152,7 +137,7 @@ def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[f
 
 
 def blur(payoff: Sequence[float], share: float) -> list[float]:
-    """Return what planning each number of tricks is worth when one more or one less may come of it.
+    """Return the worth of planning each number of tricks when it may come to one more or one less.
 
     `share`, 0 to 0.5, is how often it is one more, and how often one less.
     """

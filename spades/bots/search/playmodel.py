@@ -27,13 +27,10 @@ def legal(held: frozenset[int], led: int | None, *, broken: bool) -> list[int]:
 
 
 def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need: int | None) -> tuple[str, Features]:
-    """Return the name of the decision and what is counted for each card.
+    """Return the name of the decision and the features of each of the cards that a hand may play.
 
-    Args:
-        held: The hand that decides.
-        cards: The cards it may play.
-        led: The card on the table, or None.
-        need: How many tricks its owner still needs for its bid; None for a nil that stands.
+    `led` is the card on the table, or None, and `need` how many tricks its owner still needs for its bid, None for a
+    nil that stands.
     """
     wish = "nil" if need is None else "more" if need > 0 else "enough"
     pressure = min(1.0, max(0.0, (need or 0) / len(held)))

@@ -1,4 +1,4 @@
-"""Pondering: in the other seat's time, what may be asked next is worked out before it is asked.
+"""Pondering: in the other seat's time, likely questions are worked out before they are asked.
 
 Nothing is decided here and no chance of the player's own is used up: the solver's transposition table is filled with
 exact values for hands that the other seat may hold and cards that it may play. The same move comes of the same
@@ -7,11 +7,11 @@ question, sooner.
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
+from spades.bots.search.planning import Moment
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.solver import OutOfTimeError, Position, Solver, legal_cards
@@ -19,16 +19,6 @@ from spades.engine import Bid, Phase, View
 
 _LIKELY = 0.1
 """A card less likely to be played than this is not followed."""
-
-
-class _Turn(NamedTuple):
-    """The other seat to play: our hand, our card on the table if we led, and what tricks are worth to us."""
-
-    hand: frozenset[int]
-    led: int | None
-    broken: bool
-    payoff: tuple[float, ...]
-    need: int | None
 
 
 def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool]) -> int:
@@ -48,26 +38,27 @@ def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool
     payoff = payoff_of(view, (ours, theirs))
     left = payoff[view.taken[me] : view.taken[me] + facts.held + 1]
     need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
-    turn = _Turn(facts.hand, led, view.broken or not view.rules.must_break_spades, left, need)
+    moment = Moment(facts.hand, led, view.broken or not view.rules.must_break_spades, left, need)
     solver.deadline = budget.deadline
     done = 0
     try:
         for world in Belief.of(view).worlds(facts, budget, random.Random(0)):
             if not wanted():
                 break
-            _follow(solver, turn, world.theirs)
+            _follow(solver, moment, world.theirs)
             done += 1
     except OutOfTimeError:
         pass  # what is in the transposition table by now is sound
     return done
 
 
-def _follow(solver: Solver, turn: _Turn, theirs: frozenset[int]) -> None:
+def _follow(solver: Solver, moment: Moment, theirs: frozenset[int]) -> None:
     """Work out every card that is likely to be played from a hand, and each of ours after a lead."""
-    position = Position(turn.hand, theirs, 0, turn.led, turn.broken)
-    solver.card_values(position, turn.payoff)
-    if turn.led is not None:
+    hand, led, broken, payoff, need = moment
+    position = Position(hand, theirs, 0, led, broken)
+    solver.card_values(position, payoff)
+    if led is not None:
         return
     for card in legal_cards(position):
-        if choice_chance(theirs, card, None, broken=turn.broken, need=turn.need) >= _LIKELY:
-            solver.card_values(Position(turn.hand, theirs - {card}, 1, card, turn.broken), turn.payoff)
+        if choice_chance(theirs, card, None, broken=broken, need=need) >= _LIKELY:
+            solver.card_values(Position(hand, theirs - {card}, 1, card, broken), payoff)

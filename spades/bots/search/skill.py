@@ -1,4 +1,4 @@
-"""Skill: all parts of the full player, or fewer, for weaker players and for measuring what each part gains."""
+"""Skill: all parts of the full player, or fewer, for weaker players and for measuring the gain of each part."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The double dummy solver: exact play of two hands with all cards seen, and what each card is worth under any payoff.
+"""The double dummy solver: exact play of two hands with all cards seen, and the worth of each card under any payoff.
 
 Side 1 is us, side 0 the other. The one question asked of a position: *can we force the number of tricks we take
 from here into the set `wanted`?* The set is a bit mask, bit t for t tricks. Winning a trick shifts the set, losing
@@ -8,7 +8,7 @@ so much.
 """
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from spades.bots.search.clock import NEVER, Deadline
 from spades.bots.search.patterns import (
@@ -22,17 +22,18 @@ from spades.bots.search.patterns import (
     Memo,
     pattern_of,
 )
+from spades.bots.search.playmodel import legal
 
 _SUITS = tuple(range(13 * suit, 13 * suit + 13) for suit in range(4))
 _MOST_TRANSPOSITIONS = 60_000
-"""Positions kept before the transposition table starts afresh: about 15 MB, here and in a copy that shares the work. A
-third more is a twentieth faster, and too much beside a window."""
+"""Positions kept before the transposition table starts afresh: about 15 MB. A third more is a twentieth faster, and too
+much beside a window."""
 _NODES_A_LOOK = 127
 """The clock is looked at every so many nodes, about every half millisecond."""
 
 
 class OutOfTimeError(Exception):
-    """The deadline passed; what was being solved is given up, the transposition table stays sound."""
+    """The deadline passed; the position is given up, the transposition table stays sound."""
 
 
 class Position(NamedTuple):
@@ -84,10 +85,7 @@ class Solver:
     Attributes:
         nodes: Positions searched so far.
         deadline: When a question raises `OutOfTimeError`.
-        worth_sharing: Whether its work takes longer than to share it between processors.
     """
-
-    worth_sharing: ClassVar[bool] = True
 
     def __init__(self) -> None:
         """Begin with an empty transposition table and no deadline."""
@@ -96,11 +94,9 @@ class Solver:
         self._transpositions: dict[tuple[int, int, int, int, int], bool] = {}
 
     def card_values(self, position: Position, payoff: Sequence[float]) -> dict[int, float]:
-        """Return what every legal card is worth with best play by both from there.
+        """Return the worth of every legal card with best play by both from there.
 
-        Args:
-            position: Both hands.
-            payoff: What taking 0, 1, 2 … of the tricks left is worth to side 1, the trick on the table among them.
+        `payoff` is what taking 0, 1, 2 … of the tricks left is worth to side 1, the trick on the table among them.
 
         Raises:
             OutOfTimeError: The deadline passed.
@@ -124,13 +120,12 @@ class Solver:
 
     def can_force(self, position: Position, wanted: int) -> bool:
         """Return whether side 1 can force its tricks into the set `wanted`, between two tricks."""
-        root = _child(position.ours, position.theirs, broken=position.broken, leader=position.to_move, won=0)
-        return self._holds(*root[:7], wanted)
+        return self.value(position, [wanted >> tricks & 1 for tricks in range(len(position.ours) + 1)]) == 1
 
     def _value(
         self, option: tuple[_Child, ...], position: Position, payoff: Sequence[float], guess: float | None
     ) -> float:
-        """Return what playing a card is worth, when `option` are the positions the other may then choose from."""
+        """Return the worth of playing a card, when `option` are the positions the other may then choose from."""
         # Where we led, every reply must leave us the wanted count; where they led, one of our replies will do.
         needed = position.led is not None or position.to_move == 1
 
@@ -177,7 +172,7 @@ class Solver:
         return known
 
     def _search(self, spades: int, a: int, b: int, c: int, cards: int, broken: int, leader: int, wanted: int) -> bool:
-        """Try the leads, each against the replies: `good` is what the leader hopes to hear."""
+        """Try the leads, each against the replies: `good` is the answer that the leader hopes for."""
         holds = self._holds
         reachable = _REACHABLE[cards][spades]
         # When few tricks will do and many will not, both sides play low.
@@ -246,10 +241,12 @@ class Solver:
 
 def legal_cards(position: Position) -> list[int]:
     """Return the cards that the side to move may play."""
-    hand = sorted(position.ours if position.to_move else position.theirs)
-    if position.led is not None:
-        return [card for card in hand if card // 13 == position.led // 13] or hand
-    return hand if position.broken else [card for card in hand if card >= 13] or hand
+    return legal(position.ours if position.to_move else position.theirs, position.led, broken=position.broken)
+
+
+def beats(card: int, led: int) -> bool:
+    """Return whether a card played on a lead takes the trick."""
+    return card < led if card // 13 == led // 13 else card < 13
 
 
 def _after(position: Position, card: int) -> tuple[_Child, ...]:
@@ -269,10 +266,8 @@ def _complete(
     ours: frozenset[int], theirs: frozenset[int], led: int, reply: int, leader: int, *, broken: bool
 ) -> _Child:
     """Return the position after a trick."""
-    follows = led // 13 == reply // 13
-    beaten = reply < led if follows else reply < 13
-    winner = 1 - leader if beaten else leader
-    broken = broken or (reply < 13 and not follows)
+    winner = 1 - leader if beats(reply, led) else leader
+    broken = broken or reply < 13 <= led
     return _child(ours, theirs, broken=broken, leader=winner, won=winner)
 
 

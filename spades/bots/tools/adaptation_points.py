@@ -1,4 +1,4 @@
-"""Measure what the rounds of a game gain against a stranger: rounds played with what they tell, and again without.
+"""Measure the gain of the rounds of a game against a stranger: rounds played with their evidence, and without.
 
     python -m spades.bots.tools.adaptation_points chancer --games 64 --rules classic-500
 
@@ -17,11 +17,10 @@ from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.base import Limit
-from spades.bots.registry import make_bot
 from spades.bots.rule import RuleBot
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
-from spades.bots.tools.measuring import mean_words, name_of_stranger, play_on
+from spades.bots.tools.measuring import mean_words, play_on
 from spades.bots.tools.strangers import STRANGERS
 from spades.engine import PACK, GameState, PastRound, Phase, Rules, parse_rules, past_round
 from spades.engine.scoring import priced_points
@@ -40,41 +39,26 @@ class Round(NamedTuple):
     set_back: bool
 
 
-class Lengths(NamedTuple):
-    """Rounds of a game that are seen, rounds that are played twice, and worlds a move in these."""
-
-    seen: int
-    played: int
-    worlds: int
-
-
-def play_game(rules: Rules, name: str, number: int, lengths: Lengths) -> list[tuple[Round, Round]]:
-    """Return the rounds of a game that are played twice, each with what the rounds before tell and without."""
+def play_game(rules: Rules, name: str, number: int, options: argparse.Namespace) -> list[tuple[Round, Round]]:
+    """Return the rounds of a game that are played twice, each with the evidence of the rounds before and without."""
     rng = random.Random(f"adapt {number}")
-    stranger = make_bot(name, number)
+    stranger = STRANGERS[name](number)
     past: tuple[PastRound, ...] = ()
     rounds = []
-    for at in range(lengths.seen + lengths.played):
+    for at in range(options.seen + options.rounds):
         fresh = begin_round(rules, tuple(rng.sample(PACK, 52)), rules.seating[at % 2], at + 1, (0, 0), (0, 0))
         # Draws are the plain rule's, so that nothing before the bid depends on what is known.
         drawn = play_on(fresh, (ExpertBot(number, Skill(drawing=False)), stranger), _DRAWN_BY, phases=[Phase.DRAW])
-        if at < lengths.seen:
+        if at < options.seen:
             after = play_on(drawn, (RuleBot(), stranger), _SEEN_BY, past=past)
             past = (*past, past_round(after, rules.seating[0]))
             continue
-        seed = at - lengths.seen
+        seed, limit = at - options.seen, Limit(worlds=options.worlds)
         with_it, without = (
-            _outcome(
-                play_on(
-                    drawn,
-                    (ExpertBot(seed, Skill(adaptation=adaptation)), make_bot(name, 1000 * number + seed)),
-                    Limit(worlds=lengths.worlds),
-                    past=past,
-                )
-            )
-            for adaptation in (True, False)
+            play_on(drawn, (ExpertBot(seed, skill), STRANGERS[name](1000 * number + seed)), limit, past=past)
+            for skill in (Skill(), Skill(adaptation=False))
         )
-        rounds.append((with_it, without))
+        rounds.append((_outcome(with_it), _outcome(without)))
     return rounds
 
 
@@ -91,13 +75,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     rules = parse_rules(options.rules)
     numbers = range(options.first, options.first + options.games)
-    lengths = Lengths(options.seen, options.rounds, options.worlds)
     sys.stdout.write(
         f"{options.rules}, {options.games} games, {options.rounds} rounds of each twice after {options.seen}\n"
     )
     sys.stdout.write(f"{'':10}{'points gained':>18}{'plain score':>18}{'bid':>14}{'bags':>14}{'set':>16}\n")
     for name in options.only or STRANGERS:
-        games = [play_game(rules, name_of_stranger(name), number, lengths) for number in numbers]
+        games = [play_game(rules, name, number, options) for number in numbers]
         sys.stdout.write(f"{name:10}{_line(games)}\n")
         sys.stdout.flush()
 
@@ -119,11 +102,11 @@ def _outcome(state: GameState) -> Round:
 def _line(games: Sequence[Sequence[tuple[Round, Round]]]) -> str:
     """Return the figures of a stranger as a line of the table."""
     parts = []
-    for what in (0, 1):
-        gains = [fmean(with_it[what] - without[what] for with_it, without in rounds) for rounds in games]
+    for column in (0, 1):
+        gains = [fmean(with_it[column] - without[column] for with_it, without in rounds) for rounds in games]
         parts.append(f"{mean_words(gains):>18}")
-    for what, form, width in ((2, ".2f", 14), (3, ".2f", 14), (4, ".1%", 16)):
-        both = [fmean(pair[own][what] for rounds in games for pair in rounds) for own in (0, 1)]
+    for column, form, width in ((2, ".2f", 14), (3, ".2f", 14), (4, ".1%", 16)):
+        both = [fmean(pair[own][column] for rounds in games for pair in rounds) for own in (0, 1)]
         parts.append(f"{f'{both[0]:{form}}, {both[1]:{form}}':>{width}}")
     return "".join(parts)
 

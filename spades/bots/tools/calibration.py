@@ -1,4 +1,4 @@
-"""Show how well the sampled worlds are calibrated: predicted chances against what happened.
+"""Show how well the sampled worlds are calibrated: predicted chances against the cards that were there.
 
 Run `python -m spades.bots.tools.calibration`. Players meet their equals under several rule sets; at its bid and
 at a few of its plays one seat predicts, for every card whose place it does not know, the chance that the other seat
@@ -11,6 +11,7 @@ import argparse
 import json
 import random
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,9 +23,10 @@ from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of, number_of
 from spades.bots.search.sampling.worlds import World
+from spades.bots.tools.measuring import moves_of
 from spades.bots.tools.reliability import Prediction, Reliability
 from spades.bots.tools.reliability_plot import draw
-from spades.engine import PACK, GameState, Phase, Rules, apply_unchecked, new_game, parse_rules, view
+from spades.engine import PACK, GameState, Phase, Rules, new_game, parse_rules, view
 
 ROUNDS = {"rule": 600, "expert": 80}
 RULES = ("classic-300", "unseen-500", "classic-300,hands=deal")
@@ -50,27 +52,25 @@ _PROGRESS_EVERY = 50
 
 @dataclass(slots=True)
 class Setting:
-    """One kind of player under one rule set, and how the predictions about it came out, by kind and way."""
+    """One kind of player under one rule set, and the predictions about it a round, by kind and way."""
 
     player: str
     rules: str
     rounds: int
-    made: dict[tuple[str, str], Reliability] = field(
-        default_factory=lambda: {(kind, way): Reliability() for kind in KINDS for way in WAYS}
-    )
+    made: dict[tuple[str, str], list[list[Prediction]]] = field(default_factory=lambda: defaultdict(list))
 
 
 def play_setting(setting: Setting, seed: int) -> None:
-    """Play the rounds of a setting, and add what was predicted and what happened to its reliability."""
+    """Play the rounds of a setting, and keep each prediction with its outcome."""
     rules = parse_rules(setting.rules)
     for number in range(setting.rounds):
-        of_round: dict[tuple[str, str], list[Prediction]] = {key: [] for key in setting.made}
+        of_round: dict[tuple[str, str], list[Prediction]] = defaultdict(list)
         rng = random.Random(f"{seed} {setting.player} {setting.rules} {number}")
         for seen, side in moments(setting.player, rules, rng):
             for kind, way, chance, happened in predictions(seen, side, rng):
                 of_round[kind, way].append((chance, happened))
         for key, made in of_round.items():
-            setting.made[key].add_round(made)
+            setting.made[key].append(made)
         if not (number + 1) % _PROGRESS_EVERY:
             sys.stderr.write(f"{setting.player}, {setting.rules}: {number + 1} of {setting.rounds} rounds\n")
             sys.stderr.flush()
@@ -82,18 +82,14 @@ def moments(player: str, rules: Rules, rng: random.Random) -> Iterator[tuple[Gam
     stops = rng.sample(range(2, 14), PLAYS_A_ROUND)
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
     bots = [make_bot(player, rng.getrandbits(32)) for _ in rules.seating]
-    while state.to_move is not None:
-        side = rules.index(state.to_move)
-        if side == watcher and (
-            state.phase is Phase.BID or (state.phase is Phase.PLAY and len(state.hands[side]) in stops)
-        ):
-            yield state, side
-        move = bots[side].choose(view(state, state.to_move), Limit(worlds=PLAYING_WORLDS))
-        state = apply_unchecked(state, move)
+    for now, _ in moves_of(state, bots, Limit(worlds=PLAYING_WORLDS)):
+        stops_here = now.phase is Phase.BID or (now.phase is Phase.PLAY and len(now.hands[watcher]) in stops)
+        if now.to_move is rules.seating[watcher] and stops_here:
+            yield now, watcher
 
 
 def predictions(state: GameState, side: int, rng: random.Random) -> Iterator[tuple[str, str, float, bool]]:
-    """Yield what a side predicts of the other hand: the kind, the way, the chance, and whether it is so."""
+    """Yield the predictions of a side about the other hand: the kind, the way, the chance, and whether it is so."""
     seen = view(state, state.rules.seating[side])
     facts = facts_of(seen)
     truth = frozenset(map(int, state.hands[1 - side]))
@@ -121,42 +117,34 @@ def _of_worlds(worlds: Sequence[World], facts: Facts, truth: frozenset[int]) -> 
 
 
 def pool(settings: Sequence[Setting], kind: str, way: str) -> Reliability:
-    """Return the predictions of all settings, put together."""
-    whole = Reliability()
-    for setting in settings:
-        whole.merge(setting.made[kind, way])
-    return whole
+    """Return how the predictions of all settings, put together, came out."""
+    return Reliability.of([made for setting in settings for made in setting.made[kind, way]])
 
 
 def scores_table(settings: Sequence[Setting]) -> list[str]:
     """Return a line for each setting, and one for all: rounds, Brier scores and calibration errors."""
     heading = ["other seat", "rules", "rounds", *(f"{kind} {score} {way}" for kind in KINDS for score, way in _SCORES)]
     rows = [heading, ["---"] * len(heading)]
-    for setting in settings:
-        of_kinds = [setting.made[kind, way] for kind in KINDS for _, way in _SCORES]
-        rows.append([setting.player, setting.rules, str(setting.rounds), *_scores(of_kinds)])
-    whole = [pool(settings, kind, way) for kind in KINDS for _, way in _SCORES]
-    rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(whole)])
+    rows += [[one.player, one.rules, str(one.rounds), *_scores([one])] for one in settings]
+    rows.append(["all", "", str(sum(setting.rounds for setting in settings)), *_scores(settings)])
     return _align(rows)
 
 
 _SCORES = (("Brier", "with"), ("Brier", "without"), ("error", "with"), ("error", "without"))
 
 
-def _scores(made: Sequence[Reliability]) -> list[str]:
-    return [
-        f"{reliability.brier if score == 'Brier' else reliability.calibration_error:.4f}"
-        for reliability, (score, _) in zip(made, _SCORES * len(KINDS), strict=True)
-    ]
+def _scores(settings: Sequence[Setting]) -> list[str]:
+    made = [(score, pool(settings, kind, way)) for kind in KINDS for score, way in _SCORES]
+    return [f"{one.brier if score == 'Brier' else one.calibration_error:.4f}" for score, one in made]
 
 
 def tenths_table(reliability: Reliability) -> list[str]:
     """Return a line for each tenth of predicted chance."""
     rows = [["predicted", "happened", "95 %", "predictions", ""], ["---"] * 5]
     for tenth in reliability.tenths:
-        if tenth.count:
-            bar = "#" * round(40 * tenth.share)
-            rows.append([f"{tenth.mean:.3f}", f"{tenth.share:.3f}", f"±{tenth.half:.3f}", str(tenth.count), bar])
+        bar = "#" * round(40 * tenth.happened)
+        interval = f"±{tenth.half_interval:.3f}"
+        rows.append([f"{tenth.predicted:.3f}", f"{tenth.happened:.3f}", interval, str(tenth.count), bar])
     return _align(rows)
 
 
@@ -226,7 +214,7 @@ def main() -> None:
                     "player": setting.player,
                     "rules": setting.rules,
                     "rounds": setting.rounds,
-                    **{kind: {way: setting.made[kind, way].as_dict() for way in WAYS} for kind in KINDS},
+                    **{kind: {way: pool([setting], kind, way).as_dict() for way in WAYS} for kind in KINDS},
                 }
                 for setting in settings
             ],

@@ -1,4 +1,4 @@
-"""Fit how bids follow from hands: what the belief of the other seat takes a bid for.
+"""Fit how bids follow from hands: how the belief of the other seat reads a bid.
 
 Run `python -m spades.bots.tools.fit_bids [rounds]`; 300 rounds of each kind take some minutes. Hands are dealt, or
 drawn as `rule` draws, at even and uneven scores, and the full player bids on them, first and second. It writes
@@ -14,12 +14,15 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.data import write
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.handvalue import BID_KINDS, BidKind, beyond_usual, expected_tricks
-from spades.bots.tools.measuring import LEADS, SCORES, least_squares
+from spades.bots.tools.measuring import least_squares
 from spades.engine import PACK, Phase, Rules, apply, parse_rules, view
 from spades.engine.moves import Bid
 from spades.engine.state import begin_round
 
 _RULES = ("classic-500", "unseen-500", "classic-500,hands=deal")
+_SCORES = (0, 0, 100, 200, 300)
+_LEADS = (-150, -60, 0, 0, 60, 150)
+"""Scores of a side, and points that it is ahead, among which bids are looked at."""
 _ROBUST, _SWEEPS = 0.8, 30
 """How far from the line a bid counts half, and how often lines are drawn anew with bids weighed so."""
 
@@ -30,7 +33,7 @@ Row = tuple[float, float, int]
 def play(rules: Rules, number: int, rows: dict[BidKind, list[Row]]) -> None:
     """Have a round drawn and bid, and put down both bids."""
     rng = random.Random(number)
-    score, lead = rng.choice(SCORES), rng.choice(LEADS)
+    score, lead = rng.choice(_SCORES), rng.choice(_LEADS)
     scores = (score + max(0, lead), score + max(0, -lead))
     bags = (rng.randrange(rules.bag_limit), rng.randrange(rules.bag_limit))
     state = begin_round(rules, tuple(rng.sample(PACK, 52)), rng.choice(rules.seating), 1, scores, bags)
@@ -49,7 +52,7 @@ def play(rules: Rules, number: int, rows: dict[BidKind, list[Row]]) -> None:
 
 
 def line(rows: Sequence[Row], *, heard: bool) -> list[float]:
-    """Return the line through the bids: what is bid at no worth, the slope, and what is heard."""
+    """Return the line through the bids: the bid at no worth, the slope, and the weight of a bid that was heard."""
     weights = [1.0] * len(rows)
     columns = [(1.0, worth, *([more] if heard else [])) for worth, more, _ in rows]
     found: list[float] = []

@@ -1,4 +1,4 @@
-"""Fit what a hand's worth says of the round: the tricks that it takes, and what the other seat bids against it.
+"""Fit the round that a hand's worth promises: the tricks that it takes, and the other seat's bid against it.
 
 Run `python -m spades.bots.tools.fit_expected_round`, after `fit_hand_value`; it takes some seconds and writes
 `expected_round.json`.
@@ -19,7 +19,7 @@ _MAKERS = {"draw": draw_hands, "deal": deal_hands}
 
 
 def fit(hands: str, rng: random.Random) -> dict[str, float]:
-    """Return what the expected round goes by, for hands made one way."""
+    """Return the figures of the expected round, for hands made one way."""
     off: list[float] = []
     under: list[float] = []
     taken: list[float] = []

@@ -36,7 +36,7 @@ def draw_hands(rng: random.Random) -> Hands:
 
 
 def fit(make_hands: Callable[[random.Random], Hands], rng: random.Random) -> tuple[dict[str, float], float]:
-    """Return the weights of the features for hands made this way, and the standard error of what they tell."""
+    """Return the weights of the features for hands made this way, and the standard error of their forecast."""
     rows: list[tuple[float, ...]] = []
     wanted: list[float] = []
     for _ in range(DEALS):

@@ -16,7 +16,8 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.data import write
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.playmodel import Features, legal, situation
-from spades.engine import PACK, PRESETS, GameState, Phase, PlayCard, Rules, apply_unchecked, new_game, view
+from spades.bots.tools.measuring import moves_of
+from spades.engine import PACK, PRESETS, GameState, PlayCard, Rules, new_game
 
 EPOCHS, RATE, SHRINK = 25, 0.08, 1e-4
 TESTED = 5
@@ -44,11 +45,9 @@ def decisions(rounds: int) -> Iterator[Decision]:
         rng = random.Random(seed)
         state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
         bots = (ExpertBot(seed), ExpertBot(seed + 1) if alone else RuleBot(seed))
-        while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY) and state.to_move is not None:
-            move = bots[rules.index(state.to_move)].choose(view(state, state.to_move), Limit(worlds=12))
+        for now, move in moves_of(state, bots, Limit(worlds=12)):
             if isinstance(move, PlayCard):
-                yield from _decision(state, int(move.card))
-            state = apply_unchecked(state, move)
+                yield from _decision(now, int(move.card))
 
 
 def _decision(state: GameState, card: int) -> Iterator[Decision]:

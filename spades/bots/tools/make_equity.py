@@ -81,7 +81,7 @@ def solve(outcomes: Outcomes) -> list[list[float]]:
 
 
 def _guess(own: int, other: int) -> float:
-    """Return where to start from; whoever needs nothing has won."""
+    """Return where to start from; a side that needs nothing has won."""
     if own == other:
         return 0.5
     if own == 0 or other == 0:

@@ -16,18 +16,18 @@ A match whose players have changed is played anew if it is named with `--anew`.
 
 import argparse
 import json
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from itertools import combinations, pairwise
 from pathlib import Path
-from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from spades.bots import levels
 from spades.bots.arena.cluster import ClusterError, dask_cluster
 from spades.bots.arena.match import Match, game_outcomes, play_pairs
-from spades.bots.arena.match_results import count_games, pair_means
+from spades.bots.arena.match_results import count_games, mean_and_half, pair_means
 from spades.bots.arena.ratings import rate
 from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit
@@ -38,12 +38,13 @@ _SAMPLES = 20
 """Samples of the games that the ratings are the mean of: a minute of work."""
 
 DATA = Path(levels.__file__).parent / "data"
-_Z95 = NormalDist().inv_cdf(0.975)
 _LETTERS = {True: "W", False: "L", None: "-"}
+_WON = {letter: won for won, letter in _LETTERS.items()}
+_NAMES = [level.name for level in LADDER]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play what is missing, rate, write both, and return the exit status."""
+    """Play the missing pairs, rate, write both, and return the exit status."""
     options = _parser().parse_args(arguments)
     options.rules = options.rules or ("partners-500" if options.partners else "classic-300")
     games = _load(_file(options, "games"), options)
@@ -62,10 +63,11 @@ def _file(options: argparse.Namespace, name: str) -> Path:
 
 
 def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Workers) -> None:
-    """Play what is missing, and write every pair as soon as it is played."""
+    """Play the missing pairs, and write every pair as soon as it is played."""
     rules = parse_rules(options.rules)
-    for a, b in _meetings(options.only):
-        neighbours = abs(_rung(a) - _rung(b)) == 1
+    # The cheap matches come first, since they are at the bottom.
+    for a, b in [options.only] if options.only else [(high, low) for low, high in combinations(_NAMES, 2)]:
+        neighbours = abs(_NAMES.index(a) - _NAMES.index(b)) == 1
         wanted = options.pairs if neighbours else options.others
         match = Match(a, b, rules, 0, max(1, wanted), options.seed, Limit(worlds=options.worlds))
         key = f"{a} {b}"
@@ -85,19 +87,14 @@ def _play(games: dict[str, Any], options: argparse.Namespace, workers: int | Wor
 def rate_players(games: dict[str, Any]) -> dict[str, Any]:
     """Return the ratings and the steps of the ladder that follow from the games."""
     matches = {key: match for key, match in games["matches"].items() if match["points"]}
-    names = [level.name for level in LADDER if any(level.name in key.split() for key in matches)]
+    names = [name for name in _NAMES if any(name in key.split() for key in matches)]
     outcomes = []
     for key, match in matches.items():
         a, b = (names.index(name) for name in key.split())
-        letters = match["games"]
-        outcomes.append(
-            [
-                [(a, b) if letter == "W" else (b, a) for letter in letters[at : at + 2] if letter != "-"]
-                for at in range(0, len(letters), 2)
-            ]
-        )
+        pairs = zip(*[iter(match["games"])] * 2, strict=True)
+        outcomes.append([[(a, b) if won == "W" else (b, a) for won in pair if won != "-"] for pair in pairs])
     ratings = rate(len(names), outcomes, seed=games["seed"], samples=_SAMPLES)
-    steps = [f"{high.name} {low.name}" for low, high in pairwise(LADDER)]
+    steps = [f"{high} {low}" for low, high in pairwise(_NAMES)]
     return {
         "rules": games["rules"],
         "seed": games["seed"],
@@ -111,42 +108,19 @@ def rate_players(games: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m spades.bots.tools.measure_ladder", description="Measure the ladder."
-    )
+    parser = argparse.ArgumentParser(prog=f"python -m {__spec__.name}", description="Measure the ladder.")
     parser.add_argument("--pairs", type=int, default=300, help="duplicate pairs of games between neighbours (300)")
     parser.add_argument("--others", type=int, default=20, help="the same between others (20)")
     parser.add_argument("--seed", type=int, default=2026, help="the number that decides the packs (2026)")
     parser.add_argument("--worlds", type=int, default=16, help="worlds a move, at the most (16)")
     parser.add_argument("--partners", action="store_true", help="pairs of one level, in files of their own")
     parser.add_argument("--rules", help="what is played (classic-300; partners-500 with --partners)")
-    parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="one match, the higher rung first")
+    parser.add_argument("--only", nargs=2, choices=_NAMES, metavar=("A", "B"), help="one match, the higher rung first")
     parser.add_argument("--anew", action="store_true", help="forget what was played between them before")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the pairs of a match (1)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="where the scheduler of a Dask cluster listens instead")
     parser.add_argument("--data", type=Path, default=DATA, help="where the files are")
     return parser
-
-
-def _rung(name: str) -> int:
-    """Return the rung of a player.
-
-    Raises:
-        SystemExit: There is none of that name.
-    """
-    for level in LADDER:
-        if level.name == name:
-            return level.rung
-    raise SystemExit(f"nobody on the ladder is called {name!r}")
-
-
-def _meetings(only: Sequence[str] | None) -> Iterator[tuple[str, str]]:
-    """Return who meets whom, the higher rung first; the cheap matches come first, since they are at the bottom."""
-    if only is not None:
-        yield only[0], only[1]
-        return
-    for low, high in combinations([level.name for level in LADDER], 2):
-        yield high, low
 
 
 def _load(path: Path, options: argparse.Namespace) -> dict[str, Any]:
@@ -166,31 +140,20 @@ def _load(path: Path, options: argparse.Namespace) -> dict[str, Any]:
 
 def _write(path: Path, data: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_lay_out(data), "utf-8")
+    path.write_text(lay_out(data), "utf-8")
 
 
-def _lay_out(data: dict[str, Any]) -> str:
+def lay_out(data: dict[str, Any]) -> str:
     """Return JSON with a line for each match or player, so that a change is seen as one."""
-    lines = []
-    for name, value in data.items():
-        if isinstance(value, dict):
-            inner = ",\n".join(f"  {json.dumps(key)}: {json.dumps(item)}" for key, item in value.items())
-            lines.append(f" {json.dumps(name)}: {{\n{inner}\n }}")
-        elif isinstance(value, list):
-            inner = ",\n".join(f"  {json.dumps(item)}" for item in value)
-            lines.append(f" {json.dumps(name)}: [\n{inner}\n ]")
-        else:
-            lines.append(f" {json.dumps(name)}: {json.dumps(value)}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    text = re.sub(r"(?<=[\[{])\n {3,}|\n {2,}(?=[\]}])", "", json.dumps(data, indent=1))
+    return re.sub(r",\n {3,}", ", ", text) + "\n"
 
 
 def _step(key: str, match: dict[str, Any]) -> dict[str, Any]:
-    """Return what a match came to: share of the games and points a round, with 95 % intervals."""
+    """Return the result of a match: share of the games and points a round, with 95 % intervals."""
     a, b = key.split()
-    games = count_games([{"W": True, "L": False, "-": None}[letter] for letter in match["games"]], chained=False)
-    points = match["points"]
-    half = _Z95 * stdev(points) / len(points) ** 0.5 if len(points) > 1 else 0.0
-    mean = fmean(points) if points else 0.0
+    games = count_games([_WON[letter] for letter in match["games"]], chained=False)
+    mean, half = mean_and_half(match["points"] or [0.0])
     return {
         "a": a,
         "b": b,

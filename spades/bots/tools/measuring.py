@@ -1,15 +1,18 @@
-"""Share what the scripts do alike: play a state to its end, write a mean with its interval, fit by least squares."""
+"""Share the work of several scripts: play a state to its end, write a mean with its interval, fit by least squares."""
 
-from collections.abc import Sequence
-from statistics import fmean, stdev
+from collections.abc import Iterator, Sequence
 
+from spades.bots.arena.match_results import mean_and_half
 from spades.bots.base import Bot, Limit
-from spades.bots.tools.strangers import STRANGERS
-from spades.engine import GameState, PastRound, Phase, apply, view
+from spades.engine import GameState, Move, PastRound, Phase, apply, view
 
-SCORES = (0, 0, 100, 200, 300)
-LEADS = (-150, -60, 0, 0, 60, 150)
-"""Scores of a side, and points that it is ahead, among which bids are looked at."""
+
+def moves_of(state: GameState, bots: Sequence[Bot], limit: Limit) -> Iterator[tuple[GameState, Move]]:
+    """Yield the states of a round, from one on, each with the move that the players make in it."""
+    while state.to_move is not None:
+        move = bots[state.rules.index(state.to_move)].choose(view(state, state.to_move), limit)
+        yield state, move
+        state = apply(state, move)
 
 
 def play_on(
@@ -27,20 +30,10 @@ def play_on(
     return state
 
 
-def name_of_stranger(name: str) -> str:
-    """Return how the arena calls a player that may be a stranger."""
-    return f"spades.bots.tools.strangers:{name}" if name in STRANGERS else name
-
-
-def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of values and half its 95 % interval, 0 for a single one."""
-    return fmean(values), 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-
-
-def mean_words(values: Sequence[float], digits: int = 1) -> str:
-    """Return the mean of values with its 95 % interval, as `+1.2 ± 0.3`."""
+def mean_words(values: Sequence[float]) -> str:
+    """Return the mean of values with its 95 % interval, as `+1.2 ± 0.3`; that of a single one is nothing."""
     mean, half = mean_and_half(values)
-    return f"{mean:+.{digits}f} ± {half:.{digits}f}"
+    return f"{mean:+.1f} ± {half:.1f}"
 
 
 def least_squares(

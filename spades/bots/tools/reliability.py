@@ -1,7 +1,9 @@
-"""Predicted chances against what happened: counted in tenths, scored, and written down."""
+"""Predicted chances against their outcomes: counted in tenths, and scored."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import chain
+from statistics import fmean
 
 BINS = 10
 _Z95 = 1.96
@@ -9,112 +11,70 @@ _Z95 = 1.96
 Prediction = tuple[float, bool]
 """A predicted chance, and whether it happened."""
 
+Rounds = Sequence[Sequence[Prediction]]
+"""The predictions of each round."""
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class Tenth:
     """The predictions of one tenth of chance.
 
     Attributes:
-        count: How many there are.
-        predicted: Their sum.
-        happened: How many came true.
-        squares: Sums over the rounds of happened², happened x count and count²: predictions of one round stand or
-            fall together, so the interval is taken over rounds.
+        count: How many there are, one at least.
+        predicted: The mean predicted chance.
+        happened: The share that came true.
+        half_interval: Half the width of the 95 % interval of that share: predictions of one round stand or fall
+            together, so the interval is taken over rounds.
     """
 
-    count: int = 0
-    predicted: float = 0.0
-    happened: int = 0
-    squares: tuple[int, int, int] = (0, 0, 0)
+    count: int
+    predicted: float
+    happened: float
+    half_interval: float
 
-    def add(self, count: int, predicted: float, happened: int) -> None:
-        """Add those of one round."""
-        self.count += count
-        self.predicted += predicted
-        self.happened += happened
-        both, mixed, counts = self.squares
-        self.squares = (both + happened * happened, mixed + happened * count, counts + count * count)
-
-    def merge(self, other: "Tenth") -> None:
-        """Add those of other rounds."""
-        self.count += other.count
-        self.predicted += other.predicted
-        self.happened += other.happened
-        first, second, third = (a + b for a, b in zip(self.squares, other.squares, strict=True))
-        self.squares = (first, second, third)
-
-    @property
-    def mean(self) -> float:
-        """The mean predicted chance."""
-        return self.predicted / self.count
-
-    @property
-    def share(self) -> float:
-        """The share that came true."""
-        return self.happened / self.count
-
-    @property
-    def half(self) -> float:
-        """Half the width of the 95 % interval of that share, the rounds taken as the sample."""
-        both, mixed, counts = self.squares
-        return float(_Z95 * max(0.0, both - 2 * self.share * mixed + self.share**2 * counts) ** 0.5 / self.count)
+    @classmethod
+    def of(cls, rounds: Rounds) -> "Tenth":
+        """Count predictions."""
+        made = list(chain.from_iterable(rounds))
+        share = fmean(true for _, true in made)
+        spread = sum((sum(true for _, true in one) - share * len(one)) ** 2 for one in rounds)
+        return cls(len(made), fmean(chance for chance, _ in made), share, _Z95 * spread**0.5 / len(made))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reliability:
-    """Predictions of one kind."""
+    """Predictions of one kind.
 
-    tenths: list[Tenth] = field(default_factory=lambda: [Tenth() for _ in range(BINS)])
-    squared: float = 0.0
+    Attributes:
+        count: How many predictions there are.
+        brier: The mean squared error of the predictions: 0 is perfect, 0.25 is what saying "one half" scores.
+        calibration_error: How far prediction and share lie apart in a tenth, on average over the predictions.
+        tenths: Those tenths of chance in which there are any, the lowest first.
+    """
 
-    def add_round(self, made: Iterable[Prediction]) -> None:
-        """Add the predictions of one round."""
-        sums = [[0, 0.0, 0] for _ in range(BINS)]
-        for chance, true in made:
-            of_tenth = sums[min(BINS - 1, int(BINS * chance))]
-            of_tenth[0] += 1
-            of_tenth[1] += chance
-            of_tenth[2] += true
-            self.squared += (chance - true) ** 2
-        for tenth, (count, predicted, happened) in zip(self.tenths, sums, strict=True):
-            if count:
-                tenth.add(int(count), predicted, int(happened))
+    count: int
+    brier: float
+    calibration_error: float
+    tenths: list[Tenth]
 
-    def merge(self, other: "Reliability") -> None:
-        """Add the predictions of other rounds."""
-        self.squared += other.squared
-        for tenth, of_other in zip(self.tenths, other.tenths, strict=True):
-            tenth.merge(of_other)
-
-    @property
-    def count(self) -> int:
-        """How many predictions there are."""
-        return sum(tenth.count for tenth in self.tenths)
-
-    @property
-    def brier(self) -> float:
-        """The mean squared error of the predictions: 0 is perfect, 0.25 is what saying "one half" scores."""
-        return self.squared / self.count
-
-    @property
-    def calibration_error(self) -> float:
-        """How far prediction and share lie apart in a tenth, on average over the predictions."""
-        return sum(abs(tenth.predicted - tenth.happened) for tenth in self.tenths) / self.count
+    @classmethod
+    def of(cls, rounds: Rounds) -> "Reliability":
+        """Count predictions, one at least."""
+        made = list(chain.from_iterable(rounds))
+        parts = [
+            [[one for one in of_round if min(BINS - 1, int(BINS * one[0])) == part] for of_round in rounds]
+            for part in range(BINS)
+        ]
+        tenths = [Tenth.of(part) for part in parts if any(part)]
+        error = sum(tenth.count * abs(tenth.predicted - tenth.happened) for tenth in tenths) / len(made)
+        return cls(len(made), fmean((chance - true) ** 2 for chance, true in made), error, tenths)
 
     def as_dict(self) -> dict[str, object]:
         """Return plain values, ready for JSON."""
+        tenths = [{name: round(value, 4) for name, value in asdict(tenth).items()} for tenth in self.tenths]
         return {
             "count": self.count,
             "brier": round(self.brier, 5),
             "calibration_error": round(self.calibration_error, 5),
-            "tenths": [
-                {
-                    "count": tenth.count,
-                    "predicted": round(tenth.mean, 4),
-                    "happened": round(tenth.share, 4),
-                    "half_interval": round(tenth.half, 4),
-                }
-                for tenth in self.tenths
-                if tenth.count
-            ],
+            "tenths": tenths,
         }

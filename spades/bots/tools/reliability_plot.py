@@ -43,12 +43,11 @@ def _panel(left: int, title: str, series: Mapping[str, Reliability]) -> list[str
         parts.append(f'<text x="{x:.0f}" y="{bottom + 18}" text-anchor="middle">{label}</text>')
         parts.append(f'<text x="{left - 8}" y="{y + 4:.0f}" text-anchor="end">{label}</text>')
     for number, reliability in reversed(list(enumerate(series.values()))):
-        filled = [tenth for tenth in reliability.tenths if tenth.count]
-        points = [(left + _SIDE * tenth.mean, bottom - _SIDE * tenth.share) for tenth in filled]
+        points = [(left + _SIDE * tenth.predicted, bottom - _SIDE * tenth.happened) for tenth in reliability.tenths]
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{_COLOURS[number]}" stroke-opacity="0.6"/>')
-        for tenth, (x, y) in zip(filled, points, strict=True):
-            high, low = (max(_TOP, min(bottom, y + sign * _SIDE * tenth.half)) for sign in (-1, 1))
+        for tenth, (x, y) in zip(reliability.tenths, points, strict=True):
+            high, low = (max(_TOP, min(bottom, y + sign * _SIDE * tenth.half_interval)) for sign in (-1, 1))
             radius = 2.5 + 6 * (tenth.count / reliability.count) ** 0.5
             parts.append(f'<path d="M{x:.1f} {high:.1f}V{low:.1f}" stroke="{_COLOURS[number]}" stroke-width="1.5"/>')
             parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {_paint(number)}/>')

@@ -1,4 +1,4 @@
-"""A plain searching player of four seats, to measure against: a stranger's search, without what the full player knows.
+"""A plain searching player of four seats, to measure against: a stranger's search, without the full player's knowledge.
 
     python -m spades.bots.arena expert spades.bots.tools.searching_pair:SearchingPlayer --rules partners-500 --worlds 40
 
@@ -33,7 +33,7 @@ class SearchingPlayer:
     """Searches with four seats; the same seed and worlds play the same game."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """Make it; the seed is what the deals come from."""
+        """Make it; the deals come from the seed."""
         self._random = random.Random(seed)
 
     def choose(self, view: View, limit: Limit) -> Move:
@@ -75,12 +75,12 @@ class SearchingPlayer:
 
 
 def _bids(view: View, deal: Deal) -> list[int]:
-    """Return what was bid, and for who has yet to bid what its cards are worth."""
+    """Return the bids, and for seats that have yet to bid the worth of their cards."""
     return [max(1, int(strength(hand))) if bid is None else bid.n for hand, bid in zip(deal, view.bids, strict=True)]
 
 
 def _points(view: View, bids: Sequence[int], taken: Tricks) -> float:
-    """Return what a round brings its side more than the other, each bag charged its price."""
+    """Return the points of a round for its side less the other's, each bag charged its price."""
     points = []
     for side in (view.side, 1 - view.side):
         made = [heard or BIDS[bid] for heard, bid in zip(view.bids[side::2], bids[side::2], strict=True)]

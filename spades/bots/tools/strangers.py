@@ -1,4 +1,4 @@
-"""Eight players of two seats with styles unlike each other, to measure against: none is what the full player expects.
+"""Eight players of two seats with styles unlike each other, to measure against: the full player expects none of them.
 
     python -m spades.bots.arena expert spades.bots.tools.strangers:bold --rules classic-500,hands=deal --games 100
 
@@ -30,7 +30,7 @@ class _Mixed:
         self._parts = {Phase.DRAW: draws, Phase.BID: bids, Phase.PLAY: plays}
 
     def choose(self, view: View, limit: Limit) -> Move:
-        """Return what the part of the phase chooses."""
+        """Return the choice of the part for the phase."""
         return self._parts[view.phase].choose(view, limit)
 
 
@@ -38,12 +38,7 @@ class _Leaning:
     """Bids more, or less, than another player; nil stays nil."""
 
     def __init__(self, bot: Bot, more: int) -> None:
-        """Make it.
-
-        Args:
-            bot: The player.
-            more: Tricks that are added to its bids, which stay from 1 to 13.
-        """
+        """Make it of a player, with the tricks that are added to its bids, which stay from 1 to 13."""
         self._bot, self._more = bot, more
 
     def choose(self, view: View, limit: Limit) -> Move:
@@ -56,7 +51,7 @@ class _ByChance:
     """Keeps every other card."""
 
     def __init__(self, seed: int | None) -> None:
-        """Make it; the seed is what the draws come from."""
+        """Make it; the draws come from the seed."""
         self._random = random.Random(seed)
 
     def choose(self, _view: View, _limit: Limit) -> Move:
@@ -81,7 +76,7 @@ class _Habit:
 
 
 def _ruffs(view: View, cards: Sequence[Card]) -> Card | None:
-    """Lead the highest spade as soon as it may be, and ruff whatever can be ruffed."""
+    """Lead the highest spade as soon as it may be, and ruff every trick that can be ruffed."""
     spades = [card for card in cards if card.suit is Suit.SPADES]
     if not spades or view.trick.led is Suit.SPADES:
         return None
@@ -126,7 +121,7 @@ def courtier(seed: int | None = None) -> Bot:
 
 
 def ruffer(_seed: int | None = None) -> Bot:
-    """Return a player that draws and bids as `rule`, ruffs what it can, and leads its highest spades."""
+    """Return a player that draws and bids as `rule`, ruffs every trick it can, and leads its highest spades."""
     return _Mixed(RuleBot(), RuleBot(), _Habit(_ruffs))
 
 

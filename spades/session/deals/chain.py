@@ -82,22 +82,16 @@ class Chain:
 
 
 def first_bound(seal: Seal, number: int, rules: str) -> str:
-    """Return what binds the round at which a chain begins: its seal, the number of the round and the rules.
+    """Return the text that binds the round at which a chain begins: the seal that was shown, its number, and the rules.
 
-    Args:
-        seal: The seal that was shown.
-        number: The round, 1 for that of a whole game.
-        rules: What is played, in the notation of the engine.
+    The round of a whole game is 1; rules are in the notation of the engine.
     """
     return digest(f"spades 3 game from round {number}: {seal.digest} {rules}")
 
 
 def next_bound(bound: str, number: int, given: str) -> str:
-    """Return what binds a later round: all that bound the round before it, and what was given to that one.
+    """Return the text that binds a later round: all that bound the round before it, and the person's gift to that one.
 
-    Args:
-        bound: What bound the round before.
-        number: The round.
-        given: What the person gave to the round before it; to round 1 after what the tag FirstStarter says.
+    To round 1 that is given after what the tag FirstStarter says.
     """
     return digest(f"spades 3 round {number}: {bound} {given}")

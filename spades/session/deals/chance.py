@@ -33,11 +33,9 @@ class Chance:
         return Sealed(self.sealed(round_number).seed, 1).cut(AUTOMATIC).pack
 
     def bot_seed(self, seat: Seat, secret: bytes = b"") -> int | None:
-        """Return the seed of a player, 32 bits, or None for its own chance.
+        """Return the seed of the player of a seat, 32 bits, or None for its own chance.
 
-        Args:
-            seat: Where it sits.
-            secret: What it does not know, for one that is not ours: from its own seed it could work out this one.
+        `secret` is kept from a player that is not ours: from its own seed it could work out this one.
         """
         if self.seed is None:
             return None

@@ -1,4 +1,4 @@
-"""What a person gives to a deal once its seal is shown: where they cut, and what they like to add in words.
+"""A person's contribution to a deal once its seal is shown: where they cut, and words that they like to add.
 
 It is made only of what the person chose and saw, so that they can remember it: a program that mixed in what nobody can
 see, such as milliseconds, could say of them whatever it likes. The text form is what is hashed and what is recorded:
@@ -40,7 +40,7 @@ class Contribution:
     text: str
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be read in one way only."""
+        """Refuse a text that cannot be read in one way only."""
         if self.text == _AUTOMATIC:
             return
         if _CUTS.match(self.text) is None:

@@ -28,8 +28,7 @@ class DailyDeal:
 def daily_deal(day: int) -> DailyDeal:
     """Return the deal of a day, which follows from the day alone: nobody has chosen its cards.
 
-    Args:
-        day: The day, counted as `datetime.date.toordinal` does.
+    Days are counted as `datetime.date.toordinal` does.
 
     >>> daily_deal(738000).code == daily_deal(738000).code != daily_deal(738001).code
     True

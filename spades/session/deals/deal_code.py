@@ -1,11 +1,6 @@
 """Deal codes: a deal as a line that can be copied, told or written down, and played by anyone.
 
-The bytes are: a head (four bits of version, that of the deal, then four bits of rules: the place in `_NAMED`, or 15 for
-rules that are written out), four times a number plus the starter (0 South, 1 West, 2 North, 3 East), the 32 bytes of
-the seed, in version 2 what the person gave (UTF-8), the rules in the notation of the engine if they are written out,
-and the first three bytes of SHA-256 of all this. The number is the cut in version 1. In version 2 it is 0, and a byte
-before what the person gave counts its bytes. They are written in base 32, five bits a sign from the highest, with the
-digits and the capital letters but I, L, O, U; hyphens after every five signs are for the eye.
+docs/records.md has the bytes, one after the other, and how they are written in signs.
 """
 
 import base64
@@ -133,7 +128,7 @@ class CodedRound:
 
 
 def read_code(text: str) -> CodedRound:
-    """Return what a code tells.
+    """Return the public part of a code.
 
     Raises:
         NotationError: It is none; the reason is a sentence for the person, to be translated.
@@ -156,7 +151,7 @@ def _encode(contribution: Contribution) -> bytes:
 
 
 def _decode(number: int, written: bytes) -> tuple[Contribution, bytes]:
-    """Return what the person gave, and what follows it."""
+    """Return the person's contribution, and the bytes that follow it."""
     if number or not written or len(written) <= written[0]:
         raise ValueError("no such contribution")
     return Contribution(written[1 : 1 + written[0]].decode()), written[1 + written[0] :]

@@ -1,4 +1,4 @@
-"""What anybody needs to check the deal of a round that is over for themselves."""
+"""Everything that anybody needs to check the deal of a round that is over for themselves."""
 
 from dataclasses import dataclass
 

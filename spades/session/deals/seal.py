@@ -1,4 +1,4 @@
-"""Sealed deals: a seed whose seal is shown before the person gives anything, and what follows from both.
+"""Sealed deals: a seed whose seal is shown before the person gives anything, and all that follows from both.
 
 There are three versions of the derivation, all specified in docs/fairness.md so that anyone can check them; none may
 change. Version 1 shuffled by the seed alone and turned that shuffle at one cut. In version 2 all that chance decides
@@ -52,7 +52,7 @@ class Seal:
     version: int = ALONE
 
     def __post_init__(self) -> None:
-        """Refuse what is no digest."""
+        """Refuse a text that is no digest."""
         if self.version not in _VERSIONS or _DIGEST.fullmatch(self.digest) is None:
             raise ValueError(f"{quoted(self.digest)} is not a seal: 64 digits of 0 to 9 and a to f are expected")
 
@@ -128,11 +128,7 @@ class Sealed:
 
     @classmethod
     def parse(cls, text: str, bound: str = "") -> "Sealed":
-        """Read a seed.
-
-        Args:
-            text: What `format` writes.
-            bound: What binds the round; a seed of version 3 cannot be read without it.
+        """Read a seed as `format` writes it; one of version 3 needs the text that binds the round.
 
         Raises:
             NotationError: The text is not one.
@@ -157,7 +153,7 @@ class Sealed:
         return (self.version, other.version) == (CHAINED, CHAINED) and self.seal.digest == other.seed.hex()
 
     def cut(self, contribution: Contribution) -> "Deal":
-        """Return the deal that follows from what the person gave.
+        """Return the deal that follows from the person's contribution.
 
         Raises:
             ValueError: This version does not know such a contribution.
@@ -169,7 +165,7 @@ class Sealed:
 
     @property
     def uncut(self) -> "Deal | None":
-        """The deal without its cut, for what was decided before it; None since version 2, where all waits for it."""
+        """The deal without its cut, for decisions before it; None since version 2, where all waits for it."""
         return Deal(self, Contribution.of(0)) if self.version == 1 else None
 
     @cached_property
@@ -182,7 +178,7 @@ class Sealed:
 
 @dataclass(frozen=True)
 class Deal:
-    """A seed and what the person gave to it: the pack of a round, and how it was decided who starts.
+    """A seed and the person's contribution to it: the pack of a round, and how it was decided who starts.
 
     Attributes:
         sealed: The seed.
@@ -196,7 +192,7 @@ class Deal:
     contribution: Contribution
 
     def __post_init__(self) -> None:
-        """Refuse what the version does not know."""
+        """Refuse a contribution that the version does not know."""
         text = self.contribution.text
         if self.sealed.version == 1 and not _OLD_CUT.fullmatch(text):
             raise ValueError(f"in version 1 of the deals the place of a cut must be 0 to 51, not {quoted(text)}")
@@ -212,11 +208,7 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, bound: str = "") -> "Deal":
-        """Read a deal: the seed, a space, what the person gave.
-
-        Args:
-            text: What `format` writes.
-            bound: What binds the round; a deal of version 3 cannot be read without it.
+        """Read a deal: seed, a space, contribution; one of version 3 needs the text that binds the round.
 
         Raises:
             NotationError: The text is not one.
@@ -257,7 +249,7 @@ class Deal:
 
     @property
     def alone(self) -> "Deal":
-        """The deal with the same cards that stands for itself: what a deal code tells."""
+        """The deal with the same cards that stands for itself, as in a deal code."""
         return Deal(self.sealed.alone, self.contribution)
 
     @property
@@ -281,9 +273,8 @@ class Deal:
     def others_places(self, places: tuple[int, ...]) -> Stream:
         """Return the stream from which the others take their places in the spread, in seating order.
 
-        Args:
-            places: The places that the person has taken, the latest last. Version 1 does not ask for them: there all
-                attempts go on in one stream.
+        It follows from the places that the person has taken, the latest last. Version 1 does not ask for them: there
+        all attempts go on in one stream.
         """
         return self._stream("places" if self.version == 1 else f"places {','.join(map(str, places))}")
 

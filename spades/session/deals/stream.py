@@ -11,17 +11,14 @@ class Stream:
     """The SHA-256 of the blocks 0, 1, 2 and so on, one after the other."""
 
     def __init__(self, block: Callable[[int], bytes]) -> None:
-        """Begin at the first byte; `block` returns what is hashed for a number."""
+        """Begin at the first byte; `block` returns the bytes that are hashed for a number."""
         self._bytes = self._flow(block)
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to `bound` less one, each as likely as the others.
+        """Return a number from 0 to `bound`, 1 to 256, less one, each as likely as the others.
 
         The next byte is divided by the bound and what is left over is the number; a byte from the highest multiple of
         the bound on is passed over, since it would favour small numbers.
-
-        Args:
-            bound: 1 to 256.
         """
         limit = 256 - 256 % bound
         return next(byte for byte in self._bytes if byte < limit) % bound

@@ -1,14 +1,8 @@
-"""What a record says of its sealed deals, as tags; the notation of the engine knows nothing of them.
+"""The sealed deals of a record, as tags; the notation of the engine knows nothing of them.
 
-    [FirstStarter "cut 20 31"]   how it was decided: "lot", "cut" and the person's places, or "given"
-    [Seal1 "3 and the seal, 64 digits"]
-    [Deal1 "3, the seed, 64 digits, and what the person gave, as in 17 33 8"]
-    [Seal2 "3 and the seed of round 1"]
-    [Pending2 "3 and the root"]   the seed from which those of all rounds to come follow, while the game goes on
-
-With a 2 in place of the 3 it is a deal that stands for itself: its seal is that of its own seed alone, and a pending
-seed is one whose seal has been shown while the deck waits for its cut. Without a number it is a deal of version 1, with
-one cut of 0 to 51.
+They are `FirstStarter`, and for round n `Sealn`, `Dealn` and `Pendingn`: docs/fairness.md has the form of each. In a
+deal that stands for itself the seal is that of its own seed alone, and a pending seed is one whose seal has been shown
+while the deck waits for its cut.
 
 The round under way has its seed here too, and those to come: a record of an unfinished game tells hidden cards.
 """
@@ -46,15 +40,10 @@ class Link:
 
 
 class Links:
-    """Goes through the rounds of a record from the first, and finds what binds each."""
+    """Goes through the rounds of a record from the first, and finds the text that binds each."""
 
     def __init__(self, rules: str, tags: Mapping[str, str]) -> None:
-        """Begin before round 1.
-
-        Args:
-            rules: What is played, in the notation of the engine.
-            tags: The texts of the tags by name.
-        """
+        """Begin before round 1, with the rules in the notation of the engine, and the texts of the tags by name."""
         self._rules = rules
         self._tags = tags
         self._number = 0
@@ -86,7 +75,7 @@ class Links:
 
 
 def link_of(game: Game, number: int) -> Link:
-    """Return what the tags of a game say of a round, 1 to one more than it has."""
+    """Return the link of a round by the tags of a game, 1 to one more than it has."""
     links = Links(format_rules(game.rules), dict(game.tags))
     for _round in range(1, number):
         links.step()
@@ -125,7 +114,7 @@ def with_pending(game: Game, secret: Sealed | Chain) -> Game:
 
 
 def without_pending(game: Game) -> Game:
-    """Return a game without the seal of a round that will not be played, and without what it was drawn from."""
+    """Return a game without the seal of a round that will not be played, and without the seed behind it."""
     number = len(game.packs) + 1
     return replace(game, tags=without(game.tags, (f"Seal{number}", f"Pending{number}")))
 
@@ -154,7 +143,7 @@ def without(tags: Tags, names: Iterable[str]) -> Tags:
 
 
 def read(parse: Callable[[str], T], text: str | None) -> T | None:
-    """Return what a tag says, or None where there is none that can be read."""
+    """Return the value of a tag, or None where there is none that can be read."""
     try:
         return parse(text or "")
     except NotationError:

@@ -1,17 +1,17 @@
 """Whether the cards of a record were the ones that were sealed."""
 
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
 from spades.engine import Card, Game, NotationError, Seat, format_rules, read_record
 from spades.engine.notation import parse_pack
-from spades.engine.record import finish
+from spades.engine.record import Steps, finish
 from spades.engine.text import shortened
 from spades.session.deals.chain import Chain
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 from spades.session.deals.seal import CHAINED, Deal, Seal, Sealed
 from spades.session.deals.tags import Link, Links, link_of, read
 from spades.session.program.storage import LARGEST_RECORD, TooLargeError, read_at_most
@@ -84,8 +84,8 @@ def check_game(game: Game) -> tuple[RoundCheck, ...]:
     return finish(check_steps(game))
 
 
-def check_steps(game: Game) -> Generator[float, None, tuple[RoundCheck, ...]]:
-    """Do what `check_game` does, a round at a time; yields how much is done, 0 to 1."""
+def check_steps(game: Game) -> Steps[tuple[RoundCheck, ...]]:
+    """Check a game as `check_game` does, a round at a time."""
     tags, checks = dict(game.tags), list[RoundCheck]()
     links = Links(format_rules(game.rules), tags)
     for number, pack in enumerate(game.packs, 1):
@@ -101,7 +101,7 @@ def check_round(game: Game, number: int) -> RoundCheck:
 
 
 def _with_starter(game: Game, tags: Mapping[str, str], check: RoundCheck) -> RoundCheck:
-    """Return the check of a round, with what is to be said of who starts in the first."""
+    """Return the check of a round, with a word on who starts in the first."""
     if check.number != 1 or check.verdict is not Verdict.MATCHES or check.deal is None:
         return check
     given = tags.get("FirstStarter", "given") == "given"
@@ -156,7 +156,7 @@ def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...]) -> Round
 
 
 def _missing(tags: Mapping[str, str], following: Link) -> Iterator[RoundCheck]:
-    """Yield what is wrong with seals of rounds that there are not; only that of the one to come may be shown."""
+    """Yield the faults of seals of rounds that there are not; only that of the one to come may be shown."""
     told: dict[int, set[str]] = {}
     for name in tags:
         if (found := _DEAL_TAG.fullmatch(name)) is not None and int(found[2]) >= following.number:
@@ -169,7 +169,7 @@ def _missing(tags: Mapping[str, str], following: Link) -> Iterator[RoundCheck]:
 
 
 def _waiting(text: str, link: Link) -> Verdict:
-    """Return what is to be said of the seed that the round to come has, or its chain."""
+    """Return the verdict on the seed that the round to come has, or on its chain."""
     chain, sealed = read(Chain.parse, text), read(Sealed.parse, text)
     if link.seal is None or (chain is None and sealed is None):
         return Verdict.DAMAGED
@@ -210,11 +210,7 @@ _NAMED = 9
 
 
 def name_rounds(numbers: Iterable[int]) -> str:
-    """Return rounds in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named.
-
-    Args:
-        numbers: The rounds, at least one, in order.
-    """
+    """Return one round or more in words, such as "round 3" or "rounds 1 to 3 and 7"; very many are not all named."""
     stretches = list[list[int]]()
     for number in numbers:
         if stretches and number == stretches[-1][-1] + 1:
@@ -252,7 +248,7 @@ _MEANS = {
 
 
 def _together(checks: Iterable[RoundCheck]) -> Iterator[str]:
-    """Yield what was found of rounds with nothing to show, in a sentence a verdict, however many they are."""
+    """Yield the findings on rounds with nothing to show, in a sentence a verdict, however many they are."""
     found = list(checks)
     for verdict in Verdict:
         if same := [check for check in found if check.verdict is verdict]:
@@ -262,7 +258,7 @@ def _together(checks: Iterable[RoundCheck]) -> Iterator[str]:
 
 
 def _limits(checks: Iterable[RoundCheck]) -> Iterator[str]:
-    """Yield what a match does not prove."""
+    """Yield the limits of a match: all that it does not prove."""
     deals = [(check, check.deal) for check in checks if check.deal is not None]
     if nobody := [check for check, deal in deals if deal.automatic]:
         packs, whose, before = ("pack", "its", "the") if len(nobody) == 1 else ("packs", "their", "each")
@@ -309,7 +305,7 @@ def verify_file(path: Path) -> tuple[int, list[str]]:
 
 
 def answer(report: Report) -> tuple[int, list[str]]:
-    """Return the exit code and what to say of a record, as `verify_file` does; of a refused one never at length."""
+    """Return the exit code and the lines on a record, as `verify_file` does; on a refused one never at length."""
     if report.fault is not None and not report.wrong:
         return 2, [*_together(report.rounds), f"The record cannot be replayed: {report.fault.rstrip('.')}."]
     # What the packs follow from besides what was sealed is shown too: whoever knows it can see whether it is so.

@@ -1,1 +1,1 @@
-"""The game under way: moves come in, views go out, and what follows from a choice is told."""
+"""The game under way: moves come in, views go out, and each choice shows its consequences."""

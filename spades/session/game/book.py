@@ -1,4 +1,4 @@
-"""What keeps a game as it is played: a change at a time, each with a receipt that tells when it may be shown."""
+"""The keeper of a game as it is played: a change at a time, each with a receipt that tells when it may be shown."""
 
 from typing import Protocol
 
@@ -42,7 +42,7 @@ class Book(Protocol):
         """Keep a round that has begun."""
 
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
-        """Keep a move; what had been undone can no longer be made again."""
+        """Keep a move; moves undone before it can no longer be made again."""
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
         """Keep that the last moves were taken back."""
@@ -55,7 +55,7 @@ class Book(Protocol):
 
 
 class _Done:
-    """The receipt of what is kept nowhere: it may be shown at once."""
+    """The receipt of a change that is kept nowhere: it may be shown at once."""
 
     done = True
 
@@ -69,7 +69,7 @@ _DONE = _Done()
 
 
 class LooseBook:
-    """Keeps what a game needs while it is played, and nothing longer.
+    """Keeps all that a game needs while it is played, and nothing longer.
 
     Attributes:
         assisted: Whether the round under way had help.
@@ -98,7 +98,7 @@ class LooseBook:
         return _DONE
 
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
-        """Forget what had been undone."""
+        """Forget the moves that were undone."""
         del game, seat, move, seconds, after
         self.undone = []
         return _DONE

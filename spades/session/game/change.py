@@ -1,4 +1,4 @@
-"""What has happened in the running game, told to each seat once it is in the book."""
+"""Changes of the running game, told to each seat once they are in the book."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,18 +42,15 @@ class Happened:
 
 
 class Changes:
-    """The queue of what has happened; each seat takes out of it what it has not been told.
+    """The queue of changes; each seat takes out of it those it has not been told.
 
-    Each screen has a queue of its own: this one is the table's, and hands on what has happened to the others.
+    Each screen has a queue of its own: this one is the table's, and hands changes on to the others.
     """
 
     def __init__(self, sight: SeatViews, seats: Iterable[Seat], persons: Sequence[Seat]) -> None:
-        """Begin empty.
+        """Begin empty, for seats that may ask.
 
-        Args:
-            sight: Makes the views.
-            seats: Who may ask.
-            persons: Who must have been told before something is let go of; without people, whoever looks on.
+        `persons` must have been told before something is let go of; without people, whoever looks on.
         """
         self._sight = sight
         self._persons = persons
@@ -62,7 +59,7 @@ class Changes:
         self._others: list[Changes] = []
 
     def add(self, happened: Happened) -> None:
-        """Take what has happened."""
+        """Take a change."""
         self._happened.append(happened)
         for other in self._others:
             other.add(happened)
@@ -108,7 +105,7 @@ class Changes:
         return changes
 
     def hand_over(self, seat: Seat, to: Seat) -> None:
-        """Let what one seat has been told count for another: its person saw it on the same screen."""
+        """Let the changes that one seat was told count for another: its person saw them on the same screen."""
         self._told[to] = self._told[seat]
 
     def _change(self, happened: Happened, seat: Seat, looked: int | None) -> Change:
@@ -121,7 +118,7 @@ class Changes:
         return Change(self._sight.view(state, seat), happened.leap)
 
     def _drop_told(self) -> None:
-        """Let go of what everybody has been told: the people, or where there are none, whoever looks on."""
+        """Let go of changes that everybody has been told: the people, or where there are none, the one who looks on."""
         told = min((self._told[seat] for seat in self._persons), default=max(self._told.values()))
         del self._happened[:told]
         self._told = {seat: max(0, count - told) for seat, count in self._told.items()}

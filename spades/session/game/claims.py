@@ -64,11 +64,7 @@ class Claims:
         self._played_out: int | None = None
 
     def raise_for(self, view: View) -> bool:
-        """Return whether the player of a view is sure of the rest, which is asked once a view; if so, its claim waits.
-
-        Args:
-            view: What the player sees that is to move.
-        """
+        """Return whether the player of a view is sure of the rest, asked once a view; if so, its claim waits."""
         if self._looked_over is view or self._played_out == view.round_number:
             return False
         self._looked_over = view
@@ -80,13 +76,7 @@ class Claims:
         return claim.holds
 
     def answer(self, state: GameState, at: int, *, agreed: bool) -> None:
-        """Grant the claim that waits, if one does, or have the round played out.
-
-        Args:
-            state: Where the game stands.
-            at: Its place among the states of the round.
-            agreed: Whether it is granted.
-        """
+        """Grant the claim that waits, if one does, or have the round played out; `at` is the state's place in it."""
         claimed, self.waiting = self.waiting, None
         if claimed is None:
             return
@@ -100,5 +90,5 @@ class Claims:
         self.laying = LayingDown(seat, claim, at)
 
     def drop(self) -> None:
-        """Forget what waits and what is being laid down: the round is over, or a move was taken back."""
+        """Forget the claim that waits and the one being laid down: the round is over, or a move was taken back."""
         self.waiting = self.laying = None

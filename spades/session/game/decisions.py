@@ -1,4 +1,4 @@
-"""What a seat has decided in a round: that is what is taken back, and made again."""
+"""The decisions of a seat in a round: they are taken back, and made again."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,8 @@ def decides(state: GameState, seat: Seat) -> bool:
 def last_decision(states: Sequence[GameState], seat: Seat, laying: LayingDown | None) -> int | None:
     """Return where among the states of a round a seat last had a choice and made it; None where it never did.
 
-    A look is none: what has been seen stays seen, or else a hand could be bid blind after all. What is scored stays.
-
-    Args:
-        states: The states of the round so far.
-        seat: Who has decided.
-        laying: The claim whose cards are being laid down; it is taken back as a whole.
+    A look is none: what has been seen stays seen, or else a hand could be bid blind after all. What is scored stays. A
+    claim whose cards are being laid down is taken back as a whole.
     """
     if states[-1].results is not None:
         return None

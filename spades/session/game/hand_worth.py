@@ -1,4 +1,4 @@
-"""What a hand is worth before it is bid: a range of tricks, from its own cards alone."""
+"""The worth of a hand before it is bid: a range of tricks, from its own cards alone."""
 
 from spades.engine import View
 

@@ -1,4 +1,4 @@
-"""Moments of a round: what happened that a person at the table would look up for.
+"""Moments of a round: events for which a person at the table would look up.
 
 They follow from two views of one seat, and so from nothing that its person may not know. What is shown of them, and
 how, is the table's; here is only what they are, in the order in which they happen.
@@ -14,7 +14,7 @@ from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken,
 
 
 class Kind(Enum):
-    """What a moment is."""
+    """The kind of a moment."""
 
     SPADES_BROKEN = "spades broken"
     NIL_IN_DANGER = "nil in danger"
@@ -60,10 +60,7 @@ FAR = 100
 def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[Moment, ...]:
     """Return the moments between two views of one seat, a move apart; none where a round begins.
 
-    Args:
-        before: The earlier view.
-        after: The later one.
-        behind: By how many points whoever has won the game was behind at the most, where it is over.
+    `behind` is by how many points whoever has won the game was behind at the most, where it is over.
     """
     if before is None or before.round_number != after.round_number:
         return ()
@@ -90,7 +87,7 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
     winner = trick.leader if trick.winner is None else trick.winner
     side = after.rules.side(winner)
-    if _bid(after, winner).nil and _taken(after, winner) == 1:
+    if _bid(after, winner).nil and _tricks_of(after, winner) == 1:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)
     if side_taken(before, side) < wanted <= side_taken(after, side):
@@ -122,7 +119,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
 
 def _of_round(before: View, after: View) -> Iterator[Moment]:
     for seat in after.rules.seating:
-        if _bid(after, seat).nil and not _taken(after, seat):
+        if _bid(after, seat).nil and not _tricks_of(after, seat):
             made = Kind.BLIND_NIL if _bid(after, seat).blind else Kind.NIL_SAFE
             yield Moment(made, after.rules.side(seat), seat)
     for side in (0, 1):
@@ -143,18 +140,18 @@ def _hanging(view: View) -> int | None:
     """Return the side for which the last trick decides over bid or nil, the viewer's own first; None if for neither."""
     for side in (view.side, 1 - view.side):
         nils = [seat for seat in view.rules.seats_of(side) if _bid(view, seat).nil]
-        if side_bid(view, side) - side_taken(view, side) == 1 or any(not _taken(view, seat) for seat in nils):
+        if side_bid(view, side) - side_taken(view, side) == 1 or any(not _tricks_of(view, seat) for seat in nils):
             return side
     return None
 
 
 def _bid(view: View, seat: Seat) -> Bid:
-    """Return what a seat has bid, once all have."""
+    """Return the bid of a seat, once all have bid."""
     bid = view.bids[view.rules.index(seat)]
     if bid is None:
         raise ValueError("not all have bid")
     return bid
 
 
-def _taken(view: View, seat: Seat) -> int:
+def _tricks_of(view: View, seat: Seat) -> int:
     return view.taken[view.rules.index(seat)]

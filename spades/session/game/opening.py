@@ -1,4 +1,4 @@
-"""What comes before the first card: the rules, who sits where, the seal, the cut, and who starts."""
+"""The steps before the first card: the rules, who sits where, the seal, the cut, and who starts."""
 
 import re
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from spades.engine.text import quoted
 from spades.session.deals.chain import Chain
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
-from spades.session.deals.cut import Cut
+from spades.session.deals.high_card import Cut
 from spades.session.deals.seal import Deal, Sealed
 from spades.session.deals.tags import with_deal, with_pending
 from spades.session.game.step import Step
@@ -103,7 +103,7 @@ class Opening:
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step."""
         if self._decides is not None and self.starter is None:
             return Step.HIGH_CARD
         return Step.CUT if self.contribution is None else Step.DEAL
@@ -143,7 +143,7 @@ class Opening:
         tags = [*self.seating.tags(), *self._agreement()]
         if self.seed is not None:
             tags.append(("Seed", str(self.seed)))
-        tags.append(("FirstStarter", self._decided()))
+        tags.append(("FirstStarter", self._how_decided()))
         game = with_pending(Game(self.rules, starter, (), (), tuple(tags)), self.secret)
         return with_deal(game, self.sealed.cut(self.contribution))
 
@@ -221,7 +221,7 @@ class Opening:
     def _agreement(self) -> list[tuple[str, str]]:
         return [*([(HELP_TAG, AGREED)] if self.agreed else []), *guests_tag(self.guests)]
 
-    def _decided(self) -> str:
+    def _how_decided(self) -> str:
         if self.given is not None:
             return "given"
         return " ".join(["cut", *map(str, self.places)]) if self.rules.first_starter == "cut" else "lot"

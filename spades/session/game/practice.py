@@ -25,7 +25,7 @@ Points = tuple[int, int]
 
 
 class Scored(Protocol):
-    """What tells how a round was scored: its last state, or a summary of it."""
+    """A round that tells how it was scored: its last state, or a summary of it."""
 
     @property
     def results(self) -> tuple[SideScore, SideScore] | None:
@@ -79,7 +79,7 @@ class Duel:
 
     @property
     def skill(self) -> float:
-        """The points by which the person was ahead whatever the seat, for one time through the packs."""
+        """The points by which the person was ahead on either seat, for one time through the packs."""
         return (self.before[0] - self.before[1] + self.after[0] - self.after[1]) / 2
 
     @property
@@ -96,9 +96,7 @@ def is_practice(game: Game) -> bool:
 def is_over(game: Game, state: GameState | None = None) -> bool:
     """Return whether a game is over: by its score, or because the packs of a practice are used up.
 
-    Args:
-        game: The game.
-        state: Its last state; None to replay it.
+    Without its last state it is replayed.
     """
     state = game.state if state is None else state
     if state.phase is Phase.ROUND_OVER:
@@ -150,11 +148,8 @@ def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:
     """Return a game with the packs of another, seats exchanged: the seat after who started, starts.
 
     Everybody stays where they sit: it is the cards that change hands, since they follow from who starts. With four
-    seats each has what the seat on the right had, and so each side what the other had.
-
-    Args:
-        game: The game.
-        ends: The last state of every round, or None to replay them.
+    seats each has what the seat on the right had, and so each side what the other had. `ends` are the last states of
+    every round, or None to replay them.
 
     Raises:
         ValueError: No round of it is finished, or it is a practice itself.

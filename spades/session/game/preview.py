@@ -1,4 +1,4 @@
-"""What a choice would do to the score: told before it is made."""
+"""The effect of a choice on the score: told before it is made."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from spades.engine.scoring import next_bag, score_nil
 
 @dataclass(frozen=True, slots=True)
 class BidPreview:
-    """What a bid would lead to; scores are the side's totals after the round.
+    """The consequences of a bid; scores are the side's totals after the round.
 
     A partner's bid of one or more and one's own are one bid together. Of a nil and the other bid of the side each is
     told by itself: what comes of it if the other is made exactly.
@@ -44,7 +44,7 @@ class BidPreview:
 
 
 def preview_bid(view: View, bid: Bid) -> BidPreview:
-    """Work out what a bid would do to the score of the person's side.
+    """Work out the effect of a bid on the score of the person's side.
 
     A partner's bid counts once it is known; until then only one's own does.
     """
@@ -58,14 +58,14 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
     bids = [bid, *partners]
     together = sum(other.n for other in bids)
 
-    def scored(own: int, theirs: int = 0) -> SideScore:
+    def receipt(own: int, theirs: int = 0) -> SideScore:
         """Return the round's receipt if each takes so many tricks more than they bid."""
         tricks = [other.n + more for other, more in zip(bids, (own, theirs), strict=False)]
         return score_round(bids, tricks, bags, view.rules)
 
     def after(own: int, theirs: int = 0) -> int:
         """Return the score likewise."""
-        return score + scored(own, theirs).points
+        return score + receipt(own, theirs).points
 
     extras = () if bid.nil else range(1, 14 - together)
     apart = partner is not None and (bid.nil or partner.nil)
@@ -75,7 +75,7 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         together=together,
         made=after(0),
         overtricks=tuple(map(after, extras)),
-        penalties=tuple(bool(scored(extra).penalty) for extra in extras),
+        penalties=tuple(bool(receipt(extra).penalty) for extra in extras),
         missed=after(1 if bid.nil else -1),
         partner_fails=after(0, 1 if partner.nil else -1) if partner is not None and apart else None,
         target=view.rules.target,
@@ -83,12 +83,12 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
 
 
 def nil_points(bid: Bid, taken: int) -> int:
-    """Return what a nil scores that takes so many tricks."""
+    """Return the score of a nil that takes so many tricks."""
     return score_nil(bid, taken)
 
 
 def broken_nil_example(rules: Rules) -> int:
-    """Return what a side scores with a nil that takes one trick, next to a partner's bid of 4 that is just made.
+    """Return the score of a side with a nil that takes one trick, next to a partner's bid of 4 that is just made.
 
     >>> from spades.engine import PRESETS
     >>> broken_nil_example(PRESETS["partners-500"])
@@ -99,7 +99,7 @@ def broken_nil_example(rules: Rules) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TrickPreview:
-    """What taking the trick on the table would mean for the person.
+    """The consequences of taking the trick on the table for the person.
 
     Attributes:
         bid: The person's bid, or the sum of the side's bids.
@@ -120,7 +120,7 @@ class TrickPreview:
 
 
 def preview_trick(view: View, card: Card) -> TrickPreview | None:
-    """Work out what taking this trick would mean; None if it would mean nothing.
+    """Work out the consequences of taking this trick; None if it would have none.
 
     So it is outside the play, and for a card that cannot take it. Once a nil is broken its further tricks change
     nothing, unless the rules count them as bags or towards the partner's bid.

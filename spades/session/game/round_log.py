@@ -1,4 +1,4 @@
-"""What happened in the round so far, as the person may know it."""
+"""The events of the round so far, as the person may know them."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What is told of a finished round beside its score."""
+"""A summary of a finished round, beside its score."""
 
 from dataclasses import dataclass
 

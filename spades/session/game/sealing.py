@@ -1,4 +1,4 @@
-"""What a game keeps under seal between its rounds: the seeds of those to come."""
+"""The seeds that a game keeps under seal between its rounds: those of the rounds to come."""
 
 from spades.engine import Game, GameState, Phase
 from spades.session.deals.chance import Chance
@@ -6,16 +6,11 @@ from spades.session.deals.tags import pending_of, with_pending, without_pending
 from spades.session.game.practice import is_practice
 
 
-def sealed_on(game: Game, state: GameState, chance: Chance) -> Game:
-    """Return a game with what is to be under seal now: the same game where that is so already.
+def seal_next_rounds(game: Game, state: GameState, chance: Chance) -> Game:
+    """Return a game with the seeds that are to be under seal now: the same game where that is so already.
 
     Once a round has ended, the seeds of the rounds to come are drawn; what was drawn before stays. Once the game is
     over nobody needs to know what would have come.
-
-    Args:
-        game: The game.
-        state: Where it stands.
-        chance: Draws the seeds.
     """
     if state.phase is Phase.GAME_OVER and pending_of(game) is not None:
         return without_pending(game)

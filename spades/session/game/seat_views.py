@@ -1,4 +1,4 @@
-"""What the seats see of the running game, and what they remember of the rounds before."""
+"""The views of the seats in the running game, and their memories of the rounds before."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ class SeatViews:
         return seen[1]
 
     def recollection(self, state: GameState, seat: Seat) -> View:
-        """Return what a seat sees, with the rounds before as it remembers them: for whoever thinks for it."""
+        """Return the view of a seat with the rounds before as it remembers them, for a player or an adviser."""
         view, past = self.view(state, seat), self._past[seat]
         known = self._recollected.get(seat)
         if known is None or known[0] is not view or known[1] is not past:

@@ -27,13 +27,7 @@ class SeatedPlayers:
     def __init__(
         self, players: Mapping[Seat, Player], rules: Rules, sight: SeatViews, clock: Callable[[], float]
     ) -> None:
-        """Seat them.
-
-        Args:
-            players: Who plays which seat.
-            rules: What is played.
-            sight: Tells what they see.
-            clock: Gives seconds.
+        """Seat them; `sight` makes their views.
 
         Raises:
             ValueError: A player sits where the rules have no seat.
@@ -81,7 +75,7 @@ class SeatedPlayers:
         self.by_seat.pop(seat).kill()
 
     def forget(self) -> None:
-        """End their processes, since what they have seen is no longer so; they begin anew in a moment."""
+        """End their processes, since they have seen moves that were taken back; they begin anew in a moment."""
         for player in self.by_seat.values():
             player.forget()
         self._respawn = self._clock() + _RESPAWN_SECONDS

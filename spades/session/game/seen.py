@@ -20,7 +20,7 @@ def may_look(state: GameState, seat: Seat) -> bool:
     return state.phase is Phase.BID and not state.looked[state.rules.index(seat)]
 
 
-def seen_in(game: Game, state: GameState) -> frozenset[Seat]:
+def seats_that_saw(game: Game, state: GameState) -> frozenset[Seat]:
     """Return the seats that have seen their hand in the round under way, before their turn to look."""
     number, _, letters = dict(game.tags).get(_TAG, "").partition(" ")
     if number != str(state.round_number):
@@ -31,10 +31,7 @@ def seen_in(game: Game, state: GameState) -> frozenset[Seat]:
 def with_seen(game: Game, state: GameState, seats: Collection[Seat]) -> Game:
     """Return a game in which these seats have seen their hand in the round under way; without any, one without the tag.
 
-    Args:
-        game: The game.
-        state: Where it stands.
-        seats: Who has seen their hand and has not looked.
+    None of them has looked.
     """
     tags = without(game.tags, [_TAG])
     if seats:

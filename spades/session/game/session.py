@@ -1,4 +1,4 @@
-"""The running game: moves come from people and from players, and each change is told to whoever looks on."""
+"""The running game: moves come from people and from players, and each change is told to all who look on."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
-from spades.session.game.sealing import sealed_on
+from spades.session.game.sealing import seal_next_rounds
 from spades.session.game.seat_views import SeatViews
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen
@@ -129,7 +129,7 @@ class Session:
         self.history = [summary_of(state) for state in finished]
         self._sight.remember(finished)
         self._deal = deal_of(game, self._state.round_number)
-        self._game = sealed_on(game, self._state, self._chance)
+        self._game = seal_next_rounds(game, self._state, self._chance)
         self._sealed = pending_of(self._game)
         self._claims = Claims()
         if self._game is not game:
@@ -156,7 +156,7 @@ class Session:
         return self._sight.public_view(self._state, seat)
 
     def events(self, seat: Seat, *, public: bool = False) -> tuple[Event, ...]:
-        """Return what has happened in the round so far, as a seat saw it, or as everybody did."""
+        """Return the events of the round so far, as a seat saw them, or as everybody did."""
         return round_events(self._states, seat, public=public)
 
     @property
@@ -171,7 +171,7 @@ class Session:
 
     @property
     def standing_cut(self) -> Contribution | None:
-        """What was given to the chain before, and counts for the next round too; None where its deck is to be cut."""
+        """The contribution to the chain that counts for the next round too; None where its deck is to be cut."""
         sealed, deal = self.sealed, self._deal
         return deal.contribution if sealed and deal and sealed.follows(deal.sealed) else None
 
@@ -225,7 +225,7 @@ class Session:
         return is_practice(self._game)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Return whether a seat has decided something in this round; what is scored stays."""
+        """Return whether a seat has decided something in this round; a scored round stays."""
         return last_decision(self._states, seat, self._claims.laying) is not None
 
     @property
@@ -266,7 +266,7 @@ class Session:
         self._help("practice")
 
     def undo(self, seat: Seat) -> bool:
-        """Take back a seat's last decision and whatever followed it; returns whether there was one.
+        """Take back a seat's last decision and all that followed it; returns whether there was one.
 
         A card or bid that nothing has followed yet, and that was made a moment ago, was a misclick: taking it back
         counts as nothing. The players begin anew, so that none of them knows anything of what is no longer so.
@@ -281,11 +281,11 @@ class Session:
         self._state = self._states[-1]
         self._game = replace(self._game, moves=self._game.moves[:-count])
         self._forget()
-        self._changed(self.book.took_back(taken, misclick=misclick), leap=True)
+        self._publish(self.book.took_back(taken, misclick=misclick), leap=True)
         return True
 
     def redo(self, seat: Seat) -> bool:
-        """Make again what was taken back last, up to a seat's next decision; returns whether there was any."""
+        """Make again the moves taken back last, up to a seat's next decision; returns whether there were any."""
         if not self.can_redo:
             return False
         again: list[Move] = []
@@ -297,7 +297,7 @@ class Session:
                 break
         self._game = replace(self._game, moves=(*self._game.moves, *again))
         self._forget()
-        self._changed(self.book.made_again(len(again)), leap=True)
+        self._publish(self.book.made_again(len(again)), leap=True)
         return True
 
     def why_illegal(self, seat: Seat, move: Move) -> WhyIllegal | None:
@@ -322,7 +322,7 @@ class Session:
             self._answers_from = self._clock() + GRACE_SECONDS
 
     def check_claim(self, seat: Seat) -> Claim | None:
-        """Return what a claim of the rest would come to, by what a seat may know; None unless it is to play a card."""
+        """Return the outcome of a claim of the rest, by the seat's own view; None unless it is to play a card."""
         if self._state.phase is not Phase.PLAY or self._state.to_move is not seat:
             return None
         return check_claim(self.view(seat))
@@ -349,7 +349,7 @@ class Session:
         return self._claims.laying is not None
 
     def lay_next(self) -> bool:
-        """Play the next card of a claim, whoever holds it; returns whether one is being laid down."""
+        """Play the next card of a claim, from any hand; returns whether one is being laid down."""
         if self._claims.laying is None:
             return False
         self._make(self._claims.laying.next_move(self._state))
@@ -389,7 +389,7 @@ class Session:
         self._deal = deal_of(self._game, self._state.round_number)
         self._sealed = pending_of(self._game)
         self._game = self._showing.turn_up(self._game, self._state)
-        self._changed(self.book.dealt(self._game, self._state))
+        self._publish(self.book.dealt(self._game, self._state))
         self._look()
         return True
 
@@ -398,7 +398,7 @@ class Session:
         self.players.start()
 
     def update(self, *, at_once: bool = False, claims: bool = False) -> bool:
-        """Ask whoever is to move, and make the move that has come; never waits.
+        """Ask the player to move, and make the move that has come; never waits.
 
         Args:
             at_once: Whether an answer is taken as soon as it comes; if not, it waits as long as the move before it
@@ -458,31 +458,31 @@ class Session:
             self.history.append(summary_of(self._state))
             self._claims.drop()
             self._sight.remember([self._state])
-            self._game = sealed_on(self._game, self._state, self._chance)
+            self._game = seal_next_rounds(self._game, self._state, self._chance)
             self._sealed = pending_of(self._game)
-        self._changed(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
+        self._publish(self.book.moved(self._game, seat, move, self._clock() - self._since, self._state))
         self._look()
 
     def _show_hand(self) -> None:
         """Turn up a hand that is wanted face up; the game says so before anything else happens."""
         game, self._game = self._game, self._showing.turn_up(self._game, self._state)
         if self._game is not game:
-            self._changed(self.book.sealed(self._game))
+            self._publish(self.book.sealed(self._game))
             self._look()
 
     def _look(self) -> None:
-        """Make the look of whoever is to move and sees their hand already."""
+        """Make the look of a person who is to move and sees their hand already."""
         if self._showing.due(self._state):
             self._game = with_seen(self._game, self._state, ())
             self._make(LOOK)
 
     def _forget(self) -> None:
-        """End the players' processes: what they have seen is no longer so. A claim is one no more."""
+        """End the players' processes: they have seen moves that were taken back. A claim is one no more."""
         self._claims.drop()
         self.players.forget()
         self._answers_from = float("-inf")
 
-    def _changed(self, receipt: Receipt, *, leap: bool = False) -> None:
+    def _publish(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.here)

@@ -30,7 +30,7 @@ class SessionMaker:
         clock: Callable[[], float] = seconds,
         secret: PlayersSecret | None = None,
     ) -> None:
-        """Say what sessions are made with.
+        """Say by which means sessions are made.
 
         Args:
             make_player: Makes the player of a key, with a seed for its choices; one in a process of its own.
@@ -48,11 +48,9 @@ class SessionMaker:
         return self._make_player(key, None)
 
     def begin(self, opening: Opening, begin: Callable[[Game], Book] | None = None) -> Session:
-        """Begin a new game, with players from elsewhere too: whoever is named was chosen by the person.
+        """Begin a new game, with players from elsewhere too: the person has chosen all who are named.
 
-        Args:
-            opening: Rules, seating, starter, and the deck, which has been cut.
-            begin: Begins the book of the game; None keeps nothing.
+        The deck of the opening has been cut. `begin` begins the book of the game; None keeps nothing.
 
         Raises:
             ValueError: The deck has not been cut, or it is not decided who starts.
@@ -136,7 +134,7 @@ def _notice(rules: Rules, replaced: Sequence[tuple[str, str]]) -> str:
 
 
 def _as_told(game: Game, seat: Seat) -> str | None:
-    """Return what a record calls the player of a seat, be it a name or not, or None where it says nothing."""
+    """Return a record's name for the player of a seat, known here or not, or None where it has none."""
     tags = dict(game.tags)
     return tags.get(seat_word(seat), tags.get("Opponent"))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spades.engine import Game, GameState, Seat
 from spades.session.game.seat_views import SeatViews
-from spades.session.game.seen import may_look, seen_in, with_seen
+from spades.session.game.seen import may_look, seats_that_saw, with_seen
 
 
 class Showing:
@@ -15,12 +15,12 @@ class Showing:
     """
 
     def __init__(self, sight: SeatViews, persons: Sequence[Seat], game: Game, state: GameState) -> None:
-        """Take up a game where it stands; what was seen in it is seen still, whatever is wanted now."""
+        """Take up a game where it stands; hands seen in it are seen still, even if that is no longer wanted."""
         self.wanted: Callable[[], bool] = lambda: False
         self._sight = sight
         # Where several people play, a hand is not everybody's to see.
         self._persons = persons if len(persons) == 1 else ()
-        for seat in seen_in(game, state):
+        for seat in seats_that_saw(game, state):
             sight.turn_up(seat, state)
 
     def turn_up(self, game: Game, state: GameState) -> Game:
@@ -33,5 +33,5 @@ class Showing:
         return with_seen(game, state, seats)
 
     def due(self, state: GameState) -> bool:
-        """Return whether whoever is to move has seen their hand, and the look is still to be made."""
+        """Return whether the person to move has seen their hand, and the look is still to be made."""
         return state.to_move is not None and self._sight.is_up(state.to_move, state)

@@ -1,4 +1,4 @@
-"""How the bids of sides stand: what follows from a view, before it is put in words."""
+"""How the bids of sides stand, as it follows from a view, before it is put in words."""
 
 from spades.engine import PACK, Card, Phase, Seat, Suit, View, score_round
 
@@ -62,13 +62,9 @@ def in_danger(view: View) -> Seat | None:
 
 
 def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
-    """Return whether a seat may hold what beats a card, as far as everybody can see.
+    """Return whether a seat still to play may hold a card that beats the best so far, as far as everybody can see.
 
-    Args:
-        view: The table.
-        seat: Who is still to play.
-        card: What wins so far.
-        ruffs: Whether that seat would trump.
+    `ruffs` is whether that seat would trump.
     """
     tricks = (*view.tricks, view.trick)
     gone = {other for trick in tricks for _seat, other in trick.plays}

@@ -1,12 +1,12 @@
-"""Where a game stands: what is needed of a replay to go on with it, so that it is made once."""
+"""Where a game stands: the part of a replay that is needed to go on with it, so that it is made once."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from spades.engine import Game, GameState
 from spades.engine.notation import round_moves
-from spades.engine.record import finish, part
+from spades.engine.record import Steps, finish, part
 
 _ROUNDS = 50
 """Rounds whose moves are counted in one step."""
@@ -21,15 +21,8 @@ def standing(game: Game) -> tuple[GameState, ...]:
     return finish(standing_steps(game))
 
 
-def standing_steps(game: Game) -> Generator[float, None, tuple[GameState, ...]]:
-    """Return what `standing` returns, a round at a time.
-
-    Yields:
-        How much has been replayed, 0 to 1.
-
-    Raises:
-        ValueError: The game cannot be replayed.
-    """
+def standing_steps(game: Game) -> Steps[tuple[GameState, ...]]:
+    """Return the same as `standing`, a round at a time; raises as it does."""
     kept: list[GameState] = []
     begins = 0
     for state in game.states():
@@ -42,22 +35,15 @@ def standing_steps(game: Game) -> Generator[float, None, tuple[GameState, ...]]:
     return tuple(kept)
 
 
-def replay_steps(game: Game) -> "Generator[float, None, ReplayedGame]":
-    """Return a game with what is known of its replay, a round at a time.
-
-    Yields:
-        How much is done, 0 to 1.
-
-    Raises:
-        ValueError: The game cannot be replayed.
-    """
+def replay_steps(game: Game) -> "Steps[ReplayedGame]":
+    """Return a game with the states of its replay, a round at a time; raises as `standing` does."""
     states = yield from part(standing_steps(game), 0.0, 0.9)
     return (yield from part(ReplayedGame.steps(game, states), 0.9, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedGame:
-    """A game with what is known of its replay: no part of it needs another one of the whole.
+    """A game with the states of its replay: no part of it needs another one of the whole.
 
     Attributes:
         game: The game.
@@ -71,20 +57,12 @@ class ReplayedGame:
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        """Replay a game, at once.
-
-        Raises:
-            ValueError: It cannot be replayed.
-        """
+        """Replay a game, at once; raises as `standing` does."""
         return finish(cls.steps(game, standing(game)))
 
     @classmethod
-    def steps(cls, game: Game, states: Sequence[GameState]) -> Generator[float, None, Self]:
-        """Return a game whose replay is known, as `standing` gives it.
-
-        Yields:
-            How much is done, 0 to 1.
-        """
+    def steps(cls, game: Game, states: Sequence[GameState]) -> Steps[Self]:
+        """Return a game whose replay is known, as `standing` gives it."""
         ends = tuple({state.round_number: state for state in states}.values())
         starts = [0]
         for end in ends:

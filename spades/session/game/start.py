@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spades.engine import Rules, Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
-from spades.session.deals.cut import CutResult
+from spades.session.deals.high_card import CutResult
 from spades.session.deals.seal import Seal
 from spades.session.game.opening import Opening
 from spades.session.game.step import Step
@@ -13,7 +13,7 @@ from spades.session.players.seating import Seating
 
 
 class Start:
-    """A deck that waits for its cut; its seal is shown, and what was sealed stays here.
+    """A deck that waits for its cut; its seal is shown, and its seed stays here.
 
     Attributes:
         rules: What is played.
@@ -26,12 +26,9 @@ class Start:
     def __init__(
         self, opening: Opening, keep: Callable[[Opening], None], begin: Callable[[Opening], ViewerSession]
     ) -> None:
-        """Take up an opening.
+        """Take up an opening: its seed, and the cards that were taken.
 
-        Args:
-            opening: What was sealed, and the cards that were taken.
-            keep: Keeps an opening; returns when it is on disk.
-            begin: Begins its game.
+        `keep` keeps an opening, and returns when it is on disk; `begin` begins its game.
         """
         self._opening = opening
         self._keep = keep
@@ -45,7 +42,7 @@ class Start:
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step."""
         return self._opening.step
 
     @property
@@ -64,31 +61,19 @@ class Start:
         return self._opening.starter if self._high_card is None else self._high_card.starter
 
     def take(self, place: int) -> None:
-        """Take a card in the cut for high card, and one for everyone else; returns when that is on disk.
-
-        Raises:
-            ValueError: There is no such cut now, it is decided, or there is no card at this place any more.
-        """
+        """Take a card as `Opening.take` does, and one for everyone else; returns when that is on disk."""
         self._opening = self._opening.take(place)
         self._keep(self._opening)
         if self._high_card is not None:
             self._high_card.take(place)
 
     def cut(self, contribution: Contribution = AUTOMATIC) -> None:
-        """Cut the deck; returns when that is on disk, unless nothing is left to do before the first card.
-
-        Raises:
-            ValueError: That is not what comes next, or there is no such cut.
-        """
+        """Cut the deck as `Opening.cut` does; returns when that is on disk, unless the game can begin."""
         self._opening = self._opening.cut(contribution)
         self._high_card = self._opening.high_card()
         if self.step is not Step.DEAL:
             self._keep(self._opening)
 
     def begin(self) -> ViewerSession:
-        """Begin the game.
-
-        Raises:
-            ValueError: The deck has not been cut, or it is not decided who starts.
-        """
+        """Begin the game as `Opening.begin` does."""
         return self._begin(self._opening)

@@ -1,10 +1,10 @@
-"""What comes next in a game that has not begun, as a screen may know it."""
+"""The next step of a game that has not begun, as a screen may know it."""
 
 from enum import Enum, auto
 
 
 class Step(Enum):
-    """What comes next before the first card."""
+    """The next step before the first card."""
 
     CUT = auto()
     """The cuts of the deck."""

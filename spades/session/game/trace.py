@@ -1,4 +1,4 @@
-"""A view in a few letters: the log tells what the window has shown, and tests compare it with what is taken up."""
+"""A view in a few letters: the log tells by it what the window has shown, and tests compare it after a resume."""
 
 import zlib
 
@@ -6,7 +6,7 @@ from spades.engine import Bid, View
 
 
 def trace(view: View) -> str:
-    """Return round, moves of the round, and a check sum of what the person sees; nothing that they do not see."""
+    """Return round, moves of the round, and a check sum of all that the person sees; nothing that they do not see."""
     plays = [f"{seat.letter}{card}" for trick in (*view.tricks, view.trick) for seat, card in trick.plays]
     bids = [str(bid) for bid in view.bids if isinstance(bid, Bid)]
     seen = (

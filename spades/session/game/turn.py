@@ -30,7 +30,7 @@ class Turn:
 
 
 def plays_itself(state: GameState) -> bool:
-    """Return whether everybody can tell what comes next: it is the last card of a hand.
+    """Return whether everybody can tell the next move: it is the last card of a hand.
 
     A lone legal card of a longer hand is not of that kind: that it is alone says what else the hand holds.
     """

@@ -40,17 +40,12 @@ class TurningPoint:
 
 
 def most_behind(rounds: Sequence[Counted], winner: int) -> int:
-    """Return by how many points whoever has won a game was behind at the most, after any of its finished rounds."""
+    """Return by how many points the winner of a game was behind at the most, after any of its finished rounds."""
     return max((0, *(row.scores[1 - winner] - row.scores[winner] for row in rounds)))
 
 
 def turning_point(rounds: Sequence[Finished], winner: int) -> TurningPoint | None:
-    """Return where a game turned, or None for one of a single round.
-
-    Args:
-        rounds: The finished rounds in order.
-        winner: The side that won, 0 or 1.
-    """
+    """Return where a game turned that a side has won, by its finished rounds; None for one of a single round."""
     if len(rounds) < 2:
         return None
     leads = [0, *(row.scores[winner] - row.scores[1 - winner] for row in rounds)]

@@ -12,7 +12,6 @@ from spades.bots.analysis.claims import Claim
 from spades.engine import Event, IllegalMoveError, Move, Phase, Seat, View, events_between
 from spades.engine.moves import LOOK
 from spades.session.deals.proof import RoundProof, proof_of
-from spades.session.deals.seal import Seal
 from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.actions import (
     Action,
@@ -30,7 +29,6 @@ from spades.session.game.actions import (
     Undo,
 )
 from spades.session.game.change import Change
-from spades.session.game.claims import PlayersClaim
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_summary import RoundSummary
@@ -38,7 +36,6 @@ from spades.session.game.session import Session
 from spades.session.game.table_state import TableState, thinkable_moves
 from spades.session.game.turning_point import most_behind
 from spades.session.players.adviser import Analysis, Check, Status
-from spades.session.players.seating import Seating
 
 _NEVER = -1
 """The number of no turn: that of the first, before any person was to move, is 0."""
@@ -64,10 +61,24 @@ class ViewerSession:
         self._alone = alone
         self._changes = session.changes.add_screen(seat) if alone else session.changes
         self._looked = _NEVER
-        self._shown = self.view
+        self._shown = self._view
         self._facts: tuple[object, ...] = ()
         self._chosen: tuple[object, tuple[tuple[Move, WhyIllegal | None], ...]] = (None, ())
-        self._state = self._publish(self.view)
+        self._state = self._publish(self._view)
+
+    @property
+    def _looking(self) -> bool:
+        """Whether somebody looks at the hand of the viewer's seat; if not, only public facts are given."""
+        return not self._shared or self._looked == self._session.turn.number
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people play at this screen: they are called by their names, and each looks in turn."""
+        return self._session.shared and not self._alone
+
+    @property
+    def _view(self) -> View:
+        return self._session.view(self.seat) if self._looking else self._session.public_view(self.seat)
 
     @property
     def state(self) -> TableState:
@@ -75,26 +86,27 @@ class ViewerSession:
         session = self._session
         facts = (
             *(session.game, session.state, session.seating, session.turn, session.assisted, bool(session.book.undone)),
-            *(session.laying_down, session.players_claim, self.seat, self._looked, self.pending, self.hint_status()),
+            *(session.laying_down, session.players_claim, self.seat, self._looked, self._changes.pending(self.seat)),
+            self._hint_status(),
         )
         if facts != self._facts:
-            self._state, self._facts = self._publish(self.view), facts
+            self._state, self._facts = self._publish(self._view), facts
         return self._state
 
     def take_states(self) -> tuple[TableState, ...]:
         """Return the table after each change since the last call that may be shown; asking clears that queue."""
-        changes = self._changes.take(self.seat, self._looked if self.shared else None)
+        changes = self._changes.take(self.seat, self._looked if self._shared else None)
         return tuple(self._publish(change.view, change) for change in changes)
 
     def why_illegal(self, move: Move) -> WhyIllegal | None:
         """Return why the viewer may not make this move now, or None; the rules are asked once a state."""
-        if not self.looking:
+        if not self._looking:
             return TurnRefusal.NOT_LOOKING
         choices = dict(self._choices())
         return choices[move] if move in choices else self._session.why_illegal(self.seat, move)
 
     def act(self, action: Action) -> bool:
-        """Do what the viewer wants done: the one door into the game.
+        """Carry out an action of the viewer: the one door into the game.
 
         Returns:
             Whether there was anything to do.
@@ -111,9 +123,9 @@ class ViewerSession:
                 session.play(self.seat, move)
                 return True
             case Undo():
-                return self.can_undo and session.undo(self.seat)
+                return self.state.can_undo and session.undo(self.seat)
             case Redo():
-                return self.can_redo and session.redo(self.seat)
+                return self.state.can_redo and session.redo(self.seat)
             case TurnTable():
                 return self._turn_table()
             case LookAtHand(openly):
@@ -121,9 +133,9 @@ class ViewerSession:
             case LookAway():
                 self._looked = _NEVER
                 self._begin_anew()
-                return self.shared
+                return session.shared
             case ClaimRest():
-                return self.looking and session.claim(self.seat)
+                return self._looking and session.claim(self.seat)
             case AnswerClaim(agreed):
                 waited = session.players_claim is not None
                 session.answer_claim(agreed=agreed)
@@ -133,7 +145,7 @@ class ViewerSession:
             case PlayLast():
                 return session.play_last()
             case AskHint():
-                if may := self.looking and self.helps:
+                if may := self._looking and session.helps:
                     session.ask_hint(self.seat)
                 return may
             case NextRound(contribution):
@@ -142,40 +154,43 @@ class ViewerSession:
                 return began
 
     def _turn_table(self) -> bool:
-        if self.awaited is None or self.awaited is self.seat:
+        awaited = self.state.awaited
+        if awaited is None or awaited is self.seat:
             return False
-        self._changes.hand_over(self.seat, self.awaited)
-        self.seat = self.awaited
+        self._changes.hand_over(self.seat, awaited)
+        self.seat = awaited
         self._begin_anew()
         return True
 
     def _look(self, *, openly: bool) -> bool:
-        if self.awaited is None:
+        if self._looking:
             return False
         self._turn_table()
-        self._looked = self.turn
+        self._looked = self._session.turn.number
         self._begin_anew()
         if openly:
             self._session.play_open()
         return True
 
     def _begin_anew(self) -> None:
-        """Have events follow from what is seen now; what is still to be told follows from what was seen before."""
-        if not self.pending:
-            self._shown = self.view
+        """Have events follow from the view now; those of pending changes follow from the view before."""
+        if not self._changes.pending(self.seat):
+            self._shown = self._view
 
     def _choices(self) -> tuple[tuple[Move, WhyIllegal | None], ...]:
         """Return each move that the viewer could think of with the reason against it, worked out once a state."""
-        if not self.looking:
+        if not self._looking:
             return ()
-        about = self.view, self.laying_down
+        view = self._view
+        about = view, self._session.laying_down
         if self._chosen[0] != about:
-            moves = thinkable_moves(self.view)
+            moves = thinkable_moves(view)
             self._chosen = about, tuple((move, self._session.why_illegal(self.seat, move)) for move in moves)
         return self._chosen[1]
 
     def _publish(self, view: View, change: Change | None = None) -> TableState:
-        session, leap = self._session, change is not None and change.leap
+        session, looking, leap = self._session, self._looking, change is not None and change.leap
+        sealed, code = session.sealed, session.code
         events: tuple[Event, ...] = ()
         if change is not None:
             events = () if leap else events_between(self._shown, view)
@@ -184,26 +199,26 @@ class ViewerSession:
         return TableState(
             view,
             session.seating,
-            shared=self.shared,
-            looking=self.looking,
-            awaited=self.awaited,
-            turn=self.turn,
-            choices=self._choices() if view is self.view else (),
+            shared=self._shared,
+            looking=looking,
+            awaited=None if looking else session.turn.seat,
+            turn=session.turn.number,
+            choices=self._choices() if view is self._view else (),
             seal=session.seal,
-            next_seal=self.next_seal,
-            cut_stands=self.cut_stands,
-            code=self.code,
+            next_seal=None if sealed is None else sealed.seal,
+            cut_stands=session.standing_cut is not None,
+            code=None if code is None else code.format(),
             helps=session.helps,
-            can_undo=self.can_undo,
-            can_redo=self.can_redo,
-            checks=self.checks,
-            hint=self.hint_status(),
-            may_claim=playing and self.looking and not session.laying_down,
+            can_undo=looking and session.helps and session.can_undo(self.seat),
+            can_redo=looking and session.helps and session.can_redo,
+            checks=session.helps and not session.shared and view.rules.seats == 2,
+            hint=self._hint_status(),
+            may_claim=playing and looking and not session.laying_down,
             claimed=session.players_claim,
             laying_down=session.laying_down,
             plays_itself=session.plays_itself,
             thinking=session.thinking,
-            pending=self.pending,
+            pending=self._changes.pending(self.seat),
             assisted=session.assisted,
             practice=session.practice,
             over=session.over,
@@ -213,58 +228,14 @@ class ViewerSession:
         )
 
     @property
-    def shared(self) -> bool:
-        """Whether several people play at this screen: they are called by their names, and each looks in turn."""
-        return self._session.shared and not self._alone
-
-    @property
     def looks_on(self) -> bool:
         """Whether nobody plays at this screen, which shows the table and no hand."""
         return not (self._alone or self._session.here) and bool(self._session.guests)
 
-    @property
-    def turn(self) -> int:
-        """The number of the turn, among the people: another one is another person's."""
-        return self._session.turn.number
-
-    @property
-    def looking(self) -> bool:
-        """Whether somebody looks at the hand of the viewer's seat; if not, only what all may see is told."""
-        return not self.shared or self._looked == self.turn
-
-    @property
-    def awaited(self) -> Seat | None:
-        """The seat of the person who comes next and has not looked; None where one looks, or all look on together."""
-        return None if self.looking else self._session.turn.seat
-
-    @property
-    def helps(self) -> bool:
-        """Whether there are hints, and moves can be taken back: several people must have agreed to it before."""
-        return self._session.helps
-
     def check_claim(self) -> Claim | None:
-        """Return what a claim of the rest would come to; None unless the viewer is to play a card."""
-        return self._session.check_claim(self.seat) if self.looking and not self.laying_down else None
-
-    @property
-    def players_claim(self) -> PlayersClaim | None:
-        """The claim of a player that waits for an answer, or None."""
-        return self._session.players_claim
-
-    @property
-    def laying_down(self) -> bool:
-        """Whether the cards of a claim are being laid down."""
-        return self._session.laying_down
-
-    @property
-    def seating(self) -> Seating:
-        """Who sits where."""
-        return self._session.seating
-
-    @property
-    def view(self) -> View:
-        """The game as the viewer may see it now."""
-        return self._session.view(self.seat) if self.looking else self._session.public_view(self.seat)
+        """Return the outcome of a claim of the rest; None unless the viewer is to play a card."""
+        may = self._looking and not self._session.laying_down
+        return self._session.check_claim(self.seat) if may else None
 
     @property
     def history(self) -> Sequence[RoundSummary]:
@@ -273,8 +244,8 @@ class ViewerSession:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened in the round so far, as the viewer saw it."""
-        return self._session.events(self.seat, public=not self.looking)
+        """The events of the round so far, as the viewer saw them."""
+        return self._session.events(self.seat, public=not self._looking)
 
     @property
     def number(self) -> int:
@@ -282,37 +253,13 @@ class ViewerSession:
         return self._session.book.number
 
     @property
-    def over(self) -> bool:
-        """Whether no round follows: the game is won, or the packs of a practice are used up."""
-        return self._session.over
-
-    @property
-    def practice(self) -> bool:
-        """Whether the game plays packs that were known, and counts nowhere."""
-        return self._session.practice
-
-    @property
-    def assisted(self) -> bool:
-        """Whether the round under way had help."""
-        return self._session.assisted
-
-    @property
-    def thinking(self) -> bool:
-        """Whether a player is to move."""
-        return self._session.thinking
-
-    @property
-    def pending(self) -> bool:
-        """Whether something has happened that has not been shown: it is being written, or waits to be taken."""
-        return self._changes.pending(self.seat)
-
-    @property
     def check(self) -> RoundCheck | None:
         """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
-        return None if self.view.results is None else check_round(self._session.game, self.view.round_number)
+        view = self._view
+        return None if view.results is None else check_round(self._session.game, view.round_number)
 
     def proof(self) -> RoundProof:
-        """Return what the check of the round that has just ended rests on.
+        """Return the evidence for the check of the round that has just ended.
 
         Raises:
             ValueError: It is under way.
@@ -333,32 +280,6 @@ class ViewerSession:
     def origin(self) -> int | None:
         """The number of the game whose packs this one plays again, or None."""
         return self._session.book.origin
-
-    @property
-    def next_seal(self) -> Seal | None:
-        """The seal of the next round, whose deck waits for its cut; None outside the break between rounds."""
-        sealed = self._session.sealed
-        return None if sealed is None else sealed.seal
-
-    @property
-    def cut_stands(self) -> bool:
-        """Whether what was given before counts for the next round too, so that nobody need cut."""
-        return self._session.standing_cut is not None
-
-    @property
-    def seal(self) -> Seal | None:
-        """The seal of the round under way or just ended; None for a round that was not sealed."""
-        return self._session.seal
-
-    @property
-    def code(self) -> str | None:
-        """The deal code of the round that has just ended; None while it is under way, or if it was not sealed."""
-        code = self._session.code
-        return None if code is None else code.format()
-
-    def start_players(self) -> None:
-        """Have the players ready before they are needed."""
-        self._session.start_players()
 
     def update(self, *, at_once: bool, claims: bool = False) -> bool:
         """Let the players move; never waits.
@@ -390,36 +311,21 @@ class ViewerSession:
         """Wait until all that has happened may be shown, for at most so many seconds each."""
         self._changes.wait(seconds)
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the viewer has decided something in this round; what is scored stays."""
-        return self.looking and self.helps and self._session.can_undo(self.seat)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether moves were taken back that nothing has taken the place of."""
-        return self.looking and self.helps and self._session.can_redo
-
-    def hint_status(self) -> Status:
-        """Return how it stands with the hint; one about another position is given up."""
-        return self._session.hint_status(self.seat) if self.looking else Status.NONE
-
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""
-        return self._session.take_hint() if self.looking else None
+        return self._session.take_hint() if self._looking else None
 
-    @property
-    def checks(self) -> bool:
-        """Whether decisions can be priced while the round goes on: for one person against one player."""
-        return self.helps and not self._session.shared and self._session.game.rules.seats == 2
+    def _hint_status(self) -> Status:
+        """Return how it stands with the hint; one about another position is given up."""
+        return self._session.hint_status(self.seat) if self._looking else Status.NONE
 
     def ask_check(self, move: Move) -> Check | None:
         """Have a legal move of the viewer priced, before it is made; the round counts as assisted from then on.
 
         None where that is not done: nothing is asked of a lone choice, nor before the hand is seen.
         """
-        legal = self.view.legal_moves
-        if not self.checks or move not in legal or len(legal) == 1 or LOOK in legal:
+        legal = self._view.legal_moves
+        if not self.state.checks or move not in legal or len(legal) == 1 or LOOK in legal:
             return None
         return self._session.ask_check(self.seat, move)
 

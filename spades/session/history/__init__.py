@@ -1,1 +1,1 @@
-"""The games that were played: their rows, what they add up to, and the way in and out as records."""
+"""The games that were played: their rows, their sums, and the way in and out as records."""

@@ -1,4 +1,4 @@
-"""What a game that has ended means beyond itself: for the rating, the run of wins, and the journey up the ladder."""
+"""The consequences of a game that has ended: for the rating, the run of wins, and the journey up the ladder."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from spades.session.history.statistics import Selection, count
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What followed from a game.
+    """The consequences of a game.
 
     Attributes:
         rating: The person's rating before and after, where it counts for it; before is None for the first.
@@ -31,29 +31,26 @@ class Aftermath:
 
 
 def aftermath(games: Sequence[GameRow], number: int) -> Aftermath:
-    """Return what followed from a game.
+    """Return the consequences of a game.
 
     Args:
         games: The games as the archive lists them, in any order.
         number: The game's number, which has just ended; of one that is not there nothing follows.
     """
     game = next((row for row in games if row.id == number), None)
-    if game is None or game.winner is None or game.practice or game.imported:
+    if game is None or game.winner is None or not game.counts:
         return Aftermath()
     others = [row for row in games if row.id != number]
-    results = count(games, (), Selection()).results
-    before, run = count(others, (), Selection()).streak, 0
-    if results and results[-1].game == number:
-        run = count(games, (), Selection()).streak
-    opponent = game.seating.opponent
+    found, before = count(games, (), Selection()), count(others, (), Selection()).streak
+    run = found.streak if found.results and found.results[-1].game == number else 0
     stages, were = journey(games), journey(others)
+    ahead = next_stage(stages)
     beaten = any(now.done and not was.done for now, was in zip(stages, were, strict=True))
-    ahead = next_stage(stages) if opponent is not None else None
     return Aftermath(
-        rating_change(games, number),
-        max(0, run),
-        before if run < 0 < before else 0,
-        beaten,
-        ahead,
-        beaten and next_stage(stages) is None,
+        rating=rating_change(games, number),
+        run=max(0, run),
+        ended=before if run < 0 < before else 0,
+        beaten=beaten,
+        ahead=None if game.seating.opponent is None else ahead,
+        climbed=beaten and ahead is None,
     )

@@ -1,4 +1,4 @@
-"""What history and statistics ask of whoever keeps the games: rows that can be read without a replay.
+"""The archive of games, as history and statistics need it: rows that can be read without a replay.
 
 A round is stored with its result when it ends (`round_row` makes the row), so that thousands of games are listed and
 counted at once. Only looking into a game loads and replays it.
@@ -15,7 +15,7 @@ from spades.session.review.review_result import ReviewResult
 
 
 class ArchiveError(Exception):
-    """The archive cannot do what it was asked; the message is a sentence for the person, in their language."""
+    """The archive cannot do something; the message is a sentence for the person, in their language."""
 
 
 class SideRow(NamedTuple):
@@ -161,9 +161,21 @@ class GameRow:
     origin: int | None = None
     deleted: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts in statistics and rating: neither practice nor imported, and not deleted."""
+        return not (self.practice or self.imported or self.deleted)
+
+    @property
+    def won_unaided(self) -> bool | None:
+        """Whether the first person's side won it without help; None for a game that does not count for that."""
+        if self.winner is None or self.assisted or not self.counts:
+            return None
+        return self.winner == self.seating.own_side
+
 
 class PuzzleResult(NamedTuple):
-    """What the strict look at a decision of a game has found, as it is kept.
+    """A finding of the strict look at a decision of a game, as it is kept.
 
     Attributes:
         game: The number of the game, or None where it was deleted since.
@@ -195,22 +207,22 @@ class Try(NamedTuple):
 
 
 class Results(Protocol):
-    """Keeps what was worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
+    """Keeps results worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
 
     def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
-        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        """Keep the results of a review; those of the same by another version of the meter go."""
         ...
 
     def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
-        """Return what a version of the meter has worked out of a game."""
+        """Return the results of a game by a version of the meter."""
         ...
 
     def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
-        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        """Keep a finding by a version of the meter: it stays when its game is deleted."""
         ...
 
     def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
-        """Return what a version of the meter has found, in the order in which it was."""
+        """Return the findings by a version of the meter, in the order in which they came."""
         ...
 
     def keep_try(self, tried: Try) -> None:
@@ -227,7 +239,7 @@ class Archive(Protocol):
 
     @property
     def results(self) -> Results:
-        """What was worked out of the games."""
+        """The results worked out of the games."""
         ...
 
     def games(self) -> Sequence[GameRow]:
@@ -238,16 +250,8 @@ class Archive(Protocol):
         """Return the finished rounds of a game, or of all that are not deleted, ordered by game and number."""
         ...
 
-    def load(self, game: int) -> Game:
-        """Return a whole game, deleted or not.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
-        ...
-
     def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
-        """Return a whole game with what is known of its replay, a round at a time.
+        """Return a whole game, deleted or not, with all that is known of its replay, a round at a time.
 
         Yields:
             How much is done, 0 to 1.
@@ -257,26 +261,23 @@ class Archive(Protocol):
         """
         ...
 
-    def take_up(self, game: int) -> Game:
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
         """Make a game that is not over the one under way, and return it: its further moves go to its own row.
+
+        A round is taken at a time; nothing is written before the last step, `first` above all.
 
         Raises:
             ArchiveError: There is no such game, it is damaged, or it is over.
         """
         ...
 
-    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all."""
-        ...
-
-    def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
-        """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
-        ...
-
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
     ) -> Generator[float, None, int]:
-        """Do what `add` does, a round at a time; nothing is kept before the last step."""
+        """Keep a game that was not played here just now, its finished rounds with it, and return its number.
+
+        A round is taken at a time; nothing is kept before the last step.
+        """
         ...
 
     def delete(self, game: int) -> None:
@@ -288,7 +289,7 @@ class Archive(Protocol):
         ...
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
-        """Keep what was worked out about a round after its end."""
+        """Keep the potentials of a round, worked out after its end."""
         ...
 
     @property

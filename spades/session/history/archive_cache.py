@@ -1,4 +1,4 @@
-"""The rows of the archive at hand: read once, and afterwards only what has changed.
+"""The rows of the archive at hand: read once, and afterwards only the changes.
 
 Tens of thousands of rounds take a few tenths of a second to read, which nobody should wait for at every look. So they
 are read beside the title screen and kept, and what a screen asks for later costs the list of games alone.
@@ -40,7 +40,7 @@ class ArchiveCache:
         self._lock = threading.Lock()
 
     def fetch(self) -> None:
-        """Read everything beside whatever else is going on; who asks meanwhile waits for it."""
+        """Read everything in a thread; who asks meanwhile waits for it."""
         threading.Thread(target=self._fetch, daemon=True, name="spades-archive").start()
 
     def forget(self) -> None:
@@ -66,7 +66,7 @@ class ArchiveCache:
     def _refresh(self) -> None:
         games = self._archive.games()
         kept = self._of_game
-        changed = [game for game in games if game.id not in kept or _differs(kept[game.id][0], game)]
+        changed = [game for game in games if game.id not in kept or _standing(kept[game.id][0]) != _standing(game)]
         if len(changed) > len(games) / 4:
             found: dict[int, list[RoundRow]] = {game.id: [] for game in games}
             for row in self._archive.rounds():
@@ -83,7 +83,7 @@ class ArchiveCache:
             # By number of the game, as the archive gives them.
             self.rounds = [row for number in sorted(fresh) for row in fresh[number][1]]
             own_sides = {game.id: game.seating.own_side for game in games}
-            self.events = events_of(self.rounds, own_sides, _alone(games))
+            self.events = events_of(self.rounds, own_sides, _without_nil_help(games))
             margins: dict[int, list[int]] = {number: [] for number in fresh}
             for row in self.rounds:
                 ahead = row.own.score - row.other.score
@@ -92,7 +92,7 @@ class ArchiveCache:
         self._of_game = fresh
 
 
-def _alone(games: Sequence[GameRow]) -> set[int]:
+def _without_nil_help(games: Sequence[GameRow]) -> set[int]:
     """Return the numbers of the games in which a broken nil's tricks do not help the partner."""
     apart: dict[str, bool] = {}
     for text in {game.rules for game in games if len(game.seating) == 4}:
@@ -103,11 +103,6 @@ def _alone(games: Sequence[GameRow]) -> set[int]:
     return {game.id for game in games if apart.get(game.rules)}
 
 
-def _differs(before: GameRow, now: GameRow) -> bool:
-    """Return whether a game has other rounds now: more of them, or with more help."""
-    return (before.rounds, before.scores, before.assisted, before.ended) != (
-        now.rounds,
-        now.scores,
-        now.assisted,
-        now.ended,
-    )
+def _standing(game: GameRow) -> object:
+    """Return a value that differs where a game has other rounds: more of them, or with more help."""
+    return game.rounds, game.scores, game.assisted, game.ended

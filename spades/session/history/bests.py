@@ -1,4 +1,4 @@
-"""Personal bests, and what was played today: from the rows of the archive alone."""
+"""Personal bests, and the games of this evening: from the rows of the archive alone."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ _EVENING_SECONDS = 8 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Bests:
-    """What the person has done best, in games that count.
+    """The best that the person has done, in games that count.
 
     Attributes:
         round: The most points of a round; None before the first.
@@ -29,7 +29,7 @@ class Bests:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What was played in the last hours.
+    """The games of the last hours.
 
     Attributes:
         games: Games that ended.
@@ -48,14 +48,11 @@ def bests_of(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> Bests:
         rounds: Their rounds.
     """
     found = count(games, rounds, Selection())
-    biggest = found.biggest_win
-    return Bests(
-        found.own.best, None if biggest is None else biggest.margin, found.longest(won=True), found.own.nils_made
-    )
+    return Bests(found.own.best, found.biggest_win, found.longest(won=True), found.own.nils_made)
 
 
 def evening_of(games: Sequence[GameRow], now: float) -> Evening:
-    """Return what was played in the last hours; practice and imported games are left out.
+    """Return the games of the last hours; practice and imported games are left out.
 
     Args:
         games: The games as the archive lists them.

@@ -7,13 +7,16 @@ from datetime import UTC, datetime
 
 from spades.engine import Seat
 from spades.engine.text import refused_sign, shortened
-from spades.session.history.archive import GameRow, RoundRow
-from spades.session.players.seating import Seating
+from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
 
-_GAME_COLUMNS = ("game", "began_utc", "rules", "opponent", "practice", "imported", "winner")
+_COLUMNS = (
+    *("game", "began_utc", "rules", "opponent", "practice", "imported", "winner", "round"),
+    *ROUND_COLUMNS[2:],
+    *(seat.name.lower() for seat in Seat),
+)
+"""A game's own columns, those of a round, and who sat on each seat."""
+
 _LONGEST = 1000
-_SEAT_COLUMNS = tuple(seat.name.lower() for seat in Seat)
-_ROUND_COLUMNS = ("round", "starter", "undone", "hints", "opened", "seconds", "potential", "fair_potential")
 
 
 def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
@@ -26,16 +29,7 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
     known = {game.id: game for game in games}
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
-    side = RoundRow.__annotations__["own"]._fields
-    writer.writerow(
-        [
-            *_GAME_COLUMNS,
-            *_ROUND_COLUMNS,
-            *(f"own_{name}" for name in side),
-            *(f"other_{name}" for name in side),
-            *_SEAT_COLUMNS,
-        ]
-    )
+    writer.writerow(_COLUMNS)
     for row in rounds:
         if (game := known.get(row.game)) is None:
             continue
@@ -43,13 +37,10 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
         winner = "" if game.winner is None else ("own", "other")[game.winner]
         opponent = game.seating.opponent or ""
         columns = [game.id, began, game.rules, opponent, int(game.practice), int(game.imported), winner]
-        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:], *_seats(game.seating)]])
+        # Empty for a seat that there is not.
+        seats = [game.seating[seat].format() if seat in game.seating else "" for seat in Seat]
+        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:], *seats]])
     return file.getvalue()
-
-
-def _seats(seating: Seating) -> list[str]:
-    """Return who sits on each of the four seats; empty for a seat that there is not."""
-    return [seating[seat].format() if seat in seating else "" for seat in Seat]
 
 
 def _safe(value: object) -> object:

@@ -1,4 +1,4 @@
-"""Finding games in the history: what must be so, from rows alone."""
+"""Finding games in the history, from rows alone."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Outcome(Enum):
 
 
 class Event(Flag):
-    """What happened to either side in some round of a game."""
+    """An event of either side in some round of a game."""
 
     NOTHING = 0
     NIL_MADE = auto()
@@ -34,7 +34,7 @@ class Event(Flag):
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """What is looked for; what is None or empty is not asked.
+    """The conditions of a search; one that is None or empty is not asked.
 
     Attributes:
         outcome: How the game stands.
@@ -53,7 +53,7 @@ class GameFilter:
     partner: Sitter | None = None
 
 
-def is_between_people(game: GameRow) -> bool:
+def _is_between_people(game: GameRow) -> bool:
     """Return whether people sat on both sides."""
     return all(any(sitter.is_person for sitter in game.seating.side(side)) for side in (0, 1))
 
@@ -62,12 +62,12 @@ def outcome(game: GameRow) -> Outcome:
     """Return how a game stands."""
     if game.winner is None:
         return Outcome.OPEN
-    if is_between_people(game):
+    if _is_between_people(game):
         return Outcome.SETTLED
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 
 
-def set_by_one(side: SideRow, *, nil_helps: bool) -> bool:
+def is_set_by_one(side: SideRow, *, nil_helps: bool) -> bool:
     """Return whether a side was a single trick short, as far as its row tells.
 
     Args:
@@ -82,7 +82,7 @@ def set_by_one(side: SideRow, *, nil_helps: bool) -> bool:
 def events_of(
     rounds: Iterable[RoundRow], own_sides: Mapping[int, int], alone: Collection[int] = ()
 ) -> dict[int, Event]:
-    """Return what happened in each game, by its number; worked out once for all filters.
+    """Return the events of each game, by its number; worked out once for all filters.
 
     Args:
         rounds: The rounds of all games.
@@ -97,7 +97,7 @@ def events_of(
             if side.nils:
                 found |= (_NIL_MADE if side.nils_made else 0) | (_NIL_FAILED if side.nils > side.nils_made else 0)
             if side.made == 0:
-                found |= of_set | (_SET_BY_ONE if set_by_one(side, nil_helps=row.game not in alone) else 0)
+                found |= of_set | (_SET_BY_ONE if is_set_by_one(side, nil_helps=row.game not in alone) else 0)
             if side.penalty:
                 found |= _BAG_PENALTY
         happened[row.game] = found

@@ -40,14 +40,14 @@ Importing = Generator[float, None, Imported]
 
 
 class History:
-    """What list, pages and statistics ask. Every method may raise `ArchiveError`.
+    """Answers list, pages and statistics. Every method may raise `ArchiveError`.
 
     Attributes:
         rows: The rows of games and rounds, kept at hand.
     """
 
     def __init__(self, archive: Archive, exports: Callable[[], Path]) -> None:
-        """Take an archive, and what tells the folder for what is written to be taken elsewhere."""
+        """Take an archive, and a function that gives the folder for exports."""
         self._archive = archive
         self._exports = exports
         self.rows = ArchiveCache(archive)
@@ -92,7 +92,7 @@ class History:
         return daily_deal(datetime.now().astimezone().date().toordinal())
 
     def results_of(self, code: str) -> Sequence[tuple[int, int]]:
-        """Return what came of a deal code in the games of the last two days, oldest first.
+        """Return the results of a deal code in the games of the last two days, oldest first.
 
         Returns:
             The points of both sides, the person's first.

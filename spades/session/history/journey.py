@@ -1,5 +1,6 @@
-"""The ladder as a journey: whom the person has beaten without help, and who comes next."""
+"""The ladder as a journey: the opponents beaten without help, and the next one."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -9,7 +10,7 @@ from spades.session.players.opponents import OPPONENTS
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """An opponent of the ladder, and what the games against it came to.
+    """An opponent of the ladder, and the results of the games against it.
 
     Attributes:
         name: Its key.
@@ -35,15 +36,8 @@ def journey(games: Iterable[GameRow]) -> tuple[Stage, ...]:
     Args:
         games: The games as the archive lists them, in any order.
     """
-    won = dict.fromkeys((opponent.name for opponent in OPPONENTS), 0)
-    lost = dict(won)
-    for game in games:
-        opponent = game.seating.opponent
-        unfair = game.assisted or game.practice or game.imported or game.deleted
-        if game.winner is not None and not unfair and opponent in won:
-            tally = won if game.winner == game.seating.own_side else lost
-            tally[opponent] += 1
-    return tuple(Stage(name, won[name], lost[name]) for name in won)
+    tally = Counter((game.seating.opponent, game.won_unaided) for game in games)
+    return tuple(Stage(one.name, tally[one.name, True], tally[one.name, False]) for one in OPPONENTS)
 
 
 def next_stage(stages: Sequence[Stage]) -> Stage | None:

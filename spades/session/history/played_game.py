@@ -1,4 +1,4 @@
-"""A game of the history as a screen may know it: rounds that are over, and what follows from them."""
+"""A game of the history as a screen may know it: rounds that are over, and their consequences."""
 
 from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow, RoundRow
 from spades.session.history.collector import without_collection
-from spades.session.history.luck import work_out
+from spades.session.history.ledger import work_out
 from spades.session.history.record_files import record_steps
 from spades.session.history.replay import RoundReplay, events_before, replay_round, view_at, without_hidden_cards
 from spades.session.players.seating import Seating
@@ -38,14 +38,14 @@ class ReviewShelf:
         self._meter = METER if seats == 2 else METER_OF_FOUR
 
     def load(self) -> Sequence[ReviewResult]:
-        """Return what was kept; nothing where it cannot be read: then it is worked out again."""
+        """Return the results that were kept; none where they cannot be read: then they are worked out again."""
         try:
             return self._archive.results.review(self._game, self._meter)
         except ArchiveError:
             return ()
 
     def keep(self, results: Sequence[ReviewResult]) -> None:
-        """Keep what was worked out."""
+        """Keep results."""
         self._archive.results.keep_review(self._game, self._meter, results)
 
 
@@ -123,6 +123,12 @@ class PlayedGame:
         return self._played is not None
 
     @property
+    def _whole(self) -> ReplayedGame:
+        if self._played is None:
+            raise ValueError("the game cannot be read")
+        return self._played
+
+    @property
     def can_duel(self) -> bool:
         """Whether its packs can be played again with the seats swapped."""
         return self._played is not None and can_duel(self._played.game, self._played.ends)
@@ -142,8 +148,7 @@ class PlayedGame:
         if self._work is None:
             return
         try:
-            done = next(self._work, None)
-            if done is not None:
+            if (done := next(self._work, None)) is not None:
                 self._archive.keep_potential(self.row.id, *done)
             else:
                 self._work = None
@@ -163,11 +168,8 @@ class PlayedGame:
 
         if self._played is None:
             return None
-        return (
-            yield from GameReview.steps(
-                self._played, ReviewShelf(self._archive, self.row.id, self._played.game.rules.seats)
-            )
-        )
+        shelf = ReviewShelf(self._archive, self.row.id, self._played.game.rules.seats)
+        return (yield from GameReview.steps(self._played, shelf))
 
     def replay(self, number: int) -> RoundReplay:
         """Return a finished round.
@@ -175,9 +177,7 @@ class PlayedGame:
         Raises:
             ValueError: There is no such round, it is not finished, or the game cannot be replayed.
         """
-        if self._played is None:
-            raise ValueError("the game cannot be read")
-        return replay_round(self._played, number)
+        return replay_round(self._whole, number)
 
     def view_at(self, number: int, at: int) -> View:
         """Return a finished round as the seat that was to decide saw it, after so many of its moves.
@@ -185,19 +185,15 @@ class PlayedGame:
         Raises:
             ValueError: There is no such round, it is not finished, nobody decides then, or the game cannot be replayed.
         """
-        if self._played is None:
-            raise ValueError("the game cannot be read")
-        return view_at(self._played, number, at)
+        return view_at(self._whole, number, at)
 
     def events_before(self, number: int, at: int) -> tuple[Event, ...]:
-        """Return what had happened in a finished round after so many of its moves, as the seat to decide saw it.
+        """Return the events of a finished round up to so many of its moves, as the seat to decide saw them.
 
         Raises:
             ValueError: As `view_at`.
         """
-        if self._played is None:
-            raise ValueError("the game cannot be read")
-        return events_before(self._played, number, at)
+        return events_before(self._whole, number, at)
 
     def hands_at(self, number: int, at: int) -> tuple[tuple[Card, ...], ...]:
         """Return the hands of a finished round after so many of its moves, by seat in seating order.
@@ -208,7 +204,7 @@ class PlayedGame:
         return self.replay(number).frames[at].hands
 
     def has_round(self, number: int) -> bool:
-        """Return whether the record has a round: after damage to a file it may not have what the list tells of."""
+        """Return whether the record has a round: after damage to a file it may lack one that the list has."""
         return self._played is not None and 1 <= number <= len(self._played.game.packs)
 
     def deal_code(self, replay: RoundReplay) -> str:
@@ -217,11 +213,11 @@ class PlayedGame:
         return "" if deal is None else DealCode(replay.rules, deal.alone, replay.starter).format()
 
     def checks(self) -> Generator[float, None, Sequence[RoundCheck]]:
-        """Return what the check of each round's seal has found, a round at a time; yields how much is done, 0 to 1."""
+        """Return the check of each round's seal, a round at a time; yields how much is done, 0 to 1."""
         return () if self._played is None else (yield from check_steps(self._played.game))
 
     def sharing(self) -> Sharing:
-        """Return the record as it may go out, and what is left out, a round at a time.
+        """Return the record as it may go out, and a note of any omission, a round at a time.
 
         A game that counts gives no hidden card away. The record is None where nothing may go out.
 

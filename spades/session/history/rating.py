@@ -9,6 +9,7 @@ does not matter. Only finished games of one person against one player count, wit
 for practice does not.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import exp, log, sqrt
@@ -45,8 +46,7 @@ def rating_of(opponent: str) -> Rating | None:
 def counts(game: GameRow, ratings: Mapping[str, Rating] | None = None) -> bool:
     """Return whether a game counts for the person's rating."""
     rated = stored_ratings() if ratings is None else ratings
-    unfair = game.assisted or game.practice or game.imported or game.deleted
-    return game.winner is not None and not unfair and game.seating.opponent in rated
+    return game.won_unaided is not None and game.seating.opponent in rated
 
 
 def rate_person(games: Iterable[GameRow], ratings: Mapping[str, Rating] | None = None) -> PersonRating | None:
@@ -60,12 +60,11 @@ def rate_person(games: Iterable[GameRow], ratings: Mapping[str, Rating] | None =
         The rating, or None before the first game that counts.
     """
     rated = stored_ratings() if ratings is None else ratings
-    tally: dict[tuple[float, int], int] = {}
+    tally: Counter[tuple[float, int]] = Counter()
     for game in games:
-        opponent = game.seating.opponent
-        if opponent is not None and counts(game, rated):
-            result = (rated[opponent].mean, 1 if game.winner == game.seating.own_side else -1)
-            tally[result] = tally.get(result, 0) + 1
+        opponent = rated.get(game.seating.opponent or "")
+        if opponent is not None and game.won_unaided is not None:
+            tally[opponent.mean, 1 if game.won_unaided else -1] += 1
     if not tally:
         return None
     chances = [_log_chance(strength, tally) for strength in _STRENGTHS]

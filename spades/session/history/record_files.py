@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from spades.engine import Game, GameState, NotationError
-from spades.engine.record import finish, read_steps, write_steps
+from spades.engine.record import read_steps, write_steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import GameRow
@@ -76,11 +76,6 @@ def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None
         return (yield from write_steps(game, ends))
     except ValueError as error:
         raise RecordRefusedError(_refusal(str(error))) from error
-
-
-def read_text(text: str) -> Game:
-    """Read a game from a text, at once; raises as `text_steps` does."""
-    return finish(text_steps(text))
 
 
 def file_steps(path: Path) -> Generator[float, None, Game]:

@@ -23,7 +23,6 @@ from spades.engine import (
 )
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
-from spades.session.history.round_row import drawn_hands
 from spades.session.players.seating import seating_of
 
 
@@ -32,7 +31,6 @@ class Frame:
     """A round at one moment. Tuples per seat are ordered as `rules.seating`.
 
     Attributes:
-        phase: What the round is at.
         hands: The cards held, sorted.
         discards: The cards put aside, in order.
         stock: How many cards are still to be drawn.
@@ -41,10 +39,8 @@ class Frame:
         trick: The trick on the table, the last one until the next is led.
         number: The number of that trick, 1 to 13; 0 before the first lead.
         drawn: The last turn of the draw: who, the card kept and the card put aside; None outside the draw.
-        stop: Whether this is a place to stop at when going trick by trick.
     """
 
-    phase: Phase
     hands: tuple[tuple[Card, ...], ...]
     discards: tuple[tuple[Card, ...], ...]
     stock: int
@@ -53,7 +49,6 @@ class Frame:
     trick: Trick
     number: int
     drawn: tuple[Seat, Card, Card] | None
-    stop: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +60,21 @@ class RoundReplay:
         number: 1 for the first round of the game.
         starter: Who began.
         frames: One before the first move and one after every move.
+        stops: The places of the frames to stop at when going trick by trick: the start, the hands complete, the bids
+            made, and every trick.
         results: How each side scored.
         scores: The sides' scores after it.
         winners: Who took each trick.
-        hands: The hands as they were when complete, by seat.
     """
 
     rules: Rules
     number: int
     starter: Seat
     frames: tuple[Frame, ...]
+    stops: tuple[int, ...]
     results: tuple[SideScore, SideScore]
     scores: tuple[int, int]
     winners: tuple[Seat, ...]
-    hands: tuple[tuple[Card, ...], ...]
-
-    @property
-    def stops(self) -> tuple[int, ...]:
-        """The places of the frames to stop at: the start, the hands complete, the bids made, and every trick."""
-        return tuple(at for at, frame in enumerate(self.frames) if frame.stop)
 
 
 def replay_round(played: ReplayedGame, number: int) -> RoundReplay:
@@ -98,12 +89,16 @@ def replay_round(played: ReplayedGame, number: int) -> RoundReplay:
     results = last.results
     if results is None:
         raise ValueError(f"round {number} is not finished")
-    frames = [_frame(state, before) for before, state in zip([None, *states], states, strict=False)]
-    # The first frame is a place to stop even where hands are dealt.
-    frames[0] = replace(frames[0], stop=True)
-    winners = tuple(trick.winner for trick in last.tricks if trick.winner is not None)
+    pairs = list(zip([None, *states[:-1]], states, strict=True))
     return RoundReplay(
-        last.rules, number, last.starter, tuple(frames), results, last.scores, winners, drawn_hands(last)
+        rules=last.rules,
+        number=number,
+        starter=last.starter,
+        frames=tuple(_frame(state, before) for before, state in pairs),
+        stops=tuple(at for at, (before, state) in enumerate(pairs) if _is_stop(state, before)),
+        results=results,
+        scores=last.scores,
+        winners=tuple(trick.winner for trick in last.tricks if trick.winner is not None),
     )
 
 
@@ -121,7 +116,7 @@ def view_at(played: ReplayedGame, number: int, at: int) -> View:
 
 
 def events_before(played: ReplayedGame, number: int, at: int) -> tuple[Event, ...]:
-    """Return what had happened in a finished round after so many of its moves, as the seat that was to decide saw it.
+    """Return the events of a finished round up to so many of its moves, as the seat that was to decide saw them.
 
     Raises:
         ValueError: As `view_at`.
@@ -164,7 +159,7 @@ def beginning(played: ReplayedGame, number: int) -> tuple[GameState, ...]:
 
 
 def without_hidden_cards(played: ReplayedGame) -> Game | None:
-    """Return a game without the round under way and without what tells of rounds to come; None if nothing is left.
+    """Return a game without the round under way and without any tag about rounds to come; None if nothing is left.
 
     It is what can be shown to anyone while the game goes on: every card in it has been seen.
     """
@@ -190,11 +185,7 @@ def _states(played: ReplayedGame, number: int) -> list[GameState]:
 
 def _frame(state: GameState, before: GameState | None) -> Frame:
     trick = state.trick if state.trick.plays or not state.tricks else state.tricks[-1]
-    complete = bool(state.tricks) and not state.trick.plays
-    begins_bidding = state.phase is Phase.BID and (before is None or before.phase is Phase.DRAW)
-    begins_play = state.phase is Phase.PLAY and not state.tricks and not state.trick.plays
     return Frame(
-        phase=state.phase,
         hands=state.hands,
         discards=state.discards,
         stock=len(state.stock) if state.rules.hands == "draw" else 0,
@@ -202,12 +193,18 @@ def _frame(state: GameState, before: GameState | None) -> Frame:
         taken=state.taken,
         trick=trick,
         number=len(state.tricks) + bool(state.trick.plays),
-        drawn=_drawn(state, before),
-        stop=complete or begins_bidding or begins_play,
+        drawn=_turn_of_draw(state, before),
     )
 
 
-def _drawn(state: GameState, before: GameState | None) -> tuple[Seat, Card, Card] | None:
+def _is_stop(state: GameState, before: GameState | None) -> bool:
+    """Return whether to stop there when going trick by trick: at the start, and where a part of the round begins."""
+    if before is None or (state.phase is Phase.BID and before.phase is Phase.DRAW):
+        return True
+    return state.phase not in (Phase.DRAW, Phase.BID) and not state.trick.plays
+
+
+def _turn_of_draw(state: GameState, before: GameState | None) -> tuple[Seat, Card, Card] | None:
     if before is None or len(state.draws) == len(before.draws):
         return None
     turn = len(state.draws) - 1

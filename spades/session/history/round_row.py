@@ -13,7 +13,7 @@ def round_row(state: GameState, game: int) -> RoundRow:
     """Return the row of a finished round, in some twenty microseconds.
 
     Time and help are 0: they are counted while it is played. The two potentials are left None:
-    `spades.session.history.luck` works them out when somebody asks.
+    `spades.session.history.ledger` works them out when somebody asks.
 
     Args:
         state: The state after the last trick.

@@ -1,10 +1,11 @@
-"""Statistics: what rounds and games add up to, for both sides, from the rows of the archive alone."""
+"""Statistics: the sums of rounds and games, for both sides, from the rows of the archive alone."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
+from typing import Self
 
 from spades.session.history.archive import GameRow, RoundRow, SideRow
 from spades.session.players.seating import Sitter
@@ -20,7 +21,7 @@ class Help(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is counted.
+    """A choice of games and rounds.
 
     Attributes:
         rules: Rules in the notation of the engine, or None for all.
@@ -41,19 +42,17 @@ class Selection:
     person: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SideFigures:
-    """What one side did in all its rounds.
+    """The figures of one side over all its rounds.
 
     Attributes:
         rounds: Finished rounds.
         points: Points of all rounds.
         squares: The sum of the squares of each round's points.
-        bids: How often each bid was made, 1 to 13; nil is counted apart.
-        hits: How often each pair of bid and tricks taken came up, bids of one or more.
+        hits: How often each pair of bid and tricks taken came up, bids of one or more; nil is counted apart.
         made: Bids of one or more that were made.
         missed: Bids of one or more that were set.
-        exact: Bids of one or more that were made without an overtrick.
         tricks: Tricks taken.
         nils: Nils tried.
         nils_made: Nils made.
@@ -63,21 +62,44 @@ class SideFigures:
         worst: The fewest, likewise.
     """
 
-    rounds: int = 0
-    points: int = 0
-    squares: int = 0
-    bids: Counter[int] = field(default_factory=Counter)
-    hits: Counter[tuple[int, int]] = field(default_factory=Counter)
-    made: int = 0
-    missed: int = 0
-    exact: int = 0
-    tricks: int = 0
-    nils: int = 0
-    nils_made: int = 0
-    bags: int = 0
-    penalties: int = 0
-    best: int | None = None
-    worst: int | None = None
+    rounds: int
+    points: int
+    squares: int
+    hits: Counter[tuple[int, int]]
+    made: int
+    missed: int
+    tricks: int
+    nils: int
+    nils_made: int
+    bags: int
+    penalties: int
+    best: int | None
+    worst: int | None
+
+    @classmethod
+    def of(cls, rows: Sequence[SideRow]) -> Self:
+        """Add up rounds; written for ten thousands of them."""
+        points = [row.points for row in rows]
+        return cls(
+            rounds=len(rows),
+            points=sum(points),
+            squares=sum(value * value for value in points),
+            hits=Counter((row.bid, row.taken) for row in rows if row.made >= 0),
+            made=sum(row.made == 1 for row in rows),
+            missed=sum(row.made == 0 for row in rows),
+            tricks=sum(row.taken for row in rows),
+            nils=sum(row.nils for row in rows),
+            nils_made=sum(row.nils_made for row in rows),
+            bags=sum(row.bags for row in rows),
+            penalties=sum(row.penalty < 0 for row in rows),
+            best=max(points, default=None),
+            worst=min(points, default=None),
+        )
+
+    @property
+    def exact(self) -> int:
+        """Bids of one or more that were made without an overtrick."""
+        return self.accuracy[0]
 
     @property
     def mean_points(self) -> float | None:
@@ -93,7 +115,7 @@ class SideFigures:
         return 1.96 * sqrt(max(0.0, variance) / self.rounds)
 
     @property
-    def accuracy(self) -> Mapping[int, int]:
+    def accuracy(self) -> Counter[int]:
         """How often tricks taken differed from the bid by so many; below zero the bid was set."""
         differences: Counter[int] = Counter()
         for (bid, taken), times in self.hits.items():
@@ -104,9 +126,11 @@ class SideFigures:
     def tricks_by_bid(self) -> Mapping[int, float]:
         """The mean of the tricks taken, for each bid that was made."""
         sums: Counter[int] = Counter()
+        bids: Counter[int] = Counter()
         for (bid, taken), times in self.hits.items():
             sums[bid] += taken * times
-        return {bid: sums[bid] / times for bid, times in sorted(self.bids.items())}
+            bids[bid] += times
+        return {bid: sums[bid] / times for bid, times in sorted(bids.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +147,15 @@ class Result:
     margin: int
     won: bool
 
+    @classmethod
+    def of(cls, game: GameRow, own: int) -> Self:
+        """Return the result of a game for a side, 0 or 1."""
+        return cls(game.id, game.scores[own] - game.scores[1 - own], game.winner == own)
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
-    """What was counted.
+    """The figures of a selection.
 
     Attributes:
         own: The person's side.
@@ -136,11 +165,11 @@ class Statistics:
         assisted: Rounds among those counted in which the person had help.
     """
 
-    own: SideFigures = field(default_factory=SideFigures)
-    other: SideFigures = field(default_factory=SideFigures)
-    results: list[Result] = field(default_factory=list)
-    open: int = 0
-    assisted: int = 0
+    own: SideFigures
+    other: SideFigures
+    results: Sequence[Result]
+    open: int
+    assisted: int
 
     @property
     def won(self) -> int:
@@ -153,14 +182,14 @@ class Statistics:
         return len(self.results) - self.won
 
     @property
-    def biggest_win(self) -> Result | None:
-        """The game won by the most points, the latest of equals."""
-        return max((result for result in self.results if result.won), key=_margin_and_time, default=None)
+    def biggest_win(self) -> int | None:
+        """The most points by which a game was won."""
+        return max((result.margin for result in self.results if result.won), default=None)
 
     @property
-    def biggest_loss(self) -> Result | None:
-        """The game lost by the most points, the latest of equals."""
-        return min((result for result in self.results if not result.won), key=_margin_back_in_time, default=None)
+    def biggest_loss(self) -> int | None:
+        """The margin, below zero, of the game that was lost by the most points."""
+        return min((result.margin for result in self.results if not result.won), default=None)
 
     @property
     def streak(self) -> int:
@@ -184,7 +213,7 @@ class Statistics:
 
 
 def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selection) -> Statistics:
-    """Count what is selected. Practice and imported games never count.
+    """Count a selection. Practice and imported games never count.
 
     A round counts by its own help; a game counts as helped if any of its rounds was.
 
@@ -193,34 +222,26 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
         rounds: Rounds of these games and perhaps of others, which are passed over.
         selection: What counts.
     """
-    statistics = Statistics()
-    own_sides: dict[int, int] = {}
-    ended: list[tuple[float, int, Result]] = []
-    for game in games:
-        if not _chosen(game, selection):
-            continue
-        own = own_sides[game.id] = _own_side(game, selection.person) or 0
-        if game.winner is None:
-            statistics.open += _helped(selection.help, assisted=game.assisted)
-        elif _helped(selection.help, assisted=game.assisted):
-            result = Result(game.id, game.scores[own] - game.scores[1 - own], game.winner == own)
-            ended.append((game.ended or game.began, game.id, result))
-    statistics.results = [result for _end, _id, result in sorted(ended, key=lambda item: item[:2])]
-    wanted = [
-        row
-        for row in rounds
-        if row.game in own_sides
-        # As in `_helped`, without a call for each of ten thousands of rows.
-        and (selection.help is Help.EITHER or (selection.help is Help.WITH) is row.assisted)
-    ]
-    statistics.assisted = sum(row.assisted for row in wanted)
-    _add(statistics.own, [row.other if own_sides[row.game] else row.own for row in wanted])
-    _add(statistics.other, [row.own if own_sides[row.game] else row.other for row in wanted])
-    return statistics
+    chosen = [game for game in games if _is_chosen(game, selection)]
+    own_sides = {game.id: _own_side(game, selection.person) or 0 for game in chosen}
+    # Not asked of a function: there may be ten thousands of rows.
+    either, helped = selection.help is Help.EITHER, selection.help is Help.WITH
+    counted = [game for game in chosen if either or game.assisted is helped]
+    ended = sorted(
+        (game for game in counted if game.winner is not None), key=lambda game: (game.ended or game.began, game.id)
+    )
+    wanted = [row for row in rounds if row.game in own_sides and (either or row.assisted is helped)]
+    return Statistics(
+        own=SideFigures.of([row.other if own_sides[row.game] else row.own for row in wanted]),
+        other=SideFigures.of([row.own if own_sides[row.game] else row.other for row in wanted]),
+        results=[Result.of(game, own_sides[game.id]) for game in ended],
+        open=len(counted) - len(ended),
+        assisted=sum(row.assisted for row in wanted),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class Uncounted:
     """How many games are not counted, and why.
 
     Attributes:
@@ -236,12 +257,12 @@ class LeftOut:
     others: int
 
 
-def left_out(games: Sequence[GameRow], selection: Selection) -> LeftOut:
-    """Return what is not counted although nobody chose to leave it out."""
+def count_uncounted(games: Sequence[GameRow], selection: Selection) -> Uncounted:
+    """Count the games that are not counted although nobody chose to leave them out."""
     there = [game for game in games if not game.deleted]
     mine = [game for game in there if _counts(game, selection.person)]
     since = [game for game in mine if game.began >= selection.since]
-    return LeftOut(
+    return Uncounted(
         practice=sum(game.practice for game in there),
         imported=sum(game.imported and not game.practice for game in there),
         earlier=len(mine) - len(since),
@@ -262,12 +283,12 @@ def running_mean(values: Sequence[float], window: int) -> list[float]:
 
 def opponents_of(games: Iterable[GameRow], person: str | None = None) -> list[Sitter]:
     """Return who sat on the other side in games that count, players before people, in the order of the alphabet."""
-    return _sorted(sitter for game in games if _counts(game, person) for sitter in _others(game, person))
+    return _in_order(sitter for game in games if _counts(game, person) for sitter in _others(game, person))
 
 
 def partners_of(games: Iterable[GameRow], person: str | None = None) -> list[Sitter]:
     """Return who sat with the person in games that count, likewise."""
-    return _sorted(sitter for game in games if _counts(game, person) for sitter in _partners(game, person))
+    return _in_order(sitter for game in games if _counts(game, person) for sitter in _partners(game, person))
 
 
 def seats_of(games: Iterable[GameRow], person: str | None = None) -> list[int]:
@@ -283,25 +304,13 @@ def rules_of(games: Iterable[GameRow], person: str | None = None) -> list[str]:
 
 def people_of(games: Iterable[GameRow]) -> list[str]:
     """Return the names of the people who played each other here, in the order of the alphabet."""
-    shared = (game.seating.persons.values() for game in games if _stays(game) and len(game.seating.persons) > 1)
+    shared = (game.seating.persons.values() for game in games if game.counts and len(game.seating.persons) > 1)
     return sorted({name for names in shared for name in names if name}, key=str.casefold)
-
-
-def _margin_and_time(result: Result) -> tuple[int, int]:
-    return result.margin, result.game
-
-
-def _margin_back_in_time(result: Result) -> tuple[int, int]:
-    return result.margin, -result.game
-
-
-def _stays(game: GameRow) -> bool:
-    return not (game.practice or game.imported or game.deleted)
 
 
 def _counts(game: GameRow, person: str | None = None) -> bool:
     """Return whether a game counts for a person; the games of several people count for them by name alone."""
-    return _stays(game) and _own_side(game, person) is not None
+    return game.counts and _own_side(game, person) is not None
 
 
 def _own_side(game: GameRow, person: str | None) -> int | None:
@@ -324,7 +333,7 @@ def _partners(game: GameRow, person: str | None) -> tuple[Sitter, ...]:
     return tuple(sitter for sitter in side if not (sitter.is_person and sitter.name == person))
 
 
-def _chosen(game: GameRow, selection: Selection) -> bool:
+def _is_chosen(game: GameRow, selection: Selection) -> bool:
     return (
         _counts(game, selection.person)
         and game.began >= selection.since
@@ -335,30 +344,5 @@ def _chosen(game: GameRow, selection: Selection) -> bool:
     )
 
 
-def _sorted(sitters: Iterable[Sitter]) -> list[Sitter]:
+def _in_order(sitters: Iterable[Sitter]) -> list[Sitter]:
     return sorted(set(sitters), key=lambda sitter: (sitter.is_person, sitter.name))
-
-
-def _helped(wanted: Help, *, assisted: bool) -> bool:
-    return wanted is Help.EITHER or assisted is (wanted is Help.WITH)
-
-
-def _add(figures: SideFigures, rows: Sequence[SideRow]) -> None:
-    """Add rounds to figures; written for ten thousands of them."""
-    figures.rounds = len(rows)
-    if not rows:
-        return
-    points = [row.points for row in rows]
-    figures.points, figures.best, figures.worst = sum(points), max(points), min(points)
-    figures.squares = sum(value * value for value in points)
-    figures.tricks = sum(row.taken for row in rows)
-    figures.bags = sum(row.bags for row in rows)
-    figures.nils = sum(row.nils for row in rows)
-    figures.nils_made = sum(row.nils_made for row in rows)
-    figures.penalties = sum(row.penalty < 0 for row in rows)
-    figures.hits = Counter((row.bid, row.taken) for row in rows if row.made >= 0)
-    for (bid, taken), times in figures.hits.items():
-        figures.bids[bid] += times
-        figures.exact += times if bid == taken else 0
-    figures.made = sum(row.made == 1 for row in rows)
-    figures.missed = sum(row.made == 0 for row in rows)

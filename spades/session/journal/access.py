@@ -1,4 +1,4 @@
-"""What the parts of the journal read and write through: one store, one lock, one thread that writes."""
+"""The access of all parts of the journal: one store, one lock, one thread that writes."""
 
 import logging
 import sqlite3
@@ -13,7 +13,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.journal.backups import fault_of
 from spades.session.journal.revision import TABLES
 from spades.session.journal.store import Store
-from spades.session.journal.transaction import Statement, fact, forgetting, setting
+from spades.session.journal.transaction import Statement, forgetting, setting
 from spades.session.journal.writer import Receipt, Writer
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Access:
     """
 
     def __init__(self, path: Path | None) -> None:
-        """Open the file, whatever state it is in; without one, nothing lasts."""
+        """Open the file, in any state; without one, nothing lasts."""
         self.lock = threading.RLock()
         self.writer = Writer()
         self.changes = 0
@@ -44,18 +44,18 @@ class Access:
         self.store = Store(path)
 
     def open(self, *, through: bool) -> Store:
-        """Open the file anew, with the lock held, and return what is open now; whoever asks has closed it."""
+        """Open the file anew, with the lock held, and return the open store; the caller has closed the other."""
         self.store = Store(self._path, through=through)
         return self.store
 
     def begin(self) -> None:
-        """Take up the store that was opened: what was read before holds no more."""
+        """Take up the store that was opened: nothing read before holds any more."""
         self.changes += 1
         reach = zip(TABLES, self.store.reach, strict=True)
         self._numbers = {table: max(self.greatest(table), copied) for table, copied in reach}
 
     def close(self) -> None:
-        """Write what is left, and close the file."""
+        """Write the rest, and close the file."""
         self.writer.close()
         with self.lock:
             self.store.close()
@@ -67,13 +67,13 @@ class Access:
         self._told.append(sentence)
 
     def pass_notice(self) -> None:
-        """Take over what the store has to tell: whoever asks for it must not wait for the disk."""
+        """Take over the notice of the store: the person must not wait for the disk to be told."""
         if self.store.notice:
             self.tell(self.store.notice)
             self.store.notice = None
 
     def consume_notice(self) -> str | None:
-        """Return what has not been told yet; asking clears it, and never waits."""
+        """Return the sentences that have not been told yet; asking clears them, and never waits."""
         told = []
         while self._told:
             told.append(self._told.popleft())
@@ -91,11 +91,14 @@ class Access:
         if not batch:
             return Receipt(done=True)
         self.changes += 1
-        return self._write_later(batch, back_up=back_up)
+        receipt = self.submit_facts(batch)
+        if back_up:
+            self.writer.do(self._back_up)
+        return receipt
 
     def submit_facts(self, batch: list[Statement]) -> Receipt:
-        """Take statements that concern no game's rows: what was read of a game stays as it is."""
-        return self._write_later(batch)
+        """Take statements that concern no game's rows: games that were read stay as they are."""
+        return self.writer.do(lambda: self.write(batch))
 
     def write(self, batch: list[Statement]) -> None:
         """Write statements now, in the thread that does so.
@@ -116,12 +119,6 @@ class Access:
         """Copy the journal beside it, unless the newest copy holds as much."""
         return self.writer.do(lambda: self._back_up(only_new=True))
 
-    def _write_later(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
-        receipt = self.writer.do(lambda: self.write(batch))
-        if back_up:
-            self.writer.do(self._back_up)
-        return receipt
-
     def _back_up(self, *, only_new: bool = False) -> None:
         with self.lock:
             copy = self.store.copy(only_new=only_new)
@@ -136,7 +133,7 @@ class Access:
     # Reading.
 
     def reading(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """Read what is there, with all that was submitted before.
+        """Read the database, with all that was submitted before.
 
         Raises:
             ArchiveError: It cannot be read.
@@ -145,7 +142,7 @@ class Access:
         return self.reading_now(read)
 
     def reading_now(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """Read what is there; raises as `reading` does."""
+        """Read the database as it is; raises as `reading` does."""
         with self.lock:
             try:
                 try:
@@ -164,12 +161,17 @@ class Access:
         """Return the rows that a statement finds; raises as `reading` does."""
         return self.reading(lambda database: database.execute(statement, values).fetchall())
 
+    def look_up(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows that a statement finds; none where they cannot be read."""
+        try:
+            return self.read(statement, *values)
+        except (ArchiveError, OverflowError):  # so large a number no game has
+            return []
+
     def fact(self, name: str) -> str | None:
         """Return a fact that is kept; None where there is none, or it cannot be read."""
-        try:
-            return self.reading(lambda database: fact(database, name))
-        except ArchiveError:
-            return None
+        found = self.look_up("SELECT value FROM facts WHERE name = ?", name)
+        return str(found[0][0]) if found else None
 
     def keep_fact(self, name: str, value: str | None) -> Receipt:
         """Keep a fact; None lets go of it."""
@@ -177,8 +179,5 @@ class Access:
 
     def greatest(self, table: str) -> int:
         """Return the greatest number of a table, or of a part of one; 0 where there is none, or it cannot be read."""
-        try:
-            found = self.read(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608  # one of our own
-        except ArchiveError:
-            return 0
-        return int(str(found[0][0]))
+        found = self.look_up(f"SELECT coalesce(max(id), 0) FROM {table}")  # noqa: S608  # one of our own
+        return int(str(found[0][0])) if found else 0

@@ -11,8 +11,8 @@ import re
 import sqlite3
 from pathlib import Path
 
-from spades.session.journal.database import DamagedError, Depth, check, connect_to_read, copy_database
-from spades.session.journal.revision import revision, revision_of, sound_revision
+from spades.session.journal.database import DamagedError, Depth, check, copy_database
+from spades.session.journal.revision import in_file, revision, sound_revision
 
 KEPT = 5
 
@@ -20,13 +20,19 @@ _NAME = re.compile(r"journal-([0-9]{6,})\.db")
 
 
 def fault_of(copy: Path) -> str | None:
-    """Return what is wrong with a copy, which is read through for it; None where it is sound."""
+    """Return the fault of a copy, which is read through for it; None where it is sound."""
     try:
-        with contextlib.closing(connect_to_read(copy, still=True)) as database:
-            check(database, Depth.PAGES)
+        return in_file(copy, lambda database: check(database, Depth.PAGES))
     except (DamagedError, sqlite3.Error) as error:
         return str(error)
-    return None
+
+
+def _revision(copy: Path) -> int | None:
+    """Return the revision of a copy, or None where it cannot be read."""
+    try:
+        return in_file(copy, revision)
+    except sqlite3.Error:
+        return None
 
 
 class Backups:
@@ -49,15 +55,14 @@ class Backups:
         """Copy a database beside the copies, of which it is none before `keep`; returns where it is.
 
         Raises:
-            sqlite3.Error: The disk refuses, or the database is broken.
-            OSError: Likewise.
+            sqlite3.Error, OSError: The disk refuses, or the database is broken.
         """
         copy = self._folder / "journal.unchecked"
         copy_database(database, copy)
         return copy
 
     def keep(self, copy: Path, database: sqlite3.Connection) -> None:
-        """Make what `copy` has copied of a database the newest copy, and let go of the oldest.
+        """Make the file that `copy` has made of a database the newest copy, and let go of the oldest.
 
         Raises:
             sqlite3.Error: The database is broken.
@@ -76,10 +81,10 @@ class Backups:
         newest, older = self.newest_first()[:KEPT], self.newest_first()[KEPT:]
         if not older:
             return []
-        safe = any(at is not None and at <= sound for at in map(revision_of, newest))
+        safe = any(at is not None and at <= sound for at in map(_revision, newest))
         found = []
         for copy in older:
-            at = revision_of(copy)
+            at = _revision(copy)
             if at is not None and (at > now or (at <= sound and not safe)):
                 safe = safe or at <= sound
             else:

@@ -1,12 +1,13 @@
-"""The book of one game: what happens at the table becomes rows."""
+"""The book of one game: every change at the table becomes rows."""
 
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from spades.engine import Game, GameState, Move, Phase, Seat
 from spades.engine.notation import format_move, format_pack
+from spades.engine.record import Steps
 from spades.session.game.practice import given_pack, is_practice
 from spades.session.history.archive import ROUND_COLUMNS
 from spades.session.history.round_row import round_row
@@ -14,6 +15,9 @@ from spades.session.journal.schema import RESULT_COLUMNS
 from spades.session.journal.tags import deal_tags, encode, other_tags, split_deal
 from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
+
+if TYPE_CHECKING:
+    from spades.session.journal.access import Access
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
@@ -28,16 +32,6 @@ _HELP = {
 """What counts as help, and what of the round's row it changes; a misclick or a redo does not."""
 
 
-class RowSink(Protocol):
-    """Takes the rows of a book."""
-
-    def number(self, table: str) -> int:
-        """Return the next number of a table."""
-
-    def submit(self, batch: list[Statement], *, back_up: bool = False) -> Receipt:
-        """Take statements to be written."""
-
-
 @dataclass
 class JournalBook:
     """Writes one game, a change at a time.
@@ -50,7 +44,7 @@ class JournalBook:
         assisted: Whether this round had help.
     """
 
-    sink: RowSink
+    sink: "Access"
     number: int
     practice: bool = False
     origin: int | None = None
@@ -79,23 +73,14 @@ class JournalBook:
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
         """Keep a move.
 
-        Args:
-            game: The game with the move.
-            seat: Whose it is.
-            move: The move; what had been undone stays as a branch and can no longer be made again.
-            seconds: How long the seat had thought.
-            after: The state after it.
+        The seat had thought for so many seconds; what had been undone stays as a branch and can no longer be made
+        again.
         """
         rows = [*self._move_rows(game, seat, move, seconds, after), *self._tag_rows(game)]
         return self.sink.submit(rows, back_up=after.phase is Phase.GAME_OVER)
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
-        """Keep that the last moves were taken back.
-
-        Args:
-            moves: What was taken back, in order.
-            misclick: Whether it counts as nothing.
-        """
+        """Keep that the last moves, in order, were taken back; a misclick counts as nothing."""
         count = len(moves)
         taken, self.path = self.path[-count:], self.path[:-count]
         self.undone = [*zip(taken, moves, strict=True), *self.undone]
@@ -113,20 +98,11 @@ class JournalBook:
         return self.sink.submit([tip, *self._mark_rows(mark, move)])
 
     def marked(self, kind: str) -> Receipt:
-        """Keep that the person had help in this round.
-
-        Args:
-            kind: "hint", "open" (the other hand was shown) or "practice" (the round was tried out beside the game).
-        """
+        """Keep that the person had help in this round: a `hint`, the other hand `open`, or a `practice` beside it."""
         return self.sink.submit(self._mark_rows(kind, self._tip))
 
-    def begin_steps(
-        self, game: Game, values: Mapping[str, object], *, current: bool
-    ) -> Generator[float, None, list[Statement]]:
+    def begin_steps(self, game: Game, values: Mapping[str, object], *, current: bool) -> Steps[list[Statement]]:
         """Return the rows of a whole game, played however far, and take its place, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
 
         Raises:
             ValueError: The game cannot be replayed.
@@ -187,7 +163,7 @@ class JournalBook:
         if after.results is not None:
             now = self.clock()
             rows.append((_ENDED, (now, *round_row(after, self.number).columns()[_RESULT_AT:], self._round)))
-            over = now if after.phase is Phase.GAME_OVER or _used_up(game, after) else None
+            over = now if after.phase is Phase.GAME_OVER or _is_used_up(game, after) else None
             rows.append(
                 (
                     "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
@@ -197,7 +173,7 @@ class JournalBook:
         return rows
 
     def _tag_rows(self, game: Game) -> list[Statement]:
-        """Return what has changed about the tags, and the seal that was shown."""
+        """Return the rows for changed tags, and for the seal that was shown."""
         rows: list[Statement] = []
         tags = encode(other_tags(game.tags))
         if tags != self._tags:
@@ -213,7 +189,7 @@ class JournalBook:
         return rows
 
     def _mark_rows(self, kind: str, move: int | None) -> list[Statement]:
-        """Return the row of the table `marks`, and what makes the round an assisted one, if this kind does."""
+        """Return the row of the table `marks`, and one that makes the round an assisted one, if this kind does."""
         values = (self.sink.number("marks"), self._round, kind, move, self.clock())
         rows: list[Statement] = [("INSERT INTO marks VALUES (?, ?, ?, ?, ?)", values)]
         if kind in _HELP:
@@ -222,7 +198,7 @@ class JournalBook:
         return rows
 
 
-def _used_up(game: Game, state: GameState) -> bool:
+def _is_used_up(game: Game, state: GameState) -> bool:
     """Return whether a round was the last of a practice, whose packs are used up."""
     return state.round_number == len(game.packs) and is_practice(game) and given_pack(game) is None
 

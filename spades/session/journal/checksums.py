@@ -1,4 +1,4 @@
-"""Checksums of games and rounds: what anything but the program has changed in them is found before it is shown.
+"""Checksums of games and rounds: a change by anything but the program is found before it is shown.
 
 Each round has one over its row and its moves, each game one over its row, the checksums of its rounds and the seal that
 waits. They are no secret: they find what a disk or another program did, not what somebody wants to hide.
@@ -29,7 +29,7 @@ _MOVES = """
 
 
 class ChangedError(ValueError):
-    """A game is not what the program wrote."""
+    """A game is not as the program wrote it."""
 
 
 def watch(database: sqlite3.Connection) -> None:
@@ -43,7 +43,7 @@ def watch(database: sqlite3.Connection) -> None:
 
 
 def renew(database: sqlite3.Connection) -> None:
-    """Work out anew the checksums of what has been changed since the last time; part of the transaction it is in."""
+    """Work out anew the checksums of all that was changed since the last time; part of the transaction it is in."""
     rounds = [row[0] for row in database.execute("SELECT id FROM touched_rounds")]
     for number in rounds:
         database.execute("UPDATE rounds SET checksum = ? WHERE id = ?", (round_sum(database, number), number))
@@ -55,7 +55,7 @@ def renew(database: sqlite3.Connection) -> None:
 
 
 def check_game(database: sqlite3.Connection, number: int) -> None:
-    """Compare a game and its rounds with their checksums; what was written before there were any has none.
+    """Compare a game and its rounds with their checksums; games from before there were any have none.
 
     Raises:
         ChangedError: They do not fit.
@@ -66,7 +66,7 @@ def check_game(database: sqlite3.Connection, number: int) -> None:
 
 
 def check_game_row(database: sqlite3.Connection, number: int) -> None:
-    """Compare what a game has beside its rounds with its checksum; raises as `check_game` does."""
+    """Compare a game without its rounds with its checksum; raises as `check_game` does."""
     row = database.execute("SELECT checksum FROM games WHERE id = ?", (number,)).fetchone()
     if row is not None and row[0] is not None and row[0] != game_sum(database, number):
         raise ChangedError(f"game {number} is not as it was written")
@@ -102,7 +102,7 @@ def game_sum(database: sqlite3.Connection, number: int) -> str | None:
 
 
 def _values(found: sqlite3.Cursor) -> list[tuple[str, object]] | None:
-    """Return a row as pairs. What is empty is left out: so is what a later version adds, in the rows of before it."""
+    """Return a row as pairs. Empty columns are left out: so are those that a later version adds, in older rows."""
     row = found.fetchone()
     if row is None:
         return None

@@ -1,4 +1,4 @@
-"""What has become of the journal's file: read through, mended, or exchanged for the copy that holds more."""
+"""The condition of the journal's file: read through, mended, or exchanged for the copy that holds more."""
 
 import logging
 import threading
@@ -17,14 +17,14 @@ log = logging.getLogger(__name__)
 
 
 class Condition:
-    """Looks after the file, and says what is wrong with it.
+    """Looks after the file, and says its faults.
 
     Attributes:
         damaged: Whether damage was found: the games should be left, and `mend` be asked for.
     """
 
     def __init__(self, access: Access, begin: Callable[[], None]) -> None:
-        """Name what is read and written through; `begin` takes up another store that was opened."""
+        """Name the access to read and write through; `begin` takes up another store that was opened."""
         self._access = access
         self._begin = begin
         self.damaged = False
@@ -42,7 +42,7 @@ class Condition:
         return receipt
 
     def end_examination(self) -> None:
-        """End what `examine` has begun."""
+        """End an examination that `examine` has begun."""
         if self._examiner is not None:
             self._stop.set()
             self._examiner.join()
@@ -58,7 +58,7 @@ class Condition:
         return self.damaged
 
     def mend(self) -> None:
-        """Open the file anew as at a start, read it through, and put what is damaged right."""
+        """Open the file anew as at a start, read it through, and put its damage right."""
         self.end_examination()
         self._access.writer.flush()
         with self._access.lock:
@@ -70,7 +70,7 @@ class Condition:
         self._begin()
 
     def older(self) -> Older | None:
-        """Return what the person has to choose about: a file that held less than its newest copy, and was set aside."""
+        """Return the file that the person has to decide about: it held less than its newest copy, and was set aside."""
         with self._access.lock:
             return self._access.store.older()
 

@@ -1,4 +1,4 @@
-"""Opening a database file, and finding out what is wrong with it."""
+"""Opening a database file, and finding its faults."""
 
 import contextlib
 import os
@@ -21,22 +21,11 @@ SYNCHRONOUS = "FULL"
 LARGEST = 4_000_000_000
 """Bytes of a journal that are copied at most: a hundred times those of a person who plays all day, for years."""
 
-_HARMLESS = frozenset(
-    {
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_AUTH,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_NOLFS,
-        sqlite3.SQLITE_PROTOCOL,
-    }
-)
+_HARMLESS = frozenset({
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
+})  # fmt: skip
 """Results that speak of the disk or of another program, not of what the file holds."""
 
 
@@ -76,9 +65,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
 def connect_to_read(path: Path, *, still: bool = False) -> sqlite3.Connection:
     """Open a further connection to a file, which never writes.
 
-    Args:
-        path: The file.
-        still: Whether nobody has it open: then nothing is made beside it either.
+    `still` is whether nobody has it open: then nothing is made beside it either.
 
     Raises:
         sqlite3.Error: It cannot be opened.
@@ -98,18 +85,14 @@ class Depth(Enum):
 
 
 def open_database(path: Path, depth: Depth = Depth.ALL, foreign: list[str] | None = None) -> sqlite3.Connection:
-    """Open a journal that is there, whatever version wrote it, and bring it to this one.
+    """Open a journal that is there, of any version, read it through, and bring it to this version.
 
-    Args:
-        path: The file.
-        depth: How far it is read through.
-        foreign: Takes the names of what somebody else has put into it, and that was taken out.
+    `foreign` takes the names of what somebody else has put into it, and that was taken out.
 
     Raises:
         DamagedError: It is no journal, or a broken one.
         LaterVersionError: A later version of the program wrote it.
-        sqlite3.Error: The disk or another program refuses.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk or another program refuses.
     """
     # Whatever is no file, SQLite would wait for.
     check_ordinary(path)
@@ -230,8 +213,7 @@ def create_database(path: Path) -> sqlite3.Connection:
     """Make a new journal: under another name first, so that a crash never leaves half of one.
 
     Raises:
-        sqlite3.Error: The disk refuses.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk refuses.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
@@ -257,8 +239,7 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
     What was written over while it was open is copied as it is, without a word.
 
     Raises:
-        sqlite3.Error: The disk refuses, or the source is broken.
-        OSError: Likewise.
+        sqlite3.Error, OSError: The disk refuses, or the source is broken.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
@@ -280,7 +261,7 @@ def copy_database(source: sqlite3.Connection, path: Path) -> None:
 
 
 def copy_files(path: Path, folder: Path) -> Path:
-    """Copy a database that nobody has open into a folder, with what was not yet written back; returns the copy.
+    """Copy a database that nobody has open into a folder, with its write-ahead file; returns the copy.
 
     Raises:
         OSError: It cannot be read, or the folder refuses.
@@ -316,13 +297,13 @@ def beside(path: Path) -> tuple[Path, Path]:
 
 
 def remove_beside(path: Path) -> None:
-    """Remove what an earlier database of this name left: it must never be taken for part of another."""
+    """Remove the leftovers of an earlier database of this name: they must never be taken for part of another."""
     for name in beside(path):
         name.unlink(missing_ok=True)
 
 
 def remove(path: Path) -> None:
-    """Remove a file and what belongs to it, if it can be removed."""
+    """Remove a file and those that belong to it, if it can be removed."""
     for name in (path, path.with_name(path.name + "-journal"), *beside(path)):
         with contextlib.suppress(OSError):
             name.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Reading the whole journal through, beside whatever else is going on."""
+"""Reading the whole journal through, beside all else that is going on."""
 
 import logging
 import sqlite3

@@ -5,13 +5,13 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from spades import __version__
 from spades.engine import Game, GameState, NotationError, format_rules, read_record
-from spades.engine.record import finish, part
+from spades.engine.record import Steps, finish, part
 from spades.engine.text import quoted, shortened
 from spades.language import _
 from spades.session.game.practice import is_over
@@ -22,8 +22,8 @@ from spades.session.journal.book import JournalBook
 from spades.session.journal.condition import Condition
 from spades.session.journal.database import copy_files
 from spades.session.journal.kept_games import KeptGames
-from spades.session.journal.reading import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.results import JournalResults
+from spades.session.journal.stored_game import StoredGame, read_game, read_games, read_rounds
 from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt
@@ -75,11 +75,9 @@ class Journal:
     """
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
-        """Open the journal of a folder, whatever state it is in; without one, nothing lasts.
+        """Open the journal of a folder, in any state; without one, nothing lasts.
 
-        Args:
-            folder: Where the file is; None to play without saving.
-            clock: Gives the seconds since 1970.
+        The clock gives the seconds since 1970.
         """
         self._clock = clock
         self._access = Access(None if folder is None else folder / FILE_NAME)
@@ -101,11 +99,11 @@ class Journal:
 
     @property
     def saving(self) -> bool:
-        """Whether what was written last is on the disk."""
+        """Whether the last change is on the disk."""
         return self._access.store.saving
 
     def consume_notice(self) -> str | None:
-        """Return a sentence about what went wrong and has not been told yet; asking clears it, and never waits."""
+        """Return a sentence about troubles that have not been told yet; asking clears it, and never waits."""
         return self._access.consume_notice()
 
     # The game under way.
@@ -118,13 +116,10 @@ class Journal:
         practice: bool = False,
         origin: int | None = None,
     ) -> JournalBook:
-        """Keep a game that begins as the one under way.
+        """Keep a game that begins, with the pack of its first round at least, as the one under way.
 
-        Args:
-            game: The game, with the pack of its first round at least.
-            settings: The preferences as they are.
-            practice: Whether it counts nowhere.
-            origin: The game whose packs it plays again.
+        `settings` are the preferences as they are, `practice` is whether it counts nowhere, and `origin` the game whose
+        packs it plays again.
 
         Raises:
             ValueError: The game cannot be replayed.
@@ -143,12 +138,8 @@ class Journal:
         """
         return finish(self.current_steps())
 
-    def current_steps(self) -> Generator[float, None, SavedGame | None]:
-        """Return what `current` returns, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
-        """
+    def current_steps(self) -> Steps[SavedGame | None]:
+        """Return the same as `current`, a round at a time."""
         number = self._access.fact("current")
         if number is None:
             return None
@@ -177,18 +168,12 @@ class Journal:
             return None
 
     def _is_long(self, game: int) -> bool:
-        try:
-            ((rounds,),) = self._access.read("SELECT count(*) FROM rounds WHERE game = ?", game)
-        except (ArchiveError, OverflowError):
-            return False
-        return int(str(rounds)) > _LONG
+        found = self._access.look_up("SELECT count(*) FROM rounds WHERE game = ?", game)
+        return bool(found) and int(str(found[0][0])) > _LONG
 
     def is_open(self, game: int) -> bool:
         """Return whether there is a game of a number that is not over, be it deleted."""
-        try:
-            return bool(self._access.read("SELECT 1 FROM games WHERE id = ? AND ended IS NULL", game))
-        except ArchiveError:
-            return False
+        return bool(self._access.look_up("SELECT 1 FROM games WHERE id = ? AND ended IS NULL", game))
 
     def waiting(self) -> int | None:
         """Return the game that was left for a practice and can still be gone on with, or None."""
@@ -233,7 +218,7 @@ class Journal:
         self._access.writer.flush()
 
     def close(self) -> None:
-        """Write what is left, and close the file."""
+        """Write the rest, and close the file."""
         self.condition.end_examination()
         self._access.close()
 
@@ -248,42 +233,16 @@ class Journal:
         return self._access.reading(lambda database: read_rounds(database, game))
 
     def load(self, game: int) -> Game:
-        """Return a whole game, deleted or not.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
+        """Return a whole game, deleted or not; raises as `Archive` says, and so do those below."""
         return self._read(game).game
 
-    def replay_steps(self, game: int) -> Generator[float, None, ReplayedGame]:
-        """Return a whole game with what is known of its replay, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: There is no such game, or it is damaged.
-        """
+    def replay_steps(self, game: int) -> Steps[ReplayedGame]:
+        """Return a whole game with the states of its replay, a round at a time."""
         kept = yield from part(self._kept_games.steps(game), 0.0, 0.9)
         return (yield from part(ReplayedGame.steps(kept.game, kept.states), 0.9, 1.0))
 
-    def take_up(self, game: int) -> Game:
-        """Make a game that is not over the one under way, and return it: its further moves go to its own row.
-
-        Raises:
-            ArchiveError: There is no such game, it is damaged, or it is over.
-        """
-        return finish(self.take_up_steps(game))
-
-    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Generator[float, None, Game]:
-        """Do what `take_up` does, a round at a time; nothing is written before the last step, `first` above all.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: There is no such game, it is damaged, or it is over.
-        """
+    def take_up_steps(self, game: int, first: Callable[[], object] | None = None) -> Steps[Game]:
+        """Make a game that is not over the one under way, a round at a time; `first` comes before all writing."""
         kept = yield from self._kept_games.steps(game)
         if kept.over:
             raise ArchiveError(_("This game is over."))
@@ -296,11 +255,7 @@ class Journal:
         return kept.game
 
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
-        """Keep a game that was not played here just now, its finished rounds with it; returns its number.
-
-        Raises:
-            ArchiveError: The game cannot be replayed.
-        """
+        """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
     def delete(self, game: int) -> None:
@@ -317,7 +272,7 @@ class Journal:
         self._access.submit([("UPDATE games SET deleted = 0 WHERE id = ?", (game,))])
 
     def keep_potential(self, game: int, number: int, potential: int, fair_potential: int) -> None:
-        """Keep what was worked out about a round after its end."""
+        """Keep the potential of a round, worked out after its end."""
         values = (potential, fair_potential, game, number)
         # No part of a game as it is read.
         self._access.submit_facts(
@@ -340,15 +295,8 @@ class Journal:
 
     def add_steps(
         self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None
-    ) -> Generator[float, None, int]:
-        """Do what `add` does, a round at a time; nothing is kept before the last step.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: The game cannot be replayed.
-        """
+    ) -> Steps[int]:
+        """Add a game as `add` does, a round at a time; nothing is kept before the last step."""
         steps = self._row_steps(game, {}, practice=practice, imported=imported, origin=origin, current=False)
         try:
             book, rows = yield from steps
@@ -373,7 +321,7 @@ class Journal:
         imported: bool,
         origin: int | None,
         current: bool,
-    ) -> Generator[float, None, tuple[JournalBook, list[Statement]]]:
+    ) -> Steps[tuple[JournalBook, list[Statement]]]:
         book = JournalBook(self._access, self._access.number("games"), practice, origin, clock=self._clock)
         values = {
             "began": self._clock(),
@@ -390,16 +338,13 @@ class Journal:
         return book, (yield from book.begin_steps(game, values, current=current))
 
     def _waits(self, *, practice: bool) -> list[Statement]:
-        """Return what to write before another game is under way: one that counts waits until the practice is over."""
+        """Return the statements before another game is under way: one that counts waits until the practice is over."""
         if not practice:
             return [forgetting("waiting")]
         under_way = "SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'current'"
-        try:
-            found = self._access.read(
-                f"SELECT id FROM games WHERE id = ({under_way}) AND NOT practice AND ended IS NULL"  # noqa: S608  # our own words
-            )
-        except ArchiveError:
-            return []
+        found = self._access.look_up(
+            f"SELECT id FROM games WHERE id = ({under_way}) AND NOT practice AND ended IS NULL"  # noqa: S608  # our own words
+        )
         # While one practice follows another, the game goes on waiting.
         return [setting("waiting", str(row[0])) for row in found]
 

@@ -2,17 +2,17 @@
 
 import logging
 import re
-from collections.abc import Generator
 
 from spades import __version__
 from spades.engine import NotationError
 from spades.engine.notation import parse_rules
+from spades.engine.record import Steps
 from spades.engine.text import shortened
 from spades.language import _
 from spades.session.history.archive import ArchiveError
 from spades.session.journal.access import Access
 from spades.session.journal.checksums import ChangedError
-from spades.session.journal.reading import StoredGame, read_game_steps
+from spades.session.journal.stored_game import StoredGame, read_game_steps
 
 log = logging.getLogger(__name__)
 
@@ -21,15 +21,12 @@ class KeptGames:
     """Reads games, and remembers the last: it is asked for several times on the way to a table."""
 
     def __init__(self, access: Access) -> None:
-        """Name what is read through."""
+        """Name the access to read through."""
         self._access = access
         self._latest: tuple[int, int, StoredGame] | None = None
 
-    def steps(self, number: int) -> Generator[float, None, StoredGame]:
-        """Return a game with what is known of its replay, a round at a time.
-
-        Yields:
-            How much is done, 0 to 1.
+    def steps(self, number: int) -> Steps[StoredGame]:
+        """Return a game with the states of its replay, a round at a time.
 
         Raises:
             ArchiveError: There is no such game, or it cannot be shown right; the sentence says why.

@@ -19,7 +19,7 @@ from spades.session.journal.database import (
     open_database,
     remove_beside,
 )
-from spades.session.journal.revision import NO_REACH, extent, keep_revision, revision, standing_of
+from spades.session.journal.revision import NO_REACH, extent, in_file, keep_revision, revision, standing
 from spades.session.journal.schema import LAST_ROW
 from spades.session.journal.sentences import games_in
 from spades.session.program.storage import copy_at_most, set_aside
@@ -46,7 +46,7 @@ def compare(database: sqlite3.Connection, copies: Iterable[Path]) -> Compared:
     """Compare a database with its copies, the newest first, and keep in it how often it was written."""
     for copy in copies:
         try:
-            at, reach = standing_of(copy)
+            at, reach = in_file(copy, standing)
         except sqlite3.Error as error:
             log.warning("the backup %s cannot be read: %s", copy.name, shortened(str(error)))
             continue
@@ -114,13 +114,12 @@ def make_writable(path: Path) -> str | None:
 
 
 def read_copy(path: Path) -> sqlite3.Connection | None:
-    """Return what a file holds, in memory and by way of a copy; None where there is no file.
+    """Return the content of a file, in memory and by way of a copy; None where there is no file.
 
     Raises:
         DamagedError: It is broken.
         LaterVersionError: A later version has written it.
-        sqlite3.Error: It cannot be read.
-        OSError: Likewise.
+        sqlite3.Error, OSError: It cannot be read.
     """
     import tempfile  # noqa: PLC0415  # no first picture waits for it
 
@@ -136,7 +135,7 @@ def read_copy(path: Path) -> sqlite3.Connection | None:
 
 
 def set_aside_whole(path: Path, what: str) -> Path | None:
-    """Rename a file with what lies beside it; returns its new path, or None if it could not be renamed."""
+    """Rename a file with those beside it; returns its new path, or None if it could not be renamed."""
     aside = set_aside(path, what)
     if aside is not None:
         for old, suffix in zip(beside(path), ("-wal", "-shm"), strict=True):

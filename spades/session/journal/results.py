@@ -1,4 +1,4 @@
-"""What was worked out of games, in the journal: reviews, puzzles, and the tries at them."""
+"""Results worked out of games, in the journal: reviews, puzzles, and the tries at them."""
 
 from collections.abc import Sequence
 
@@ -8,17 +8,17 @@ from spades.session.review.review_result import ReviewResult
 
 
 class JournalResults:
-    """Keeps what was worked out, by the version of the meter that did.
+    """Keeps results, by the version of the meter that worked them out.
 
     None of it is part of a game as it is read. Every method that returns something may raise `ArchiveError`.
     """
 
     def __init__(self, access: Access) -> None:
-        """Name what is read and written through."""
+        """Name the access to read and write through."""
         self._access = access
 
     def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
-        """Keep what a review has worked out; what another version of the meter has made of the same goes."""
+        """Keep the results of a review; those of another version of the meter go."""
         statement = "INSERT OR REPLACE INTO reviews SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"
         if results:
             self._access.submit_facts(
@@ -26,19 +26,19 @@ class JournalResults:
             )
 
     def review(self, game: int, meter: int) -> Sequence[ReviewResult]:
-        """Return what a version of the meter has worked out of a game."""
+        """Return the results of a version of the meter on a game."""
         found = self._access.read("SELECT round, place, data FROM reviews WHERE game = ? AND meter = ?", game, meter)
         return [ReviewResult(int(str(row[0])), int(str(row[1])), str(row[2])) for row in found]
 
     def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
-        """Keep what a version of the meter has found of a decision: it stays when its game is deleted."""
+        """Keep the finding of a version of the meter on a decision: it stays when its game is deleted."""
         statement = """INSERT OR REPLACE INTO puzzles (game, round, place, meter, data)
             SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"""
         values = (result.round_number, result.place, meter, result.data, result.game)
         self._access.submit_facts([(statement, values)])
 
     def puzzles(self, meter: int) -> Sequence[PuzzleResult]:
-        """Return what a version of the meter has found, in the order in which it was."""
+        """Return the findings of a version of the meter, in their order."""
         listed = "(SELECT id FROM games WHERE id = game AND NOT deleted)"
         statement = f"SELECT {listed}, round, place, data FROM puzzles WHERE meter = ? ORDER BY id"  # noqa: S608  # our own words
         found = self._access.read(statement, meter)

@@ -1,4 +1,4 @@
-"""How often a journal was written, and how much is in it: what tells which of two is the richer.
+"""How often a journal was written, and how much is in it, to tell which of two is the richer.
 
 The revision is counted in the file itself, with every transaction, and never goes back: numbers of rows do where games
 are deleted, and the clock does where somebody sets it.
@@ -6,10 +6,13 @@ are deleted, and the clock does where somebody sets it.
 
 import contextlib
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from spades.session.journal.database import connect_to_read
+
+T = TypeVar("T")
 
 COUNTED = """
     INSERT INTO facts VALUES ('revision', '1')
@@ -68,29 +71,19 @@ def contents(database: sqlite3.Connection) -> Contents:
     return Contents(games, moves)
 
 
-def contents_of(path: Path) -> Contents:
-    """Return how much is in a file; raises as `standing_of` does."""
-    with contextlib.closing(connect_to_read(path, still=True)) as database:
-        return contents(database)
+def standing(database: sqlite3.Connection) -> tuple[int, tuple[int, ...]]:
+    """Return the revision and the extent of a journal."""
+    return revision(database), extent(database)
 
 
-def standing_of(path: Path) -> tuple[int, tuple[int, ...]]:
-    """Return the revision and the extent of a file.
+def in_file(path: Path, read: Callable[[sqlite3.Connection], T]) -> T:
+    """Return the result of reading a file that nobody has open.
 
     Raises:
         sqlite3.Error: It cannot be read.
     """
     with contextlib.closing(connect_to_read(path, still=True)) as database:
-        return revision(database), extent(database)
-
-
-def revision_of(path: Path) -> int | None:
-    """Return the revision of a file, or None where it cannot be read."""
-    try:
-        with contextlib.closing(connect_to_read(path, still=True)) as database:
-            return revision(database)
-    except sqlite3.Error:
-        return None
+        return read(database)
 
 
 def _number(database: sqlite3.Connection, name: str) -> int:

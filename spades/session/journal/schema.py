@@ -1,34 +1,9 @@
 """The tables of the journal, their version, and the way from every earlier version to this one.
 
-`application_id` tells our databases from others, `user_version` is the version of the schema. A version that has been
-released never changes, whatever becomes of the classes that read and write its rows: the columns of each are spelled
-out here, and what is new is a further step in `STEPS`.
-
-    1   the first
-    2   `games.opponent`, one player's key, becomes `games.seating`
-    3   `checksum` of games and rounds, empty for what was written before (see `checksums.py`); `seal` and `seed` of
-        deals of version 2 begin with "2 ", and `cut` is all that the person gave
-    4   the table `reviews`
-    5   the tables `puzzles` and `tries`
-    6   the seeds of a game are a chain: those of deals of version 3 begin with "3 ", and `seals` keeps the seed from
-        which those of all rounds to come follow, until the game is over
-
-    games    one row a game; `tags` are the tags of its record as JSON, those of the deals apart; `seating` says who
-             sat where ("S person; N player vesper"), so that lists and filters need not read them
-    rounds   one row a round that has begun: its pack, the seal, seed and cut it came from, the move it stands at
-             (`tip`), the end of what was undone and can be redone (`redo`), what counts as help, and, once it is
-             over, its result, so that lists and statistics need no replay
-    seals    the seal of the round to come, and its seed or that of the last round of its chain, until there is no more
-    moves    every move ever made, a tree a round: `parent` is the move before it. What was undone stays as a branch;
-             the game is the way from the root to the tip
-    marks    undo, redo, a misclick taken back at once, a hint, an open hand, a restart as practice, in order
-    reviews  what a review has worked out: of a round (`place` -1) or of the decision at a place in it, as JSON, by the
-             version of the meter; it can be worked out again at any time, and is no part of the game
-    puzzles  what the strict look at a decision has found, likewise; a puzzle stays when its game is deleted
-    tries    every try at a puzzle, which is known by a key that follows from its position; when it comes back follows
-             from them; `day` counts the days of the person's own calendar
-    facts    `current`: the game under way; `waiting`: the game that was left for a practice; `opening`: a game whose
-             first deck waits for its cut; `counted_since`; `revision`: how often the journal was written
+`application_id` tells our databases from others, `user_version` is the version of the schema: docs/records.md has what
+is new in each, and what a row of each table is. A version that has been released never changes, whatever becomes of the
+classes that read and write its rows: the columns of each are spelled out here, and what is new is a further step in
+`STEPS`.
 
 Numbers of rows only grow, and order is by them alone: a clock that is set back changes nothing. Times are seconds
 since 1970 (UTC), for people.
@@ -219,7 +194,7 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def is_ours(database: sqlite3.Connection) -> bool:
-    """Return whether a database is one of ours, of whatever version."""
+    """Return whether a database is one of ours, of any version."""
     return bool(database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID)
 
 

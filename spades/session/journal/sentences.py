@@ -94,7 +94,7 @@ def keep_untold(database: sqlite3.Connection, sentence: str | None) -> None:
 
 
 def take_untold(database: sqlite3.Connection) -> str:
-    """Return what was kept, and keep it no longer; empty where there is nothing.
+    """Return the sentence that was kept, and keep it no longer; empty where there is none.
 
     Raises:
         sqlite3.Error: It cannot be read, or the disk refuses.
@@ -107,7 +107,7 @@ def take_untold(database: sqlite3.Connection) -> str:
 
 
 def say_taken_out(names: Sequence[str]) -> str:
-    """Return a sentence about what somebody had put into the file and is taken out; empty where nothing was."""
+    """Return a sentence about things that somebody had put into the file and that were taken out; empty for none."""
     if not names:
         return ""
     listed = shortened(", ".join(names))

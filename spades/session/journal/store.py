@@ -1,4 +1,4 @@
-"""The database behind the journal, whatever becomes of its file.
+"""The database behind the journal, through all that becomes of its file.
 
 Writing goes on in memory where the disk refuses, and is made good as soon as it no longer does. A file that breaks is
 set aside; the newest good copy takes its place, and with it what was written since.
@@ -23,7 +23,7 @@ from spades.session.journal.database import (
     memory_database,
     open_database,
 )
-from spades.session.journal.ending import Ending
+from spades.session.journal.open_mark import OpenMark
 from spades.session.journal.restoring import (
     REFUSALS,
     compare,
@@ -36,12 +36,11 @@ from spades.session.journal.restoring import (
 from spades.session.journal.revision import (
     NO_REACH,
     contents,
-    contents_of,
     extent,
+    in_file,
     keep_revision,
     keep_sound,
     revision,
-    standing_of,
 )
 from spades.session.journal.sentences import Older, games_in, keep_untold, say_taken_out, take_untold, why_unusable
 from spades.session.journal.transaction import Batch, carry_out, fact, setting
@@ -68,11 +67,8 @@ class Store:
     def __init__(self, path: Path | None, *, through: bool = False) -> None:
         """Open the file, or an empty database in memory where there is no path; this never fails.
 
-        A file that was not closed the last time is read through first.
-
-        Args:
-            path: The file; None to keep nothing.
-            through: Whether it is read through in any case.
+        Without a path nothing is kept. A file that was not closed the last time is read through first, and so is any
+        with `through`.
         """
         self.notice: str | None = None
         self.aside: Path | None = None
@@ -92,8 +88,8 @@ class Store:
         if path is None:
             self._memory, self._backlog = memory_database(), None
         else:
-            self._ending = Ending(path)
-            self._open(path, through=through or not self._ending.clean)
+            self._open_mark = OpenMark(path)
+            self._open(path, through=through or not self._open_mark.clean)
 
     @property
     def database(self) -> sqlite3.Connection:
@@ -141,8 +137,7 @@ class Store:
     def copy(self, *, only_new: bool) -> Path | None:
         """Copy the database beside its backups; a disk that refuses is logged and no more: the journal itself is there.
 
-        Args:
-            only_new: Whether to do so only where the newest backup does not hold as much.
+        With `only_new` that is done only where the newest backup does not hold as much.
 
         Returns:
             The copy, which is to be read through and given to `keep_copy`, or None.
@@ -151,7 +146,7 @@ class Store:
             return None
         try:
             there, newest = extent(self._disk), self._backups.newest_first()
-            if only_new and (not any(there) or (newest and standing_of(newest[0])[1] == there)):
+            if only_new and (not any(there) or (newest and in_file(newest[0], extent) == there)):
                 return None
             return self._backups.copy(self._disk)
         except REFUSALS as error:
@@ -174,7 +169,7 @@ class Store:
                 self._since.clear()
 
     def close(self) -> None:
-        """Make a last attempt for what is not on the disk, and close; what was closed is read through once more.
+        """Make a last attempt for changes that are not on the disk, and close; the file is then read through once more.
 
         A file that somebody has written over while it was open is found only now: what was read came from memory.
         """
@@ -191,24 +186,25 @@ class Store:
         on_disk = self._disk is not None
         if self._disk is not None:
             keep_untold(self._disk, self.notice)
-            self._ending.closing()
-        for database in (self._memory, self._disk):
-            if database is not None:
-                database.close()
-        self._memory = self._disk = None
+            self._open_mark.closing()
+        self._let_go()
         if on_disk:
-            self._ending.closed()
+            self._open_mark.closed()
 
     def abandon(self) -> list[Batch]:
-        """Close without a word and without a look; returns what was written since the newest copy."""
+        """Close without a word and without a look; returns the batches since the newest copy."""
+        self._let_go()
+        return self._since
+
+    def _let_go(self) -> None:
+        """Close the database on the disk and the one in memory."""
         for database in (self._memory, self._disk):
             if database is not None:
                 database.close()
         self._memory = self._disk = None
-        return self._since
 
     def write_again(self, batches: list[Batch]) -> bool:
-        """Write what was written since the newest copy to that copy, which took the place of a broken file."""
+        """Write the batches since the newest copy to that copy, which took the place of a broken file."""
         self._since = batches
         try:
             carry_out(self.database, batches)
@@ -220,7 +216,7 @@ class Store:
     # Opening.
 
     def _open(self, path: Path, *, through: bool) -> None:
-        cut = self._ending.cut
+        cut = self._open_mark.cut
         try:
             if path.is_dir():
                 raise IsADirectoryError("it is a folder")
@@ -252,15 +248,14 @@ class Store:
         except (sqlite3.Error, OSError, ValueError) as error:
             if self._disk is not None and isinstance(error, sqlite3.Error) and is_damage(error):
                 # It could be opened, and is broken where it was read next.
-                self._disk.close()
-                self._disk = None
+                self._let_go()
                 self._replace_damaged(path, str(error))
             else:
                 log.warning("%s cannot be opened: %s", shortened(str(path)), shortened(str(error)))
                 self._read_copy(path, error)
         self._remember_file()
         if self._disk is not None:
-            self._ending.begin()
+            self._open_mark.begin()
 
     def _take_richer(self, path: Path, backup: Path) -> None:
         """Put a copy that holds more in the place of the file, which is kept for the person to choose."""
@@ -277,29 +272,27 @@ class Store:
 
     def _exchange(self, path: Path, fresh: Path, what: str) -> None:
         """Close the file, set it aside, and open another in its place."""
-        if self._disk is not None:
-            self._disk.close()
-            self._disk = None
+        self._let_go()
         self.aside = set_aside_whole(path, what)
         if self.aside is not None:
             fresh.replace(path)
         self._disk = open_database(path, Depth.ROWS)
 
     def older(self) -> Older | None:
-        """Return what was set aside because its newest copy held more, as long as the person has not chosen."""
+        """Return the file set aside because its newest copy held more, as long as the person has not chosen."""
         if self._path is None or self._disk is None or self._memory is not None:
             return None
         name = fact(self._disk, "older")
         if name is None or Path(name).name != name:
             return None
         try:
-            return Older(name, contents_of(self._path.with_name(name)), contents(self._disk))
+            return Older(name, in_file(self._path.with_name(name), contents), contents(self._disk))
         except sqlite3.Error as error:
             log.warning("%s cannot be read: %s", shortened(name), shortened(str(error)))
             return None
 
     def take_older(self, older: Older) -> bool:
-        """Put what was set aside in its place again; what is there is set aside instead. Returns whether it is done."""
+        """Put the file set aside in its place again; the other is set aside instead. Returns whether it is done."""
         path = self._path
         if path is None or self._disk is None or self._memory is not None:
             return False
@@ -382,7 +375,7 @@ class Store:
         self._report(f"{told} {end}")
 
     def _read_copy(self, path: Path, error: Exception) -> None:
-        """Read what can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
+        """Read as much as can be read where the file cannot be opened as it is: on a disk that is read-only, say."""
         try:
             self._memory = read_copy(path)
             if self._memory is not None:
@@ -404,7 +397,7 @@ class Store:
             return False
         try:
             if self._disk is None:
-                return self._opened_at_last(path)
+                return self._open_at_last(path)
             if self._file == identity(path):
                 return True
             log.warning("%s has vanished or was replaced", shortened(str(path)))
@@ -423,7 +416,7 @@ class Store:
         self._report(_("Your games file had vanished; it's back, with everything in it."))
         return True
 
-    def _opened_at_last(self, path: Path) -> bool:
+    def _open_at_last(self, path: Path) -> bool:
         """Open a file that could only be read before, unless somebody has changed it meanwhile."""
         database = open_database(path) if path.exists() else create_database(path)
         if extent(database) != (self._extent or extent(database)):
@@ -463,15 +456,11 @@ class Store:
         return True
 
     def _begin_anew(self, reason: str) -> bool:
-        """Replace a file that broke while it was open, by its newest copy and what was written since."""
+        """Replace a file that broke while it was open, by its newest copy and the batches since."""
         path = self._path
         if path is None or self._disk is None:
             return False
-        self._disk.close()
-        self._disk = None
-        if self._memory is not None:
-            self._memory.close()
-            self._memory = None
+        self._let_go()
         self._backlog = []
         self._replace_damaged(path, reason)
         self._remember_file()

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from spades.engine.text import quoted
 
@@ -37,7 +37,7 @@ def round_tags(number: int, *, seal: str | None, deal: str | None = None, pendin
 
 
 def split_deal(text: str | None) -> tuple[str | None, str | None]:
-    """Return a deal as two columns, the seed and what the person gave; `joined_deal` gives it back.
+    """Return a deal as two columns, the seed and the contribution; `join_deal` gives it back.
 
     >>> split_deal("ab 7"), split_deal("3 ab 17 33 8")
     (('ab', '7'), ('3 ab', '17 33 8'))
@@ -49,7 +49,7 @@ def split_deal(text: str | None) -> tuple[str | None, str | None]:
     return version + seed, given
 
 
-def joined_deal(seed: str | None, given: str | None) -> str | None:
+def join_deal(seed: str | None, given: str | None) -> str | None:
     """Return a deal out of its columns, or None where there is none."""
     return None if seed is None else f"{seed} {given}" if given else seed
 
@@ -71,11 +71,7 @@ def decode(text: str) -> Tags:
         raise ValueError("the tags are lists in lists") from error
     if not isinstance(pairs, list):
         raise ValueError("the tags are no list")  # noqa: TRY004
-    return tuple(_check(pairs))
-
-
-def _check(pairs: Iterable[object]) -> Iterable[tuple[str, str]]:
     for pair in pairs:
         if not (isinstance(pair, list) and len(pair) == 2 and all(isinstance(text, str) for text in pair)):
             raise ValueError(f"{quoted(pair)} is no tag")
-        yield pair[0], pair[1]
+    return tuple((name, text) for name, text in pairs)

@@ -248,7 +248,7 @@ class HostedTable:
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
             return "not_seated"
-        if number != screen.number or viewer.pending:
+        if number != screen.number or viewer.state.pending:
             return "old"
         if self.is_kept(seat):
             return "kept"

@@ -1,21 +1,25 @@
 """The sealed channel between a table and a guest: docs/online.md says how it works and what it protects from.
 
-The key of the table stands in the link that a guest was given, and never travels. Both ends add 32 random bytes each,
-in clear, so that no two connections share their keys. A frame says neither its number nor its length: what is
-repeated, left out, put in another order, or made by somebody without the key does not open.
+The key of the table stands in the link that a guest was given, and never travels. Both ends add a pair of X25519 keys,
+new for each connection, whose public halves they tell each other in clear: so not even another guest, who has the same
+link, can open what somebody else was sent. A frame says neither its number nor its length: what is repeated, left out,
+put in another order, or made by somebody without the key does not open.
 """
 
 import hashlib
 import secrets
 from typing import Final
 
+from nacl.bindings import crypto_scalarmult
 from nacl.exceptions import CryptoError
+from nacl.public import PrivateKey
 from nacl.secret import SecretBox
 
 KEY_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """What keys are made of: no sign is taken for another when it is typed."""
 KEY_LENGTH: Final = 16
-RANDOM_BYTES: Final = 32
+PUBLIC_BYTES: Final = PrivateKey.SIZE
+"""How long a public key is, and what is said first each way."""
 BLOCK: Final = 1024
 """A frame's length is a multiple of it, whatever it says."""
 LONGEST_FROM_GUEST, LONGEST_FROM_HOST = 4 * BLOCK, 128 * BLOCK
@@ -30,24 +34,30 @@ class ChannelError(Exception):
 
 
 class Channel:
-    """One end of a connection, once both random values are known."""
+    """One end of a connection, once both public keys are known."""
 
-    def __init__(self, key: bytes, guest_random: bytes, host_random: bytes, *, host: bool) -> None:
+    def __init__(self, key: bytes, own: PrivateKey, theirs: bytes, *, host: bool) -> None:
         """Make the keys of both directions.
 
         Args:
             key: The table's key, `KEY_LENGTH` letters of `KEY_SIGNS`.
-            guest_random: What the guest sent, `RANDOM_BYTES` long.
-            host_random: What the table answered, as long.
+            own: The pair of this end.
+            theirs: The public key of the other, `PUBLIC_BYTES` long.
             host: Whether this is the table's end.
 
         Raises:
-            ChannelError: One of them has another length.
+            ChannelError: One of them has another length, or the public key is none.
         """
-        if (len(key), len(guest_random), len(host_random)) != (KEY_LENGTH, RANDOM_BYTES, RANDOM_BYTES):
-            raise ChannelError(f"A key has {KEY_LENGTH} letters, and both random values have {RANDOM_BYTES} bytes.")
+        if (len(key), len(theirs)) != (KEY_LENGTH, PUBLIC_BYTES):
+            raise ChannelError(f"A key has {KEY_LENGTH} letters, and a public key has {PUBLIC_BYTES} bytes.")
+        try:
+            shared = crypto_scalarmult(bytes(own), theirs)
+        except CryptoError:
+            raise ChannelError("With this public key everybody would know what is shared.") from None
+        ours = bytes(own.public_key)
+        told = theirs + ours if host else ours + theirs
         both = [
-            SecretBox(hashlib.sha512(word + key + guest_random + host_random).digest()[: SecretBox.KEY_SIZE])
+            SecretBox(hashlib.sha512(word + key + told + shared).digest()[: SecretBox.KEY_SIZE])
             for word in (b"spades guest 1", b"spades host 1")
         ]
         limits = [LONGEST_FROM_GUEST, LONGEST_FROM_HOST]
@@ -93,11 +103,6 @@ class Channel:
 def new_key() -> bytes:
     """Return the key of a new table: 79 bits, in letters that can be typed by hand."""
     return "".join(secrets.choice(KEY_SIGNS) for _ in range(KEY_LENGTH)).encode()
-
-
-def new_random() -> bytes:
-    """Return what one end adds to the keys of a connection."""
-    return secrets.token_bytes(RANDOM_BYTES)
 
 
 def write_key(key: bytes) -> str:

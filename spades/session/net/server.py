@@ -20,7 +20,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from spades.session.net.sealing import LONGEST_FROM_GUEST, RANDOM_BYTES, Channel, ChannelError, new_random
+from spades.session.net.sealing import LONGEST_FROM_GUEST, PUBLIC_BYTES, Channel, ChannelError
 from spades.session.net.strangers import (
     MOST_CONNECTIONS,
     MOST_OF_ONE_ADDRESS,
@@ -35,6 +35,7 @@ from spades.session.net.strangers import (
 # They are read when the library is loaded.
 os.environ.update(WEBSOCKETS_MAX_LINE_LENGTH="2048", WEBSOCKETS_MAX_NUM_HEADERS="64")
 
+from nacl.public import PrivateKey
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -270,11 +271,11 @@ class Network:
             ConnectionClosed: It has gone.
         """
         theirs = await connection.recv()
-        if not isinstance(theirs, bytes) or len(theirs) != RANDOM_BYTES:
-            raise ChannelError("A guest begins with its random bytes.")
-        ours = new_random()
-        channel = Channel(self._key, theirs, ours, host=True)
-        await connection.send(ours)
+        if not isinstance(theirs, bytes) or len(theirs) != PUBLIC_BYTES:
+            raise ChannelError("A guest begins with its public key.")
+        pair = PrivateKey.generate()
+        channel = Channel(self._key, pair, theirs, host=True)
+        await connection.send(bytes(pair.public_key))
         return channel, channel.open(_frame(await connection.recv()))
 
     async def _listen(self, number: int, guest: _Guest) -> None:

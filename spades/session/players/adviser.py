@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from enum import Enum
 
-from spades.bots import Limit
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
 from spades.bots.process.asker import Asker, Failure, Patience
@@ -20,15 +19,13 @@ __all__ = ["Adviser", "Analysis", "Check", "Choice", "Figures", "Kind", "Reason"
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.0
-"""What a hint may cost: as much as an opponent's move."""
-
-HINT_LIMIT = Limit(seconds=HINT_SECONDS)
+"""What a hint takes at most, as a rule: as long as an opponent's move."""
 
 IDLE_SECONDS = 12.0
 """How long the process waits for another question before it ends, and gives its memory back."""
 
 PATIENCE = Patience(start=10.0, grace=15.0, tries=2)
-"""How long a hint may take beyond its limit: the least worlds do, in plain Python on a slow machine. A process that
+"""How long a hint may take beyond that: it does in plain Python, on a slow machine. A process that
 broke off may just have ended for having nothing to do: another is asked."""
 
 
@@ -45,6 +42,7 @@ class Adviser:
     """Asks for an analysis and never waits for it.
 
     Attributes:
+        status: How it stands with the position that was asked about.
         analysis: The analysis of the position that was asked about; None unless the status is `READY`.
         checker: Prices decisions, in a process of its own, so that neither waits for the other.
     """
@@ -60,26 +58,16 @@ class Adviser:
         self._asker = Asker("the adviser", self._process, PATIENCE, clock)
         self.checker = Checker(clock=clock)
         self._view: View | None = None
-        self._status = Status.NONE
+        self.status = Status.NONE
         self.analysis: Analysis | None = None
-
-    @property
-    def status(self) -> Status:
-        """How it stands with the position that was asked about."""
-        return self._status
-
-    @property
-    def pid(self) -> int | None:
-        """The process's number, or None when there is none."""
-        return self._process.pid
 
     def ask(self, view: View) -> None:
         """Ask about a position in which its seat is to move; one that has been answered is not asked again."""
-        if view == self._view and self._status in (Status.THINKING, Status.READY):
+        if view == self._view and self.status in (Status.THINKING, Status.READY):
             return
         self.forget()
-        self._view, self._status = view, Status.THINKING
-        self._asker.ask(view, HINT_LIMIT, seconds=HINT_SECONDS)
+        self._view, self.status = view, Status.THINKING
+        self._asker.ask(view, seconds=HINT_SECONDS)
 
     def update(self, view: View) -> Status:
         """Take an answer that has come; never waits.
@@ -90,17 +78,17 @@ class Adviser:
         """
         if self._view is not None and view is not self._view and view != self._view:
             self.forget()
-        if self._status is Status.THINKING and self._view is not None:
+        if self.status is Status.THINKING and self._view is not None:
             self._take(self._asker.poll(), self._view)
-        elif self.pid is not None and not self._process.alive:
+        elif self._process.pid is not None and not self._process.alive:
             # It has ended by itself: nothing was asked of it for a while.
             self._process.kill()
-        return self._status
+        return self.status
 
     def forget(self) -> None:
         """Give up the question; a process that still thinks about it is ended."""
         self._asker.forget()
-        self._view, self._status, self.analysis = None, Status.NONE, None
+        self._view, self.status, self.analysis = None, Status.NONE, None
 
     def close(self) -> None:
         """End the processes at once."""
@@ -118,11 +106,11 @@ class Adviser:
         else:
             try:
                 self.analysis = read_analysis(outcome.value, view.legal_moves)
-                self._status = Status.READY
+                self.status = Status.READY
             except ValueError as error:
                 self._fail(f"no analysis: {in_a_line(str(error))}")
 
     def _fail(self, reason: str) -> None:
         log.warning("the adviser gave no hint: %s", reason)
         self._process.kill()
-        self._status = Status.FAILED
+        self.status = Status.FAILED

@@ -1,4 +1,4 @@
-"""What a decision cost, while its round goes on: asked of a process like the adviser's, and never waited for."""
+"""The cost of a decision, while its round goes on: asked of a process like the adviser's, and never waited for."""
 
 import logging
 from collections.abc import Callable
@@ -27,7 +27,7 @@ _KEPT = 20
 
 @dataclass(eq=False, slots=True)
 class Check:
-    """A decision that is being priced: whoever asked keeps it, and looks at it again.
+    """A decision that is being priced: its owner keeps it, and looks at it again.
 
     Attributes:
         view: What its seat saw.
@@ -57,11 +57,6 @@ class Checker:
         self._checks: list[Check] = []
         self._open: Check | None = None
 
-    @property
-    def pid(self) -> int | None:
-        """The process's number, or None when there is none."""
-        return self._process.pid
-
     def ask(self, view: View, move: Move) -> Check:
         """Have a decision priced, unless it has been already.
 
@@ -84,7 +79,7 @@ class Checker:
             self._open = next((one for one in reversed(self._checks) if not one.done), None)
             if self._open is not None:
                 self._asker.ask(self._open.view, self._open.move, seconds=_SECONDS)
-            elif self.pid is not None and not self._process.alive:
+            elif self._process.pid is not None and not self._process.alive:
                 # It has ended by itself: nothing was asked of it for a while.
                 self._process.kill()
 

@@ -139,5 +139,5 @@ def opponent_of(name: str) -> Opponent:
 
 
 def opponent_title(name: str) -> str:
-    """Return what a player is called at the table."""
+    """Return the name of a player at the table."""
     return opponent_of(name).title

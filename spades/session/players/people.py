@@ -1,4 +1,4 @@
-"""The people who play at this machine: what each is called, their colour, and the key that is theirs."""
+"""The people who play at this machine: the name of each, their colour, and the key that is theirs."""
 
 from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
@@ -64,7 +64,7 @@ def name_fault(name: str, others: Iterable[str]) -> NameFault | None:
         Sitter(person().kind, name)
     except ValueError:
         return NameFault.MARKS
-    if _alike(name) in map(_alike, others):
+    if _fold(name) in map(_fold, others):
         return NameFault.TAKEN
     return None
 
@@ -86,13 +86,13 @@ def why_no_key(key: str, others: Iterable[str]) -> str | None:
     return None
 
 
-def _alike(name: str) -> str:
-    """Return what two names share that look alike: case, spaces and how an accent is written make no difference."""
+def _fold(name: str) -> str:
+    """Return the form that two names share that look alike: case, spaces and how accents are written do not matter."""
     return " ".join(normalize("NFC", name).casefold().split())
 
 
 def introduce(known: Sequence[Person], names: Sequence[str], busy: Collection[str] = ()) -> list[Person]:
-    """Return the people of these names as they are known; newcomers get what nobody at the table has.
+    """Return the people of these names as they are known; newcomers get colours and keys that nobody here has.
 
     Args:
         known: Who has played here.
@@ -117,7 +117,7 @@ def introduce(known: Sequence[Person], names: Sequence[str], busy: Collection[st
     return found
 
 
-def remembered(known: Sequence[Person], here: Sequence[Person]) -> tuple[Person, ...]:
+def remember(known: Sequence[Person], here: Sequence[Person]) -> tuple[Person, ...]:
     """Return who is remembered once these have sat down: they come first."""
     names = {one.name for one in here}
     return (*here, *(one for one in known if one.name not in names))[:_MOST]

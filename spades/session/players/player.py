@@ -1,4 +1,4 @@
-"""What the running game asks of whoever sits on a seat that is no person's: everything at once, nothing waited for."""
+"""The questions of the running game to the players on its seats: none of them waits for an answer."""
 
 from typing import Protocol
 
@@ -46,5 +46,5 @@ class Player(Protocol):
         ...
 
     def kill(self) -> None:
-        """End the player at once and give back what it holds; it can be started again."""
+        """End the player at once and give back its resources; it can be started again."""
         ...

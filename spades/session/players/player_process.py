@@ -47,11 +47,6 @@ class PlayerProcess:
         """Whether an ask is open."""
         return self._view is not None
 
-    @property
-    def pid(self) -> int | None:
-        """The process's number, or None when there is none."""
-        return self._process.pid
-
     def start(self) -> None:
         """Begin the process, so that it is ready before it is needed."""
         self._asker.start()
@@ -88,7 +83,7 @@ class PlayerProcess:
             if outcome.value == format_move(legal):
                 self._view = None
                 return legal
-        log.error("player %s answered %s; the rule bot moves instead", self._name, _said(outcome))
+        log.error("player %s answered %s; the rule bot moves instead", self._name, _describe(outcome))
         return self._substitute(view)
 
     def kill(self) -> None:
@@ -96,7 +91,7 @@ class PlayerProcess:
         self._asker.kill()
 
     def forget(self) -> None:
-        """End the process and drop what it was asked: the next ask meets one that knows nothing of it."""
+        """End the process and drop the question: the next ask meets one that knows nothing of it."""
         self._asker.forget()
         self.kill()
         self._view = None
@@ -106,5 +101,5 @@ class PlayerProcess:
         return make_bot("rule", 0).choose(view, Limit(seconds=0.5))
 
 
-def _said(answer: Answer) -> str:
+def _describe(answer: Answer) -> str:
     return in_a_line(answer.value if answer.error is None else answer.error)

@@ -298,7 +298,7 @@ def seating_of(rules: Rules, tags: Tags) -> Seating:
 
 
 def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
-    """Return tags that name every seat, and no longer what earlier versions named."""
+    """Return tags that name every seat, without those of earlier versions."""
     names = {OLD_TAG, *map(seat_word, Seat)}
     return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
 

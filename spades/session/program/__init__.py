@@ -1,1 +1,1 @@
-"""What the program keeps beside the games: preferences, the lock of its folder, reports, files."""
+"""The program's own files beside the games: preferences, the lock of its folder, reports."""

@@ -1,4 +1,4 @@
-"""A file that the person has named, read with distrust; what is wrong with it is a sentence for them."""
+"""A file that the person has named, read with distrust; any fault of it is a sentence for them."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ class UnreadableError(Exception):
 
 
 def read_named_file(path: Path, largest: int, too_large: str) -> bytes:
-    """Return what is in a file.
+    """Return the contents of a file.
 
     Args:
         path: The file.

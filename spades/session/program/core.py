@@ -1,4 +1,4 @@
-"""Tells where the compiled core of the search is missing although it could be had, and what mends it."""
+"""Advises where the compiled core of the search is missing although it could be had."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ def is_core_there(package: Path) -> bool:
 
 
 def core_advice(package: Path | None = None) -> str | None:
-    """Return what to say where the core is missing, with the command that mends it; None where there is nothing to say.
+    """Return the advice where the core is missing, with the command that mends it; None where it is not needed.
 
     Args:
         package: The folder of the package; None for the one that runs.

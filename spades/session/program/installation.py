@@ -19,7 +19,7 @@ class Installation:
 
     @property
     def replaced(self) -> bool:
-        """Whether they are gone, or others: what has not been loaded yet may then not fit what has."""
+        """Whether they are gone, or others: modules that are yet to be loaded may then not fit the loaded ones."""
         return _identity() != self._found
 
 

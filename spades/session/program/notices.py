@@ -1,4 +1,4 @@
-"""What has to be told, whatever is on screen: what went wrong with files or players, each thing once."""
+"""Notices for the person, on every screen: trouble with files or players, each one once."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,13 @@ Source = Callable[[], str | None]
 
 
 class Notices:
-    """Gathers sentences from whoever has something to tell."""
+    """Collects sentences from all sources of notices."""
 
     def __init__(self, *sources: Source) -> None:
         """Take whom to ask."""
         self._sources = sources
         self._added: list[str] = []
-        self._told: set[str] = set()
+        self._seen: set[str] = set()
 
     def add(self, sentence: str | None) -> None:
         """Take a sentence to be told, if there is one."""
@@ -22,7 +22,7 @@ class Notices:
     def consume(self) -> list[str]:
         """Return the sentences that nobody has been told yet; asking clears them."""
         asked = [source() for source in self._sources]
-        fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._told]
+        fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._seen]
         self._added.clear()
-        self._told.update(fresh)
+        self._seen.update(fresh)
         return fresh

@@ -1,4 +1,4 @@
-"""A picture that is unpacked in a process of its own: whatever its file does there, the window goes on."""
+"""A picture that is unpacked in a process of its own: a file that does harm there leaves the window alone."""
 
 import logging
 import shutil
@@ -38,7 +38,7 @@ class Pixels(NamedTuple):
 
 
 class PictureReading:
-    """Has one picture unpacked. Nothing here waits; whoever began it closes it."""
+    """Has one picture unpacked. Nothing here waits; its owner closes it."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A picture that the person chose, read with distrust: what it is and how large is known before anything unpacks it."""
+"""A picture that the person chose, read with distrust: its kind and size are known before anything unpacks it."""
 
 import struct
 import zlib
@@ -58,7 +58,7 @@ class PictureFile(NamedTuple):
 
 
 class _DamagedError(ValueError):
-    """The file ends too soon, or says what cannot be."""
+    """The file ends too soon, or contradicts itself."""
 
 
 def read_picture(path: Path) -> PictureFile:
@@ -96,7 +96,7 @@ def read_picture(path: Path) -> PictureFile:
 
 
 def is_plain(picture: PictureFile) -> bool:
-    """Return whether a picture is unpacked in no time: as small as what the program keeps, and read in one go."""
+    """Return whether a picture is unpacked in no time: as small as those that are kept, and read in one go."""
     width, height = picture.size
     # Among the pixels of a JPEG this pair stands for a further scan alone.
     scans = picture.data.count(b"\xff\xda") if picture.kind == "jpg" else 1
@@ -109,7 +109,7 @@ def why_unreadable(name: str) -> PictureRefusedError:
 
 
 def _measure(data: bytes) -> PictureFile | None:
-    """Return what a file says of itself; None if it is of no kind that is read."""
+    """Return kind and size of a picture as its file has them; None if it is of no kind that is read."""
     if data.startswith(_PNG):
         if data[12:16] != b"IHDR":
             raise _DamagedError
@@ -160,7 +160,7 @@ def _measure_jpeg(data: bytes) -> PictureFile:
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield marker, place and length of what comes before the pixels of a JPEG, which must have an end.
+    """Yield marker, place and length of the segments before the pixels of a JPEG, which must have an end.
 
     Raises:
         _DamagedError: It has none, something else stands where a marker is due, or there is no end of them.
@@ -184,7 +184,7 @@ def _segments(data: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def _orientation(exif: bytes) -> int:
-    """Return how the camera was held by what Exif says, 1 if it says nothing that can be read."""
+    """Return how the camera was held according to Exif, 1 if that cannot be read."""
     order = {b"II": "<", b"MM": ">"}.get(exif[:2])
     if order is None:
         return 1

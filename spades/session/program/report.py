@@ -1,4 +1,4 @@
-"""What went wrong, as a text that a person can hand on: nothing in it that they have not seen, unless they say so."""
+"""A report of an error, as a text that a person can hand on: nothing that they have not seen, unless they say so."""
 
 import platform
 import sys
@@ -90,28 +90,28 @@ def _record(game: Game, *, hidden: bool) -> str:
 
 
 def _without_seeds(game: Game) -> Game:
-    """Return a game without what the packs of rounds to come follow from: no mistake lies in these."""
+    """Return a game without the seeds of packs of rounds to come: no mistake lies in these."""
     tags = tuple(tag for tag in game.tags if tag[0] != "Seed" and not tag[0].startswith("Pending"))
     return replace(game, tags=tags)
 
 
 def _nameless(game: Game) -> Seating:
-    """Return who sits where, without the names of people: which players there were is what matters."""
+    """Return who sits where, without the names of people: only the players matter."""
     seating = seating_of(game.rules, game.tags)
     return Seating(game.rules, {seat: person() if sitter.is_person else sitter for seat, sitter in seating.items()})
 
 
 def _open_record(game: Game) -> str:
-    """Return the record of the rounds that are over, and of the one under way what the person sees.
+    """Return the record of the rounds that are over, and the person's view of the one under way.
 
     Of a round that is over everything may be told. A seed from which other packs follow may not: that of the round
     under way is the seal of the one after it.
     """
     state = game.state
     finished = len(game.packs) - (state.results is None)
-    told = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
-    told |= {f"Deal{number}" for number in range(1, finished + 1)}
-    tags = with_seating((tag for tag in game.tags if tag[0] in told), _nameless(game))
+    kept = {"FirstStarter", "Practice", *(f"Seal{number}" for number in range(1, finished + 2))}
+    kept |= {f"Deal{number}" for number in range(1, finished + 1)}
+    tags = with_seating((tag for tag in game.tags if tag[0] in kept), _nameless(game))
     if finished == len(game.packs):
         return write_record(replace(game, tags=tags))
     moves = 0

@@ -1,4 +1,4 @@
-"""What the person prefers and what the program remembers, as frozen values: one file of JSON has both.
+"""The preferences of the person and the memory of the program, as frozen values: one file of JSON has both.
 
 A later version may write names that are unknown here, and values that a name cannot have here: they are ignored, and
 kept in the file until the person chooses something else. Only a file that is no table of settings at all is damaged.
@@ -103,9 +103,9 @@ def _are_numbers(value: object, length: int, allowed: range) -> bool:
 _T = TypeVar("_T")
 
 
-def _setting(default: _T, holds: Callable[[object], bool], must: str, **told: object) -> _T:
-    """Declare a setting with its bounds: what a value must be, as a refusal says it, and whether one is that."""
-    declared: _T = field(default=default, metadata={"holds": holds, "must": must, **told})
+def _setting(default: _T, holds: Callable[[object], bool], must: str, **more: object) -> _T:
+    """Declare a setting with its bounds: a check, and the words of a refusal about it."""
+    declared: _T = field(default=default, metadata={"holds": holds, "must": must, **more})
     return declared
 
 
@@ -183,7 +183,7 @@ class Remembered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings(Remembered):
-    """The preferences, which a person has chosen, with what the program remembers: one file has both.
+    """The preferences, which a person has chosen, with the memory of the program: one file has both.
 
     Raises:
         ValueError: A setting out of range; the message names it, its value and what is allowed.
@@ -285,7 +285,7 @@ class Settings(Remembered):
     """The person's own rule sets: a name and the rules in the notation of the engine."""
 
     def __post_init__(self) -> None:
-        """Refuse what is out of range."""
+        """Refuse values out of range."""
         for name, holds, must in _BOUNDS:
             value = getattr(self, name)
             if not holds(value):
@@ -323,8 +323,8 @@ def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
     return {"rules": format_rules(rules), **sitters}
 
 
-def asked_for(settings: Settings, rules: str | None, players: Sequence[str]) -> dict[str, str]:
-    """Return the settings that keep what the command line asks for.
+def command_line_choice(settings: Settings, rules: str | None, players: Sequence[str]) -> dict[str, str]:
+    """Return the settings that keep the wishes of the command line.
 
     Args:
         settings: What was chosen last.
@@ -414,8 +414,8 @@ class SettingsFile:
 
     def consume_notice(self) -> str | None:
         """Return `notice`; asking clears it."""
-        told, self.notice = self.notice, None
-        return told
+        notice, self.notice = self.notice, None
+        return notice
 
     def bring_back(self) -> None:
         """Write a file anew that has vanished while the program ran."""
@@ -451,7 +451,7 @@ def _join_reasons(ignored: Mapping[str, str]) -> str:
 
 
 def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:
-    """Return what is valid, field by field, and what is ignored, by name, with the reason."""
+    """Return the valid settings, field by field, and the ignored ones, by name, with the reason."""
     if "desktop" not in data:
         # Written before the system was asked: what it was then nobody had chosen.
         data = {name: value for name, value in data.items() if name not in AS_SYSTEM or value != AS_SYSTEM[name]}

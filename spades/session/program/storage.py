@@ -23,11 +23,11 @@ class NotAFileError(OSError):
 
 
 class TooLargeError(OSError):
-    """A file is larger than what it should hold can be."""
+    """A file is larger than its contents should ever be."""
 
 
 def read_at_most(path: Path, largest: int) -> bytes:
-    """Return what is in a file; neither a pipe nor a device is waited for, and no more is read than is asked for.
+    """Return the contents of a file; neither a pipe nor a device is waited for, and no more is read than is asked for.
 
     Raises:
         NotAFileError: It is no ordinary file.
@@ -43,7 +43,7 @@ def read_at_most(path: Path, largest: int) -> bytes:
 
 
 def copy_at_most(path: Path, target: Path, largest: int) -> None:
-    """Copy what is in a file, some of it at a time; otherwise as `read_at_most`, and nothing is left of half a copy.
+    """Copy the contents of a file, some at a time; otherwise as `read_at_most`, and nothing is left of half a copy.
 
     Raises:
         NotAFileError: It is no ordinary file.
@@ -66,7 +66,7 @@ def copy_at_most(path: Path, target: Path, largest: int) -> None:
 
 
 def check_ordinary(path: Path) -> None:
-    """Look whether a name is that of an ordinary file, whatever it leads through.
+    """Look whether a name is that of an ordinary file, perhaps by way of links.
 
     Raises:
         NotAFileError: It is no ordinary file.
@@ -77,7 +77,7 @@ def check_ordinary(path: Path) -> None:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from every other one, whatever it is called; None where it is not there."""
+    """Return the identity of a file, under any name; None where it is not there."""
     try:
         status = path.stat()
     except OSError:

@@ -1,10 +1,11 @@
 """The collection of puzzles that comes with the program, and the puzzle of a day."""
 
-import json
 import logging
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+
+import msgspec
 
 from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
@@ -16,8 +17,16 @@ log = logging.getLogger(__name__)
 VERSION = 3
 """The version of the collection: another one has other puzzles of the day."""
 
+
 _LARGEST = 5_000_000
 """Bytes of a file beyond which it is no collection of ours."""
+
+
+class _Collection(msgspec.Struct):
+    """A file of puzzles, each of which is read by itself."""
+
+    collection: int
+    puzzles: list[object]
 
 
 class CollectionError(Exception):
@@ -37,7 +46,10 @@ def read_collection(path: Path | None = None) -> Sequence[Puzzle]:
     entries: list[object] = []
     for file in (folder / "collection.json", folder / "partners.json") if path is None else (path,):
         try:
-            entries += _entries(json.loads(read_at_most(file, _LARGEST).decode("utf-8")))
+            found = msgspec.json.decode(read_at_most(file, _LARGEST), type=_Collection)
+            if found.collection != VERSION:
+                raise ValueError(f"it is of version {found.collection}, not {VERSION}")  # noqa: TRY301
+            entries += found.puzzles
         except (OSError, ValueError, RecursionError) as error:
             raise CollectionError(f"the collection of puzzles cannot be read: {error}") from error
     puzzles: dict[str, Puzzle] = {}
@@ -51,13 +63,6 @@ def read_collection(path: Path | None = None) -> Sequence[Puzzle]:
     if not puzzles:
         raise CollectionError("there is no puzzle in the collection")
     return tuple(puzzles.values())
-
-
-def _entries(data: object) -> Sequence[object]:
-    """Return the entries of a collection."""
-    if not isinstance(data, dict) or data.get("collection") != VERSION or not isinstance(data.get("puzzles"), list):
-        raise ValueError(f"it is no collection of version {VERSION}")
-    return list(data["puzzles"])
 
 
 def puzzle_of_day(collection: Sequence[Puzzle], day: int) -> Puzzle:

@@ -1,15 +1,12 @@
 """The side of the pipe that looks at decisions strictly: positions in, puzzles out, as plain data."""
 
-import os
-import sys
 from typing import TYPE_CHECKING
 
 from spades.bots.process.child import serve
+from spades.session.players.adviser_child import stand_back
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-
-_POLITE = 10
 
 
 def look_strictly(pipe: "Connection", idle: float) -> None:
@@ -26,9 +23,7 @@ def look_strictly(pipe: "Connection", idle: float) -> None:
     from spades.engine.notation import parse_move  # noqa: PLC0415
     from spades.session.puzzles.puzzle_data import made_of, write_puzzle  # noqa: PLC0415
 
-    if sys.platform != "win32":
-        # Whatever else runs comes first: the table above all.
-        os.nice(_POLITE)
+    stand_back()
 
     def answer(position: str, move: str) -> object:
         state = parse_state(position)

@@ -3,16 +3,26 @@
 {"position": "classic-300 2 S 51:40 1:0 SA... K R 4 5", "kind": "play", "price": {...}, "replies": {"HK": ["H4", 0.6]}}
 """
 
-from spades.bots.analysis.codec import read_chance, read_fields, read_price, read_text, write_price
+from typing import Annotated
+
+from msgspec import Meta, Struct, convert
+
+from spades.bots.analysis.codec import read_price, write_price
 from spades.bots.analysis.evaluation.likely_reply import Reply
 from spades.bots.analysis.evaluation.one_answer import Answer
-from spades.bots.analysis.values import Price
-from spades.engine import GameState, Move, Seat, parse_state, view
+from spades.engine import GameState, Seat, parse_state, view
 from spades.engine.notation import format_move, parse_move
 from spades.session.puzzles.values import Puzzle, PuzzleKind, Source, kind_of, seen_from_south
+from spades.session.review.bounds import Chance, Word
 
-_LONGEST_POSITION = 1000
-_MOST_REPLIES = 20
+
+class _PuzzleText(Struct, forbid_unknown_fields=True):
+    """A puzzle as plain data; the price is read by itself."""
+
+    position: Annotated[str, Meta(max_length=1000)]
+    kind: PuzzleKind
+    price: dict[str, object]
+    replies: Annotated[dict[Word, tuple[Word, Chance]], Meta(max_length=20)]
 
 
 def made_of(state: GameState, answer: Answer) -> Puzzle:
@@ -50,31 +60,9 @@ def read_puzzle(data: object, source: Source | None = None) -> Puzzle:
     Raises:
         ValueError: It is none.
     """
-    fields = read_fields(data, {"position", "kind", "price", "replies"})
-    position, replies = fields.get("position"), fields.get("replies")
-    if not isinstance(position, str) or len(position) > _LONGEST_POSITION:
-        raise ValueError("not a position")
-    if not isinstance(replies, dict) or len(replies) > _MOST_REPLIES:
-        raise ValueError("not replies")
-    price = read_price(fields.get("price"))
-    _check(price)
-    return Puzzle(
-        position,
-        PuzzleKind(read_text(fields.get("kind"))),
-        price,
-        {parse_move(read_text(move)): _reply(reply) for move, reply in replies.items()},
-        source,
-    )
-
-
-def _check(price: Price) -> None:
-    """Refuse a price that no puzzle has."""
+    said = convert(data, _PuzzleText)
+    price = read_price(said.price)
     if len(price.choices) < 2:
         raise ValueError("a puzzle has two choices at least")
-
-
-def _reply(data: object) -> Reply:
-    if not isinstance(data, list) or len(data) != 2:
-        raise ValueError("not a reply")
-    move: Move = parse_move(read_text(data[0]))
-    return Reply(move, read_chance(data[1]))
+    replies = {parse_move(move): Reply(parse_move(reply), chance) for move, (reply, chance) in said.replies.items()}
+    return Puzzle(said.position, said.kind, price, replies, source)

@@ -6,12 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cached_property
-from itertools import accumulate
 from pathlib import Path
 
 from spades.bots.analysis.lessons.rules_of_thumb import shares
 from spades.bots.analysis.values import METER
-from spades.engine import Card, Event, Move, Phase, Seat, View, apply, view
+from spades.engine import Card, Event, Move, Phase, Seat, View, view
 from spades.engine.notation import format_move, round_moves
 from spades.engine.text import shortened
 from spades.language import _
@@ -24,7 +23,7 @@ from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.schedule import Standing, standing
 from spades.session.puzzles.values import Puzzle, Source
-from spades.session.review.luck import first_state
+from spades.session.review.rounds import states_until
 from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
@@ -212,8 +211,7 @@ class PuzzleTable:
 
     def events_before(self, _number: int = 0, _at: int = 0) -> tuple[Event, ...]:
         """Return what had happened in the round by then, as South saw it."""
-        states = accumulate(round_moves(self._state), apply, initial=first_state(self._state))
-        return round_events(states, Seat.SOUTH)
+        return round_events(states_until(self._state), Seat.SOUTH)
 
     def hands_at(self, _number: int = 0, _at: int = 0) -> tuple[tuple[Card, ...], ...]:
         """Return all hands, by seat in seating order."""

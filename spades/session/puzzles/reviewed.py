@@ -4,16 +4,15 @@ import json
 import logging
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import islice
 
 from spades.bots.analysis.codec import read_price
 from spades.bots.analysis.values import METER
-from spades.engine import GameState, apply
-from spades.engine.notation import round_moves
+from spades.engine import GameState
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow
-from spades.session.review.luck import first_state
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.rounds import states_until
 from spades.session.review.summary import empty_review
 from spades.session.review.values import ReviewedDecision
 
@@ -42,9 +41,8 @@ class ReviewedGame:
 
     def state_at(self, decision: ReviewedDecision) -> GameState:
         """Return the position of one of its decisions."""
-        end = self.played.ends[decision.round_number - 1]
-        moves = round_moves(end)[: decision.at]
-        return list(accumulate(moves, apply, initial=first_state(end)))[-1]
+        states = states_until(self.played.ends[decision.round_number - 1])
+        return next(islice(states, decision.at, None))
 
 
 def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:

@@ -16,19 +16,10 @@ from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position, Solver
-from spades.engine import Bid, GameState, Move, Phase, PlayCard, Seat, view
+from spades.engine import Bid, GameState, Move, Phase, PlayCard, view
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
-
-
-def mover_of(state: GameState) -> Seat:
-    """Return who is to move.
-
-    Raises:
-        ValueError: Nobody is: the round is over.
-    """
-    if state.to_move is None:
-        raise ValueError("nobody is to move")
-    return state.to_move
+from spades.session.review.rounds import mover_of
+from spades.session.review.values import AsItWas
 
 
 class Hand(NamedTuple):
@@ -38,14 +29,6 @@ class Hand(NamedTuple):
     out: frozenset[int]
 
 
-class Seen(NamedTuple):
-    """What a decision came to, all cards seen: as `AsItWas`, with what the best choice promised."""
-
-    best: Move
-    best_chance: float
-    chance: float
-
-
 class DoubleDummyEvaluator:
     """Sees all cards of a round; keeps what it has worked out."""
 
@@ -53,7 +36,7 @@ class DoubleDummyEvaluator:
         """Begin with an empty table."""
         self.solver: Solver = make_solver()
 
-    def decision(self, state: GameState, move: Move) -> Seen | None:
+    def decision(self, state: GameState, move: Move) -> AsItWas | None:
         """Return what a decision came to; None for a look and for a nil without one.
 
         Args:
@@ -73,7 +56,7 @@ class DoubleDummyEvaluator:
         best = max(values, key=lambda choice: (values[choice], choice == move))
         if values[best] - chance < _SAME:
             best = move
-        return Seen(best, values[best], chance)
+        return AsItWas(max(0.0, values[best] - chance), best, chance)
 
     def forced(self, ours: frozenset[int], theirs: frozenset[int], state: GameState, side: int) -> int:
         """Return the tricks that a side can force with a hand of 13 against another, the starter leading."""

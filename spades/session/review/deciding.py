@@ -54,8 +54,7 @@ def moments_of(review: Review, own_side: int) -> tuple[Moment, ...]:
         review: The review, as far as it has come.
         own_side: The side of which it is told how its chance changed, 0 or 1.
     """
-    errors = [Moment(one) for seat in review.rules.seating for one in review.errors(seat)]
-    errors.sort(key=_order)
+    errors = [Moment(one) for one in review.errors()]
     turns = sorted((turn for one in review.rounds if (turn := _turn(review, one, own_side)) is not None), key=_order)
     chosen = errors[: MOST - 1]
     rest = sorted([*errors[MOST - 1 : MOST], *turns], key=_order)

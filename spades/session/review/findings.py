@@ -6,10 +6,12 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, product
+from itertools import product
 from math import log
+from typing import Annotated
 
-from spades.bots.analysis.codec import read_chance, read_fields, read_number, read_text, read_whole
+from msgspec import Meta, Struct, convert
+
 from spades.bots.search.belief import Belief as Inference
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
@@ -18,20 +20,20 @@ from spades.engine import (
     PACK,
     Card,
     GameState,
-    Move,
     Phase,
-    Seat,
     View,
-    apply,
     format_hand,
     parse_hand,
-    past_round,
     view,
 )
-from spades.engine.notation import format_move, parse_move, round_moves
+from spades.engine.notation import format_move, parse_move, parse_seat, round_moves
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand
-from spades.session.review.luck import LUCK, finished_hands, first_state, round_luck
+from spades.session.review.bounds import Chance, HandText, Number, Tricks, Word
+from spades.session.review.luck import LUCK, finished_hands, margin_of, round_luck
+from spades.session.review.rounds import past_of, states_until
 from spades.session.review.values import AsItWas, Belief, Drawn, Part, RoundLuck
+
+_Trick = Annotated[int, Meta(ge=1, le=13)]
 
 _WORLDS = 80
 _LEAST = 0.005
@@ -62,13 +64,10 @@ def find(ends: Sequence[GameState]) -> Findings:
         ends: Its last state, after those of the rounds before it that are remembered.
     """
     *before, end = ends
-    past = {seat: tuple(past_round(one, seat) for one in before) for seat in end.rules.seating}
+    past = {seat: past_of(before, seat) for seat in end.rules.seating}
     eye = DoubleDummyEvaluator()
-    states = list(accumulate(round_moves(end), apply, initial=first_state(end)))
-    was: list[AsItWas | None] = []
-    for state, move in zip(states, round_moves(end), strict=False):
-        seen = eye.decision(state, move)
-        was.append(None if seen is None else AsItWas(max(0.0, seen.best_chance - seen.chance), seen.best, seen.chance))
+    states = list(states_until(end))
+    was = tuple(eye.decision(state, move) for state, move in zip(states, round_moves(end), strict=False))
     drawn = _drawn(end, eye) if end.rules.hands == "draw" else ()
     beliefs = [
         _belief(state, view(state, seat, past[seat]))
@@ -76,7 +75,7 @@ def find(ends: Sequence[GameState]) -> Findings:
         if state.phase is Phase.PLAY and not state.trick.plays
         for seat in end.rules.seating
     ]
-    return Findings(round_luck(end, eye), tuple(was), drawn, tuple(beliefs))
+    return Findings(round_luck(end, eye), was, drawn, tuple(beliefs))
 
 
 def _drawn(end: GameState, eye: DoubleDummyEvaluator) -> tuple[Drawn, ...]:
@@ -144,6 +143,19 @@ def _cards(cards: frozenset[int]) -> tuple[Card, ...]:
     return tuple(PACK[card] for card in sorted(cards))
 
 
+class _FindingsText(Struct, forbid_unknown_fields=True):
+    """Findings as plain data, each value in the order in which `write_findings` names them."""
+
+    luck: int
+    margin: Number
+    parts: tuple[Number, Number, Number, Number, Number]
+    was: list[tuple[Chance, Word, Chance] | None]
+    drawn: Annotated[list[tuple[Word, HandText, Tricks, HandText, Tricks]], Meta(max_length=2)]
+    beliefs: Annotated[
+        list[tuple[Word, _Trick, HandText, list[Chance], HandText, Number, Number, Number]], Meta(max_length=26)
+    ]
+
+
 def write_findings(found: Findings) -> dict[str, object]:
     """Return findings as plain data; chances are rounded, and the parts of a margin are not."""
     return {
@@ -184,64 +196,22 @@ def read_findings(data: object, end: GameState) -> Findings:
     Raises:
         ValueError: They are none, or not of this round.
     """
-    fields = read_fields(data, {"luck", "margin", "parts", "was", "drawn", "beliefs"})
-    if fields.get("luck") != LUCK:
+    said = convert(data, _FindingsText)
+    if said.luck != LUCK:
         raise ValueError("luck by another evaluator")
-    parts = [read_number(part) for part in _list(fields.get("parts"))]
-    was = _list(fields.get("was"))
-    margin = read_number(fields.get("margin"))
-    scored = None if end.results is None else end.results[0].points - end.results[1].points
-    if len(parts) != len(Part) or len(was) != len(round_moves(end)) or margin != scored:
+    if len(said.was) != len(round_moves(end)) or said.margin != margin_of(end):
         raise ValueError("findings of another round")
-    luck = RoundLuck(end.round_number, margin, dict(zip(Part, parts, strict=True)))
     return Findings(
-        luck,
-        tuple(None if one is None else _read_was(one) for one in was),
-        tuple(_read_drawn(one) for one in _list(fields.get("drawn"))),
-        tuple(_read_belief(one) for one in _list(fields.get("beliefs"))),
+        RoundLuck(end.round_number, said.margin, dict(zip(Part, said.parts, strict=True))),
+        tuple(None if one is None else AsItWas(one[0], parse_move(one[1]), one[2]) for one in said.was),
+        tuple(
+            Drawn(parse_seat(seat), parse_hand(hand), tricks, parse_hand(best), best_tricks)
+            for seat, hand, tricks, best, best_tricks in said.drawn
+        ),
+        tuple(_read_belief(*one) for one in said.beliefs),
     )
 
 
-def _read_was(data: object) -> AsItWas:
-    cost, best, chance = _list(data, 3)
-    move: Move = parse_move(read_text(best))
-    return AsItWas(read_chance(cost), move, read_chance(chance))
-
-
-def _read_drawn(data: object) -> Drawn:
-    seat, hand, tricks, best, best_tricks = _list(data, 5)
-    return Drawn(_seat(seat), _hand(hand), read_whole(tricks, most=13), _hand(best), read_whole(best_tricks, most=13))
-
-
-def _read_belief(data: object) -> Belief:
-    seat, trick, cards, chances, held, brier, score, plain = _list(data, 8)
-    shown = _hand(cards)
-    return Belief(
-        _seat(seat),
-        read_whole(trick, least=1, most=13),
-        tuple(zip(shown, (read_chance(chance) for chance in _list(chances, len(shown))), strict=True)),
-        _hand(held),
-        read_number(brier),
-        read_number(score),
-        read_number(plain),
-    )
-
-
-def _list(data: object, length: int | None = None) -> Sequence[object]:
-    if not isinstance(data, list) or len(data) > 200 or (length is not None and len(data) != length):
-        raise ValueError("not a list of so many")
-    return data
-
-
-def _hand(data: object) -> tuple[Card, ...]:
-    if not isinstance(data, str) or len(data) > 60:
-        raise ValueError("not a hand")
-    return parse_hand(data)
-
-
-def _seat(data: object) -> Seat:
-    letter = read_text(data)
-    found = next((seat for seat in Seat if seat.letter == letter), None)
-    if found is None:
-        raise ValueError("not a seat")
-    return found
+def _read_belief(seat: str, trick: int, cards: str, chances: Sequence[float], held: str, *scores: float) -> Belief:
+    of_cards = tuple(zip(parse_hand(cards), chances, strict=True))
+    return Belief(parse_seat(seat), trick, of_cards, parse_hand(held), *scores)

@@ -19,6 +19,7 @@ from spades.engine import GameState
 from spades.engine.record import finish, part
 from spades.language import _
 from spades.session.game.standing import ReplayedGame
+from spades.session.players.adviser_child import PAST
 from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
@@ -38,9 +39,6 @@ _AT_ONCE = 24
 
 _MOST_FAILED = 1
 """Rounds after which it is given up where none could be worked out."""
-
-_REMEMBERED = 10
-"""How many rounds before are told of with each question: a pipe takes no more at once."""
 
 _IDLE = 5.0
 _PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
@@ -194,7 +192,7 @@ class GameReview:
 
     def _remembered(self, number: int) -> tuple[GameState, ...]:
         """Return the end of a round after those of the rounds before it: they tell of the players."""
-        return tuple(end for one, end in self._ends.items() if number - _REMEMBERED <= one <= number)
+        return tuple(end for one, end in self._ends.items() if number - PAST <= one <= number)
 
     def _next(self) -> _Question | None:
         """Return what is to be asked next: it is not under way yet."""

@@ -26,8 +26,8 @@ from spades.bots.search.bidding import BLUR
 from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blur
 from spades.engine import Bid, Card, GameState, apply, view
-from spades.engine.state import begin_round
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand, hands_from
+from spades.session.review.rounds import first_state
 from spades.session.review.values import Part, RoundLuck
 
 LUCK = 2
@@ -52,11 +52,6 @@ _A_FORCED_TRICK, _A_TRICK_AT_A_GLANCE = 9.0, 5.3
 """What a trick more is worth in points when a hand is set beside another that was to be drawn."""
 
 _EVEN = 6.5
-
-
-def first_state(end: GameState) -> GameState:
-    """Return the state with which a round began."""
-    return begin_round(end.rules, end.pack, end.starter, end.round_number, end.scores_before, end.bags_before)
 
 
 def exchanged(pack: Sequence[Card], hands: str) -> tuple[Card, ...]:
@@ -98,13 +93,24 @@ def played_by(names: tuple[str, str], state: GameState) -> float:
     while state.to_move is not None:
         seat = state.to_move
         state = apply(state, players[state.rules.index(seat)].choose(view(state, seat), Limit(worlds=1)))
-    return 0.0 if state.results is None else float(state.results[0].points - state.results[1].points)
+    return margin_of(state)
 
 
 def _steady(name: str) -> Bot:
     """Return a player of `PLAYERS`."""
     level = next(level for level in LADDER if level.name == name)
     return LevelBot(replace(level, style=_LEANED.get(name, level.style)), _SEED)
+
+
+def margin_of(end: GameState) -> float:
+    """Return the points of a finished round, side 0's less side 1's.
+
+    Raises:
+        ValueError: The round is not over.
+    """
+    if end.results is None:
+        raise ValueError("the round is not over")
+    return float(end.results[0].points - end.results[1].points)
 
 
 def round_luck(end: GameState, eye: DoubleDummyEvaluator) -> RoundLuck:
@@ -117,9 +123,7 @@ def round_luck(end: GameState, eye: DoubleDummyEvaluator) -> RoundLuck:
     Raises:
         ValueError: The round is not over.
     """
-    if end.results is None:
-        raise ValueError("the round is not over")
-    margin = float(end.results[0].points - end.results[1].points)
+    margin = margin_of(end)
     begun = first_state(end)
     pack = worth(begun)
     lead = (pack + worth(with_exchanged(begun))) / 2

@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from spades.bots.process.child import serve
 from spades.bots.process.wire import LONGEST_ANSWER
-from spades.engine import GameState, apply, past_round, view
+from spades.engine import GameState, view
 from spades.engine.notation import round_moves
 from spades.session.players.adviser_child import PRICE_SEED, stand_back
 
@@ -27,9 +26,8 @@ def measure(pipe: "Connection", idle: float) -> None:
     # The search and its tables are loaded in this process alone.
     from spades.bots.analysis.codec import write_price  # noqa: PLC0415
     from spades.bots.analysis.evaluation.pricing import FULL, GLANCE, price  # noqa: PLC0415
-    from spades.session.review.as_it_was import mover_of  # noqa: PLC0415
     from spades.session.review.findings import find, write_findings  # noqa: PLC0415
-    from spades.session.review.luck import first_state  # noqa: PLC0415
+    from spades.session.review.rounds import mover_of, past_of, states_until  # noqa: PLC0415
 
     stand_back()
 
@@ -37,9 +35,7 @@ def measure(pipe: "Connection", idle: float) -> None:
         if places is None:
             return write_findings(find(ends))
         *before, end = ends
-        past = {seat: tuple(past_round(one, seat) for one in before) for seat in end.rules.seating}
-        moves = round_moves(end)
-        states = list(accumulate(moves, apply, initial=first_state(end)))
+        moves, states = round_moves(end), list(states_until(end))
         began = time.perf_counter()
         prices: list[object] = []
         size = 0
@@ -47,7 +43,7 @@ def measure(pipe: "Connection", idle: float) -> None:
             state = states[at]
             # What a seat may know is all that goes in.
             seat = mover_of(state)
-            found = price(view(state, seat, past[seat]), moves[at], FULL if depth else GLANCE, PRICE_SEED)
+            found = price(view(state, seat, past_of(before, seat)), moves[at], FULL if depth else GLANCE, PRICE_SEED)
             prices.append([at, None if found is None else write_price(found)])
             size += len(repr(prices[-1]))
             if time.perf_counter() - began > seconds or size > LONGEST_ANSWER // 3:

@@ -337,7 +337,7 @@ class Review:
         """The decisions that are priced, in order: of a long game hardly any for a long time."""
         return tuple(one for each in self.rounds for one in each.decisions if one.price is not None)
 
-    def errors(self, seat: Seat) -> tuple[ReviewedDecision, ...]:
-        """Return the errors of a seat that are sure, the worst first."""
-        errors = [one for one in self.priced if one.seat is seat and one.mark.is_error]
+    def errors(self, seat: Seat | None = None) -> tuple[ReviewedDecision, ...]:
+        """Return the errors that are sure, of one seat or of all, the worst first."""
+        errors = [one for one in self.priced if seat in (None, one.seat) and one.mark.is_error]
         return tuple(sorted(errors, key=lambda one: (-one.cost, one.round_number, one.at)))

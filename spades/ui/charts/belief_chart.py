@@ -1,4 +1,4 @@
-"""What a seat could think of the other hand: every card that was out of sight, the likelier the brighter."""
+"""The belief of a seat about the other hand: every card that was out of sight, the likelier the brighter."""
 
 import pygame
 
@@ -8,21 +8,12 @@ from spades.session.review.values import Belief
 from spades.ui.charts.plots import shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import BELIEF
 from spades.ui.words.table import rank_sign, suit_word
 
 
 def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief: Belief) -> int:
-    """Paint a cell for each card, suits below one another; the cards that were held have a frame and a dot.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        belief: What was believed.
-
-    Returns:
-        Where it ends.
-    """
+    """Paint a cell for each card, suits below one another; the cards that were held have a frame and a dot."""
     theme = style.theme
     chances = dict(belief.chances)
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)
@@ -40,7 +31,7 @@ def draw_belief(canvas: pygame.Surface, style: Style, area: pygame.Rect, belief:
             round(left), round(top), round(left + pitch) - round(left) - 3, round(top + tall) - round(top) - 3
         )
         _draw_cell(canvas, style, cell, card, chances.get(card), held=card in belief.held)
-    text = _("The chance that it was held, in percent. Framed and dotted: it was. Faint: already seen.")
+    text = _(BELIEF)
     at = (area.left, area.top + 4 * tall + key / 2)
     style.draw_text(canvas, text, "body", 14, theme.quiet, at, "midleft", area.width)
     return round(area.top + 4 * tall + key + style.px(6))

@@ -1,4 +1,4 @@
-"""What the deals gave two sides, round by round: a bar up where the own side had more, down where the other had."""
+"""High cards of two sides, round by round: a bar up where the own side had more, down where the other had."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import pygame
 
 from spades.language import _
 from spades.ui.paint.style import Style
+from spades.ui.words.ledger import ROUND_BY_ROUND
 
 LEAST_DEALS, _MOST = 120, 230
 """Units of design that the chart needs at the least, and takes at the most."""
@@ -19,19 +20,14 @@ def draw_deals(
 ) -> None:
     """Paint it at the top of its area, as high as is good; nothing where there is no room, or one round alone.
 
-    Args:
-        canvas: Where to paint.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        deals: What each side had in each round, the own side's first.
-        sides: What the sides are called, likewise.
+    `deals` is what each side had in each round, the own side's first, and `sides` what they are called, likewise.
     """
     if len(deals) < 2 or area.height < style.px(LEAST_DEALS):
         return
     theme = style.theme
     label = style.font("body", 14).get_height()
     at = (area.left, area.top)
-    style.draw_text(canvas, _("High cards, round by round"), "strong", 15, theme.brass, at, "topleft", area.width)
+    style.draw_text(canvas, _(ROUND_BY_ROUND), "strong", 15, theme.brass, at, "topleft", area.width)
     # Above and below the bars stand their figures, and at the foot the rounds.
     tall = min(area.height, style.px(_MOST)) - round(2.8 * label)
     plot = pygame.Rect(area.left, area.top + round(1.6 * label), area.width, tall)

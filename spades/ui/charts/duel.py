@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import _, ngettext
+from spades.language import _
 from spades.session.game.practice import Duel
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
+from spades.ui.words import duel as texts
 from spades.ui.words.table import number
 
 _WIDEST = 1120
@@ -22,13 +23,8 @@ def draw_duel(
 ) -> None:
     """Paint the rounds that there is room for, the sums, and how much of the lead was play and how much was cards.
 
-    Args:
-        canvas: Where to paint.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        duel: Both results.
-        sides: What the sides are called, the person's first.
-        named: Whether several people played, so that nobody is "you".
+    The sides are called as `sides` says, the person's first; where several people played, each is `named` and nobody
+    is "you".
     """
     area = pygame.Rect(area.left, area.top, min(area.width, style.px(_WIDEST)), area.height)
     tall = 0
@@ -47,16 +43,16 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
     pitch = min(style.px(30), area.height / (min(len(lines), _ROUNDS) + 3.2))
     room = max(1, int(area.height / pitch - 3.2))
     y = area.top + pitch / 2
-    for text, right in ((_("The first time"), x[2]), (_("Seats swapped"), x[4])):
+    for text, right in ((_(texts.FIRST_TIME), x[2]), (_(texts.SEATS_SWAPPED), x[4])):
         style.draw_text(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
     y += pitch
-    heads = [_("Round"), *2 * [style.elide(side, "strong", 15, area.width * 0.18) for side in sides]]
+    heads = [_(texts.ROUND), *2 * [style.elide(side, "strong", 15, area.width * 0.18) for side in sides]]
     for at, text in enumerate(heads):
         anchor = "midleft" if at == 0 else "midright"
         style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)
     total = (*duel.before, *duel.after)
     # Where the game was over before its packs were, the others are not in the sum.
-    together = _("Together") if len(duel.played) == len(duel.rounds) else _("Played twice")
+    together = _(texts.TOGETHER if len(duel.played) == len(duel.rounds) else texts.PLAYED_TWICE)
     for name, values in (*lines[-room:], *([(together, total)] if duel.played else [])):
         y += pitch
         last = values is total
@@ -72,11 +68,11 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
 
 
 def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: Duel, names: Sequence[str]) -> None:
-    """Paint two bars from a middle: what was play, and what was cards; by names, if there are any."""
+    """Paint two bars from a middle: play, and cards; by names, if there are any."""
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
     inner = area.inflate(-style.px(36), -style.px(26))
-    lines = style.wrap(_sentence(duel, names), "body", 18, inner.width)
+    lines = style.wrap(texts.duel_words(duel, names), "body", 18, inner.width)
     pitch = style.font("body", 18).get_height() + style.px(1)
     y = inner.top
     for line in lines:
@@ -90,7 +86,7 @@ def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: D
     reach = (bars.width - label) / 2 - style.px(62) - room
     tall = bars.height / 2
     for row, (what, value, colour) in enumerate(
-        ((_("Play"), duel.skill, theme.brass), (_("Cards"), duel.luck, theme.text))
+        ((_(texts.PLAY), duel.skill, theme.brass), (_(texts.CARDS), duel.luck, theme.text))
     ):
         centre = bars.top + tall * (row + 0.5)
         style.draw_text(canvas, what, "strong", 18, colour, (bars.left, centre), "midleft", label)
@@ -112,52 +108,3 @@ def _half(points: float) -> str:
     """Return points that may end in a half: rounding them would hide that two halves make a whole."""
     sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
     return f"{sign}{abs(points):g}"
-
-
-def _sentence(duel: Duel, names: Sequence[str]) -> str:
-    if names:
-        return _named_sentence(duel, names)
-    first = duel.before[0] - duel.before[1]
-    second = duel.after[0] - duel.after[1]
-    told = [
-        ngettext("The first time you were {n} point ahead.", "The first time you were {n} points ahead.", first)
-        if first >= 0
-        else ngettext(
-            "The first time you were {n} point behind.", "The first time you were {n} points behind.", -first
-        ),
-        ngettext(
-            "With the seats swapped you were {n} point ahead.",
-            "With the seats swapped you were {n} points ahead.",
-            second,
-        )
-        if second >= 0
-        else ngettext(
-            "With the seats swapped you were {n} point behind.",
-            "With the seats swapped you were {n} points behind.",
-            -second,
-        ),
-        _("What stayed yours in both seats is play; what changed sides is the cards."),
-    ]
-    return " ".join(text.format(n=abs(n)) for text, n in zip(told, (first, second, 0), strict=True))
-
-
-def _named_sentence(duel: Duel, names: Sequence[str]) -> str:
-    first = duel.before[0] - duel.before[1]
-    second = duel.after[0] - duel.after[1]
-    told = [
-        ngettext(
-            "The first time: {name} ahead by {n} point.", "The first time: {name} ahead by {n} points.", abs(first)
-        )
-        if first
-        else _("The first time: a tie."),
-        ngettext(
-            "With the seats swapped: {name} ahead by {n} point.",
-            "With the seats swapped: {name} ahead by {n} points.",
-            abs(second),
-        )
-        if second
-        else _("With the seats swapped: a tie."),
-        _("What stayed with the same side in both seats is play; what changed sides is the cards."),
-    ]
-    leads = ((first, told[0]), (second, told[1]), (0, told[2]))
-    return " ".join(text.format(n=abs(lead), name=names[lead < 0]) for lead, text in leads)

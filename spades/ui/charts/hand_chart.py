@@ -1,28 +1,19 @@
-"""A hand that was drawn beside the best that was there, and the par of a hand beside what was bid."""
+"""A hand that was drawn beside the best that was there, and the par of a hand beside its bid."""
 
 import pygame
 
 from spades.engine.cards import PACK
 from spades.language import _
 from spades.session.review.values import Drawn, Par
-from spades.ui.charts.plots import shade
+from spades.ui.charts.plots import draw_bar, shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import GAME_WON, TRICKS
 from spades.ui.words.table import rank_sign, suit_word
 
 
-def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: Drawn) -> int:
-    """Paint a cell for each card, suits below one another: bright if drawn, framed and dotted if in the best hand.
-
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        drawn: What was drawn, and what was there.
-
-    Returns:
-        Where it ends.
-    """
+def draw_drawn_hand(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: Drawn) -> int:
+    """Paint a cell for each card, suits below one another: bright if drawn, framed and dotted if in the best hand."""
     theme = style.theme
     label = max(style.font("body", 16).size(suit_word(card.suit))[0] for card in PACK[::13]) + style.px(12)
     pitch = min((area.width - label) / 13, style.px(56))
@@ -55,19 +46,11 @@ def draw_drawn(canvas: pygame.Surface, style: Style, area: pygame.Rect, drawn: D
 def draw_par(canvas: pygame.Surface, style: Style, area: pygame.Rect, par: Par, made: int) -> int:
     """Paint how likely the hand takes each number of tricks, and below it the chance to win with each bid.
 
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        par: What the hand was good for.
-        made: What was bid: it is marked; the best bid is framed.
-
-    Returns:
-        Where it ends.
+    The bid that was `made` is marked; the best bid is framed.
     """
     theme = style.theme
     line = style.font("body", 14).get_height()
-    heads = (_("Tricks"), _("Game won"))
+    heads = (_(TRICKS), _(GAME_WON))
     label = max(style.font("body", 14).size(head)[0] for head in heads) + style.px(10)
     pitch = (area.width - label) / 14
     bars = pygame.Rect(area.left + label, area.top + line, area.width - label, area.height - 4 * line)
@@ -81,10 +64,8 @@ def draw_par(canvas: pygame.Surface, style: Style, area: pygame.Rect, par: Par, 
         bar = pygame.Rect(0, bars.bottom - tall, round(pitch * 0.62), tall)
         bar.centerx = round(middle)
         # Full bars make the bid, hollow ones do not.
-        if tall and _makes(made, tricks):
-            pygame.draw.rect(canvas, theme.brass, bar)
-        elif tall:
-            pygame.draw.rect(canvas, theme.text, bar, max(1, style.px(1.6)))
+        if tall:
+            draw_bar(canvas, style, bar, full=tricks >= made if made else not tricks)
         if chance >= 0.005:
             text, at = f"{100 * chance:.0f}", (middle, bar.top - 1)
             style.draw_text(canvas, text, "body", 13, theme.text, at, "midbottom", pitch)
@@ -101,7 +82,3 @@ def draw_par(canvas: pygame.Surface, style: Style, area: pygame.Rect, par: Par, 
             style.draw_text(canvas, f"{100 * win:.0f}", "body", 14, theme.text, below, "center", pitch)
     pygame.draw.line(canvas, theme.line, bars.bottomleft, bars.bottomright)
     return round(bars.bottom + line * 3.2)
-
-
-def _makes(bid: int, tricks: int) -> bool:
-    return tricks == 0 if bid == 0 else tricks >= bid

@@ -1,4 +1,4 @@
-"""What the seats of a game gave away, beside the ladder's players: a row each, who gives away least first."""
+"""The losses of the seats of a game, beside the ladder's players: a row each, the smallest first."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
+from spades.ui.words.charts import BESIDE_LADDER
 from spades.ui.words.ladder_rows import LadderRow
 from spades.ui.words.review import percent
 
@@ -20,22 +21,13 @@ def draw_ladder(
 ) -> int:
     """Paint a dot for each figure, and for players of the ladder a line on which 99 % of such games lie.
 
-    Args:
-        canvas: What is painted on.
-        style: Fonts, colours and scale.
-        area: The room there is.
-        rows: The rows.
-        own: The seat that stands out.
-        air: Pixels that rows stand further apart, 0 or more.
-
-    Returns:
-        Where it ends.
+    The seat `own` stands out; rows stand so many pixels of `air` further apart.
     """
     theme, pitch = style.theme, row_height(style) + air
     left, right = area.left + round(area.width * _NAME), area.right - round(area.width * _FIGURE)
     most = max(row.high for row in rows)
     y = area.top + pitch // 2
-    title = _("Beside the ladder's players")
+    title = _(BESIDE_LADDER)
     style.draw_text(canvas, title, "strong", 16, theme.brass, (area.left, y), "midleft", area.width)
 
     def across(share: float) -> int:

@@ -6,36 +6,39 @@ import pygame
 
 from spades.language import _
 from spades.session.history.statistics import Result, SideFigures, running_mean
-from spades.ui.charts.sparkline import draw_steps
+from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, Theme
+from spades.ui.words import charts as texts
 from spades.ui.words.table import decimal, number
 
-SHADES = (0.0, 0.12, 0.24, 0.36)
+_SHADES = (0.0, 0.12, 0.24, 0.36)
 """How much brass is in the cells that come up less often; the most frequent are all brass."""
-
-WINDOW = 20
-"""The games of the running mean."""
 
 
 def shade(theme: Theme, share: float) -> tuple[Colour, Colour]:
     """Return the ground and the text of a cell whose count has this share of the greatest, above 0 to 1."""
     if share > 0.8:
         return theme.brass, theme.on_brass
-    part = SHADES[min(int(share * 5), 3)]
+    part = _SHADES[min(int(share * 5), 3)]
     mixed = [round(low + (high - low) * part) for low, high in zip(theme.raised, theme.brass, strict=True)]
     return (mixed[0], mixed[1], mixed[2]), theme.text
 
 
+def draw_bar(canvas: pygame.Surface, style: Style, bar: pygame.Rect, *, full: bool) -> None:
+    """Paint a bar of one of two kinds: full or hollow."""
+    pygame.draw.rect(canvas, style.theme.brass if full else style.theme.text, bar, 0 if full else max(1, style.px(1.6)))
+
+
 def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: SideFigures) -> int:
-    """Paint how often each bid took so many tricks: numbers on shades, what was made exactly in a frame.
+    """Paint how often each bid took so many tricks: numbers on shades, exact bids in a frame.
 
     Returns where it ends.
     """
     theme = style.theme
     if not figures.hits:
-        text = _("No bids of one or more yet.")
+        text = _(texts.NO_BIDS)
         style.draw_text(canvas, text, "body", 17, theme.quiet, area.center, "center", area.width)
         return area.bottom
     bids = range(min(bid for bid, _n in figures.hits), max(bid for bid, _n in figures.hits) + 1)
@@ -44,7 +47,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     label = style.font("body", 15).get_height()
     left = area.left + style.px(34) + label
     # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
-    below = _("Each bid and the tricks it took on average; framed: made exactly")
+    below = _(texts.BIDS_AND_TRICKS)
     foot = 2 * label + _tall(style, below, area.width) + style.px(14)
     told = area.height - foot >= len(taken) * (label + 4)
     height = area.height - (foot if told else label + style.px(4))
@@ -77,7 +80,7 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
             style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
     if told:
         _caption(canvas, style, below, (area.left, bottom + label * 2.2), area.width)
-    side = pygame.transform.rotate(style.text(_("Tricks taken"), "body", 14, theme.quiet), 90)
+    side = pygame.transform.rotate(style.text(_(texts.TRICKS_TAKEN), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))
     return min(area.bottom, round(bottom + label * 2.2) + _tall(style, below, area.width))
 
@@ -98,11 +101,11 @@ def draw_accuracy(
     most = min(7, max(difference for side in both for difference in side))
     span = range(min(least, -2), max(most, 2) + 1)
     label = style.font("body", 14).get_height()
-    below = _("Tricks above or below the bid, in percent of bids")
+    below = _(texts.ACCURACY)
     foot = _tall(style, below, area.width)
     top, bottom = area.top + label * 2 + style.px(10), area.bottom - label - foot - style.px(6)
     shares = [
-        [_clipped(side, at, span) / total if total else 0.0 for at in span]
+        [_count_of(side, at, span) / total if total else 0.0 for at in span]
         for side, total in zip(both, sums, strict=True)
     ]
     highest = max(max(side) for side in shares)
@@ -113,10 +116,8 @@ def draw_accuracy(
         for side, values in enumerate(shares):
             tall = round(values[at] / highest * max(1, bottom - top))
             bar = pygame.Rect(round(middle - wide if side == 0 else middle), bottom - tall, wide - 1, tall)
-            if tall and side == 0:
-                pygame.draw.rect(canvas, theme.brass, bar)
-            elif tall:
-                pygame.draw.rect(canvas, theme.text, bar, max(1, style.px(1.6)))
+            if tall:
+                draw_bar(canvas, style, bar, full=side == 0)
             if values[at] >= 0.005 and pitch >= style.px(40):
                 x = bar.centerx
                 percent = f"{100 * values[at]:.0f}"
@@ -135,13 +136,13 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
     panel(canvas, area, theme.raised, style.px(10))
     label = style.px(58)
     inner = area.inflate(-style.px(32), -2 * style.px(24))
-    key = _("Disc: won; square: lost; line: average of the last {n} games").format(n=WINDOW)
-    head = _("Points ahead at the end, game by game")
+    key = texts.margins_key()
+    head = _(texts.MARGINS)
     inner.top += _tall(style, head, inner.width)
     inner.height -= _tall(style, head, inner.width) + _tall(style, key, inner.width)
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label, inner.height)
     margins = [result.margin for result in results]
-    means = running_mean(margins, WINDOW)
+    means = running_mean(margins, texts.WINDOW)
     # No more games than there is room for: the latest.
     fit = max(2, plot.width // 2)
     shown, means, some = margins[-fit:], means[-fit:], results[-fit:]
@@ -172,7 +173,7 @@ def draw_results(canvas: pygame.Surface, style: Style, area: pygame.Rect, result
             box = pygame.Rect(0, 0, round(radius * 1.8), round(radius * 1.8))
             box.center = (round(x), round(y))
             pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.5)))
-    draw_steps(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, style.px(3)))
+    draw_polyline(canvas, [point(at, mean) for at, mean in enumerate(means)], theme.good, max(3, style.px(3)))
     _caption(canvas, style, key, (inner.left, area.bottom - style.px(8) - _tall(style, key, inner.width)), inner.width)
     _caption(canvas, style, head, (inner.left, area.top + style.px(8)), inner.width)
 
@@ -189,7 +190,7 @@ def draw_share(canvas: pygame.Surface, style: Style, area: pygame.Rect, won: int
 
 
 def _caption(canvas: pygame.Surface, style: Style, text: str, at: tuple[float, float], width: float) -> None:
-    """Paint what an axis or a mark is, whole: in as many small lines as it takes."""
+    """Paint the meaning of an axis or a mark, whole: in as many small lines as it takes."""
     pitch = style.font("body", 14).get_height()
     for row, line in enumerate(style.wrap(text, "body", 14, width)):
         style.draw_text(canvas, line, "body", 14, style.theme.quiet, (at[0], at[1] + row * pitch), "topleft", width)
@@ -200,8 +201,8 @@ def _tall(style: Style, text: str, width: float) -> int:
     return len(style.wrap(text, "body", 14, width)) * style.font("body", 14).get_height()
 
 
-def _clipped(side: Mapping[int, int], at: int, span: range) -> int:
-    """Return the count of a difference; the ends take what lies beyond them."""
+def _count_of(side: Mapping[int, int], at: int, span: range) -> int:
+    """Return the count of a difference; the ends take all beyond them."""
     if at == span[0]:
         return sum(times for difference, times in side.items() if difference <= at)
     if at == span[-1]:
@@ -210,17 +211,12 @@ def _clipped(side: Mapping[int, int], at: int, span: range) -> int:
 
 
 def _draw_key(canvas: pygame.Surface, style: Style, at: tuple[int, int], names: Sequence[str], width: float) -> None:
-    """Paint what full and hollow mean."""
+    """Paint the meaning of full and hollow."""
     theme = style.theme
-    x = float(at[0])
+    x = at[0]
     for side, name in enumerate(names):
-        box = pygame.Rect(round(x), 0, style.px(12), style.px(12))
+        box = pygame.Rect(x, 0, style.px(12), style.px(12))
         box.centery = at[1]
-        if side == 0:
-            pygame.draw.rect(canvas, theme.brass, box)
-        else:
-            pygame.draw.rect(canvas, theme.text, box, max(1, style.px(1.6)))
-        told = style.draw_text(
-            canvas, name, "strong", 15, theme.text, (box.right + style.px(6), at[1]), "midleft", width * 0.4
-        )
-        x = told.right + style.px(22)
+        draw_bar(canvas, style, box, full=side == 0)
+        beside = (box.right + style.px(6), at[1])
+        x = style.draw_text(canvas, name, "strong", 15, theme.text, beside, "midleft", width * 0.4).right + style.px(22)

@@ -1,11 +1,11 @@
 """The course of a game: both scores, round by round."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Protocol
 
 import pygame
 
+from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import number
@@ -31,7 +31,7 @@ def draw_score_chart(
     names: Sequence[str],
     own_side: int = 0,
     turn: int = 0,
-    told: float = 1.0,
+    progress: float = 1.0,
 ) -> None:
     """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them.
 
@@ -44,7 +44,7 @@ def draw_score_chart(
         names: What the sides are called, side 0 first.
         own_side: The side that stands out, 0 or 1.
         turn: The round in which the game turned, which is marked; 0 for none.
-        told: How far the line of the last round has come, 0 to 1.
+        progress: How far the line of the last round has come, 0 to 1.
     """
     theme = style.theme
     panel(canvas, area, theme.raised, style.px(10))
@@ -76,9 +76,8 @@ def draw_score_chart(
         points = [point(at, scores[at][side]) for at in shown]
         if len(scores) > 1:
             before, after = scores[-2][side], scores[-1][side]
-            points[-1] = point(len(scores) - 2 + told, before + (after - before) * told)
-        for start, end in pairwise(points):
-            pygame.draw.aaline(canvas, colour, start, end, max(2, style.px(2.4)))
+            points[-1] = point(len(scores) - 2 + progress, before + (after - before) * progress)
+        draw_polyline(canvas, points, colour, max(2, style.px(2.4)))
         for x, y in points:
             if side == own_side:
                 disc(canvas, (x, y), style.px(5), colour)

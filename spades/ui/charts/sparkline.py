@@ -44,7 +44,7 @@ def draw_outcome(canvas: pygame.Surface, style: Style, centre: tuple[int, int], 
             disc(canvas, (centre[0] + off * radius * 0.9, centre[1]), max(1.5, radius * 0.3), theme.quiet)
 
 
-def draw_steps(
+def draw_polyline(
     canvas: pygame.Surface, points: Sequence[tuple[float, float]], colour: tuple[int, int, int], width: int
 ) -> None:
     """Paint a line through points."""

@@ -1,4 +1,4 @@
-"""The course of the chance to win: by what could be known, and with the cards as they were, with the errors on it."""
+"""The course of the chance to win: as it could be known, and with the cards as they were, with the errors on it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,11 @@ import pygame
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.values import Course, Mark, ReviewedDecision
+from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import Theme
+from spades.ui.words.charts import AS_CARDS_LAY, AS_KNOWN
+from spades.ui.words.history import round_title
 from spades.ui.words.table import percent
 
 _SIZES = {Mark.SLIP: 4.0, Mark.MISTAKE: 5.5, Mark.BLUNDER: 7.5}
@@ -134,14 +136,13 @@ class WinChart:
         for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
-            told = _("Round {n}").format(n=number)
+            told = round_title(number)
             if style.font("body", 13).size(told)[0] > wide * every - 4:
                 told = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
             style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide * every)
-        _draw_dotted(canvas, style, self.was)
-        for start, end in pairwise(self.known):
-            pygame.draw.aaline(canvas, theme.brass, start, end, max(2, style.px(2.4)))
+        _draw_dots(canvas, style, self.was)
+        draw_polyline(canvas, self.known, theme.brass, max(2, style.px(2.4)))
         for spot in self.spots:
             _draw_mark(canvas, style, spot, chosen=spot.decision is chosen)
         self._draw_key(canvas, style)
@@ -152,19 +153,19 @@ class WinChart:
         y = self.area.top + style.px(14)
         x: float = self.plot.left
         room = self.plot.width
-        lines = [(_("by what could be known"), False), *([(_("as the cards lay"), True)] if self.was else [])]
+        lines = [(AS_KNOWN, False), *([(AS_CARDS_LAY, True)] if self.was else [])]
         for text, dotted in lines:
             end = (x + style.px(26), y)
             if dotted:
-                _draw_dotted(canvas, style, ((x, y), end))
+                _draw_dots(canvas, style, ((x, y), end))
             else:
                 pygame.draw.line(canvas, theme.brass, (x, y), end, max(2, style.px(2.4)))
             at = (end[0] + style.px(8), y)
-            drawn = style.draw_text(canvas, text, "body", 14, theme.quiet, at, "midleft", room * 0.36)
+            drawn = style.draw_text(canvas, _(text), "body", 14, theme.quiet, at, "midleft", room * 0.36)
             x = drawn.right + style.px(22)
 
 
-def _draw_dotted(canvas: pygame.Surface, style: Style, points: Sequence[Point]) -> None:
+def _draw_dots(canvas: pygame.Surface, style: Style, points: Sequence[Point]) -> None:
     """Paint a line of dots, a few pixels apart."""
     apart, radius = style.px(5), max(1, style.px(1.1))
     left = 0.0
@@ -180,7 +181,7 @@ def _draw_dotted(canvas: pygame.Surface, style: Style, points: Sequence[Point]) 
 
 def _draw_mark(canvas: pygame.Surface, style: Style, spot: Spot, *, chosen: bool) -> None:
     """Paint a mark: a disc for one's own errors, a square for the other side's; the larger the dearer."""
-    theme: Theme = style.theme
+    theme = style.theme
     half = style.px(_SIZES.get(spot.decision.mark, 4.0))
     box = pygame.Rect(0, 0, 2 * half, 2 * half)
     box.center = (round(spot.at[0]), round(spot.at[1]))

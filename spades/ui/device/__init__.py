@@ -1,1 +1,1 @@
-"""What the machine gives: window, sound, speech, clipboard, keys, and whether its theme is light."""
+"""The services of the machine: window, sound, speech, clipboard, keys, and whether its theme is light."""

@@ -1,4 +1,4 @@
-"""What is on the screen as named things, for whoever cannot see it: plain data, made by the scenes."""
+"""The contents of the screen as named things, for people who cannot see it: plain data, made by the scenes."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Kind(Enum):
-    """What a thing is."""
+    """The kind of a thing on the screen."""
 
     BUTTON = auto()
     SWITCH = auto()
@@ -58,5 +58,5 @@ class AccessibleNode:
     parts: tuple["AccessibleNode", ...] = ()
 
     def walk(self) -> list["AccessibleNode"]:
-        """Return it and all that it holds, each before what it holds itself."""
+        """Return it and all that it holds, each before its own parts."""
         return [self, *(inner for part in self.parts for inner in part.walk())]

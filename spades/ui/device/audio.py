@@ -41,7 +41,7 @@ _AMBIENCE = "room"
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep what the system's sound libraries write to standard error off the person's terminal."""
+    """Keep the complaints of the system's sound libraries off the person's terminal."""
     try:
         kept = os.dup(2)
         silence = os.open(os.devnull, os.O_WRONLY)
@@ -99,7 +99,7 @@ class Audio:
             self._close()
 
     def stir(self) -> None:
-        """Have the device open for what may be heard soon: the person has touched a key or the pointer."""
+        """Have the device open for sounds to come: the person has touched a key or the pointer."""
         if self._awake and self._volume:
             self._has_to_open("", 0.0)
 
@@ -111,7 +111,7 @@ class Audio:
             self._hear_room()
 
     def play(self, name: str, *, lands: float | None = None, pan: float = 0.0) -> None:
-        """Play a sound, one of its variants by chance; what a gamepad feels of it needs no sound.
+        """Play a sound, one of its variants by chance; a gamepad trembles without it too.
 
         Args:
             name: What is heard.
@@ -126,7 +126,7 @@ class Audio:
             self._sound(name, lands, pan)
 
     def land_now(self) -> None:
-        """Have what was about to touch the table do so now: its picture was skipped."""
+        """Have the sounds of cards in the air land now: their picture was skipped."""
         now = time.monotonic()
         falling, self._falling = self._falling, []
         for due, name, pan, channel in falling:
@@ -195,7 +195,7 @@ class Audio:
         self._latest[name] = at
         contact = CONTACTS.get(name)
         delay = 0.0 if lands is None or contact is None else lands - contact / pitch
-        sound = pygame.mixer.Sound(file=io.BytesIO(_shifted(variants[at], delay, pitch)))
+        sound = pygame.mixer.Sound(file=io.BytesIO(_shift(variants[at], delay, pitch)))
         sound.set_volume(self._volume)
         channel = sound.play(fade_ms=6 if delay < 0 else 0)
         if channel is None:
@@ -208,7 +208,7 @@ class Audio:
             self._falling.append((now + lands, name, pan, channel))
 
 
-def _shifted(file: bytes, delay: float, pitch: float) -> bytes:
+def _shift(file: bytes, delay: float, pitch: float) -> bytes:
     """Return a file of a sound that begins with a silence, or without its first part, at another pitch.
 
     Args:

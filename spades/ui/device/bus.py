@@ -33,7 +33,7 @@ def leave_silent_bus() -> None:
 
 
 def is_silent(address: str) -> bool:
-    """Return whether a bus takes what is said to it and does not answer; one that is not there is not silent."""
+    """Return whether a bus takes questions and does not answer; one that is not there is not silent."""
     family, _, parts = address.split(";", maxsplit=1)[0].partition(":")
     values = dict(part.split("=", 1) for part in parts.split(",") if "=" in part)
     path = values.get("path") or ("\0" + values["abstract"] if "abstract" in values else "")

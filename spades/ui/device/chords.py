@@ -1,4 +1,4 @@
-"""A key with what is held beside it: its text in the preferences, and its name on screen."""
+"""A key with its modifiers: its text in the preferences, and its name on screen."""
 
 import re
 from typing import NamedTuple
@@ -50,7 +50,7 @@ FIXED = frozenset(
 
 
 class Chord(NamedTuple):
-    """A key and what is held beside it.
+    """A key and its modifiers.
 
     Attributes:
         key: As pygame has it.
@@ -62,7 +62,7 @@ class Chord(NamedTuple):
 
     @classmethod
     def of(cls, event: pygame.event.Event) -> "Chord":
-        """Return what was pressed."""
+        """Return the chord that was pressed."""
         held = _CONTROL_BIT if event.mod & _CONTROL else 0
         held |= _ALT_BIT if event.mod & pygame.KMOD_ALT else 0
         held |= _SHIFT_BIT if event.mod & pygame.KMOD_SHIFT else 0
@@ -90,7 +90,7 @@ class Chord(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the key is called on screen."""
+        """The name of the key on screen."""
         shown = _SHOWN.get(self.key)
         text = _(shown) if shown else (_TEXTS.get(self.key) or chr(self.key)).upper()
         return "+".join([*(_(word) for bit, word, _text in _SIGNS if self.held & bit), text])

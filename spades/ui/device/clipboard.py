@@ -5,6 +5,12 @@ import contextlib
 import pygame
 
 
+def control_key(event: pygame.event.Event) -> int | None:
+    """Return the key that is pressed while Ctrl, or the key of a Mac for it, is held; None for any other event."""
+    held = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    return event.key if held else None
+
+
 def copy_text(text: str) -> bool:
     """Put a text on the clipboard; returns whether that could be done."""
     try:
@@ -14,7 +20,7 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def pasted_text() -> str | None:
+def paste_text() -> str | None:
     """Return the text on the clipboard, empty where it holds something else, or None where there is no clipboard."""
     # Some desktops raise where others return nothing.
     with contextlib.suppress(pygame.error):

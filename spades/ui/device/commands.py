@@ -1,4 +1,4 @@
-"""What can be asked for with a key or a button of a gamepad, beside walking, choosing and going back."""
+"""The commands of keys and of a gamepad's buttons, beside walking, choosing and going back."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from spades.language import N_
 
 
 class Command(StrEnum):
-    """What a person can ask for; the value is its name in the preferences."""
+    """A command of a person; the value is its name in the preferences."""
 
     KEEP = "keep"
     DISCARD = "discard"

@@ -1,4 +1,4 @@
-"""What keeps the program from running; each message is a sentence for the person."""
+"""Errors that keep the program from running; each message is a sentence for the person."""
 
 
 class CannotRunError(RuntimeError):

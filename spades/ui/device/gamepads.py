@@ -157,7 +157,7 @@ class Pad:
         return float(value)
 
     def may_step(self, button: PadButton, held: _Held, now: float) -> bool:
-        """Return whether what is held steps once more."""
+        """Return whether a held button steps once more."""
         few = held.steps < _MOST_STEPS and (button in self.down or self.steps < _MOST_STEPS)
         return button in _REPEATING and few and now >= held.next
 
@@ -207,13 +207,13 @@ class Gamepads:
             pygame.event.clear(_TALK, pump=False)
 
     def look(self) -> bool:
-        """Do what `update` does; returns whether something is due without an event."""
+        """Look at the pads, as `update`; returns whether something is due without an event."""
         self.update()
         now = seconds()
         return any(self._due(pad, now) for pad in self._pads.values())
 
     def take(self, event: pygame.event.Event, now: float) -> Iterator[pygame.event.Event]:
-        """Take what a pad says; yields the keys that it means."""
+        """Take an event of a pad; yields the keys that it means."""
         pad = self._pads.get(getattr(event, "instance_id", -1))
         button = _BUTTONS.get(getattr(event, "button", -1))
         if pad is None or button is None:
@@ -228,7 +228,7 @@ class Gamepads:
             yield pad_key(pygame.KEYUP, button)
 
     def steps(self, now: float) -> list[pygame.event.Event]:
-        """Return the keys of what leans by now, and of what is still held."""
+        """Return the keys of sticks that lean by now, and of buttons that are still held."""
         keys: list[pygame.event.Event] = []
         for pad in self._pads.values():
             leans = pad.leans()

@@ -1,4 +1,4 @@
-"""Which keys ask for what: two layouts, and what the person has changed in them."""
+"""The commands of the keys: two layouts, and the person's changes to them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -50,14 +50,14 @@ LAYOUTS: Mapping[str, Mapping[Command, tuple[Chord, ...]]] = {
 
 
 class KeyMap:
-    """What each key asks for.
+    """The command of each key.
 
     Attributes:
         layout: The name of the layout.
     """
 
     def __init__(self, layout: str = "usual", changes: Sequence[tuple[str, str]] = ()) -> None:
-        """Take a layout and what is changed in it: names of commands, each with its keys, separated by spaces.
+        """Take a layout and the changes to it: names of commands, each with its keys, separated by spaces.
 
         Raises:
             ValueError: A change cannot be read, or has one key mean two things.
@@ -73,15 +73,15 @@ class KeyMap:
             for chord in chords:
                 if not chord.can_be_chosen and chord not in LAYOUTS[layout].get(command, ()):
                     raise ValueError(f"{chord} has a meaning of its own")
-                if (other := self.taken(chord, command)) is not None:
+                if (other := self.find_conflict(chord, command)) is not None:
                     raise ValueError(f"{chord} would be {command} and {other}")
 
     def chords(self, command: Command) -> tuple[Chord, ...]:
         """Return the keys of a command, the one that is told first first."""
         return self._keys.get(command, ())
 
-    def taken(self, chord: Chord, command: Command) -> Command | None:
-        """Return what a key asks for already, at a moment at which a command can be asked for too; None if nothing."""
+    def find_conflict(self, chord: Chord, command: Command) -> Command | None:
+        """Return another command that has a key already, at a moment of the command's own; None if there is none."""
         at = moments(command)
         for other, chords in self._keys.items():
             if other is not command and chord in chords and at & moments(other):
@@ -104,8 +104,8 @@ class KeyMap:
         names = [chord.name for chord in self.chords(command)]
         return _(" or ").join(names[:2])
 
-    def changed(self, command: Command, chords: Sequence[Chord]) -> tuple[tuple[str, str], ...]:
-        """Return the changes that give a command other keys, and take them from whatever has them now."""
+    def changes_for(self, command: Command, chords: Sequence[Chord]) -> tuple[tuple[str, str], ...]:
+        """Return the changes that give a command other keys, and take them from the commands that have them now."""
         at = moments(command)
         keys = {
             other: tuple(chord for chord in held if chord not in chords) if at & moments(other) else held

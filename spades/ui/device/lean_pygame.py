@@ -1,4 +1,4 @@
-"""Loads pygame in two helpings: what the first picture needs, and what the program needs besides.
+"""Loads pygame in two helpings: the parts for the first picture, and the others of the program.
 
 The parts that no picture needs take longer than all the others together, and some memory for good.
 """
@@ -37,6 +37,6 @@ def load() -> None:
 
 
 def load_rest() -> None:
-    """Load what else the program needs of pygame."""
+    """Load the other parts of pygame that the program needs."""
     for part in _LATER:
         import_module(f"pygame.{part}")

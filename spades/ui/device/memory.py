@@ -28,7 +28,7 @@ def return_large_blocks() -> None:
 
 
 def keep_blocks(*, on: bool) -> None:
-    """Have the C library keep what is freed until `return_free_blocks`, or return it at once.
+    """Have the C library keep freed blocks until `return_free_blocks`, or return them at once.
 
     In a large window a picture of one card is a large block: to get it from the system takes longer than to paint it.
     """
@@ -39,7 +39,7 @@ def keep_blocks(*, on: bool) -> None:
 
 
 def return_free_blocks() -> None:
-    """Return what has been freed since, of whatever size; it takes some milliseconds, and saves some 2 MiB."""
+    """Return all blocks that have been freed since; it takes some milliseconds, and saves some 2 MiB."""
     # Elsewhere the name may mean something else.
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):

@@ -21,12 +21,14 @@ def monitors() -> list[pygame.Rect]:
     sizes = pygame.display.get_desktop_sizes()
     # Side by side, where nothing else is known.
     found = [pygame.Rect(sum(size[0] for size in sizes[:at]), 0, *size) for at, size in enumerate(sizes)]
-    library = sdl()
-    for at, monitor in enumerate(found if library is not None else ()):
-        bounds = (ctypes.c_int * 4)()
-        if library is not None and library.SDL_GetDisplayBounds(at, ctypes.byref(bounds)) == 0:
-            monitor.update(*bounds)
-    return found
+    return [_ask("SDL_GetDisplayBounds", at, monitor) for at, monitor in enumerate(found)]
+
+
+def _ask(function: str, at: int, otherwise: pygame.Rect) -> pygame.Rect:
+    """Return the rectangle that a function of the library has for a monitor, if it has one."""
+    bounds, library = (ctypes.c_int * 4)(), sdl()
+    known = library is not None and getattr(library, function)(at, ctypes.byref(bounds)) == 0
+    return pygame.Rect(*bounds) if known else otherwise
 
 
 def rooms() -> list[pygame.Rect]:
@@ -34,13 +36,10 @@ def rooms() -> list[pygame.Rect]:
 
     Panels are left out as the desktop tells of them; where it tells of none, there is room for one at the foot.
     """
-    found, library, larger = [], sdl(), scale()
+    found, larger = [], scale()
     bar, edge, panel = (round(pixels * larger) for pixels in (_TITLE_BAR, _EDGE, _PANEL))
     for at, monitor in enumerate(monitors()):
-        bounds = (ctypes.c_int * 4)()
-        usable = monitor.copy()
-        if library is not None and library.SDL_GetDisplayUsableBounds(at, ctypes.byref(bounds)) == 0:
-            usable.update(*bounds)
+        usable = _ask("SDL_GetDisplayUsableBounds", at, monitor)
         foot = panel if usable == monitor else 0
         found.append(
             pygame.Rect(
@@ -50,17 +49,17 @@ def rooms() -> list[pygame.Rect]:
     return found
 
 
-def brought_in(window: pygame.Rect) -> pygame.Rect:
-    """Return where a window goes that was left here: where it was, or what is off the monitors moved onto one.
+def bring_in(window: pygame.Rect) -> pygame.Rect:
+    """Return where a window goes that was left here: where it was, or moved onto a monitor if it is off them.
 
     It is the monitor that shows most of it; what is too large for that is made smaller.
     """
     found = monitors()
     shown = sum(part.width * part.height for part in (monitor.clip(window) for monitor in found))
-    return window if shown >= window.width * window.height else fitted(window)
+    return window if shown >= window.width * window.height else fit_on_monitor(window)
 
 
-def fitted(window: pygame.Rect) -> pygame.Rect:
+def fit_on_monitor(window: pygame.Rect) -> pygame.Rect:
     """Return a window moved so that all of it is seen on the monitor that shows most of it, and no larger than that."""
     found = monitors()
     if not found:
@@ -96,14 +95,14 @@ def scale() -> float:
 
 
 def _dpi_of_x11() -> float:
-    """Return what the desktop has told its programs, as each of them reads it."""
+    """Return the resolution that the desktop announces, as each of its programs reads it."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XGetDefault.restype = ctypes.c_char_p
     display = ctypes.c_void_p(x11.XOpenDisplay(None))
     if not display.value:
         return _USUAL_DPI
-    told = x11.XGetDefault(display, b"Xft", b"dpi")
-    dpi = _USUAL_DPI if told is None else float(told)
+    answer = x11.XGetDefault(display, b"Xft", b"dpi")
+    dpi = _USUAL_DPI if answer is None else float(answer)
     x11.XCloseDisplay(display)
     return dpi

@@ -1,4 +1,4 @@
-"""The buttons of a gamepad, by their places on a pad of Microsoft's, and what they are called on the others."""
+"""The buttons of a gamepad, by their places on a pad of Microsoft's, and their names on the others."""
 
 from enum import Enum, auto
 
@@ -100,10 +100,10 @@ def kind_of(guid: str, name: str) -> PadKind:
 
 
 def button_name(button: PadButton, kind: PadKind) -> str:
-    """Return what a button is called on a pad, for a sentence."""
+    """Return the name of a button on a pad, for a sentence."""
     return _(_WAYS.get(button) or _NAMES[kind][button])
 
 
 def button_sign(button: PadButton, kind: PadKind) -> str:
-    """Return what is printed on a button if it is letters."""
+    """Return the letters that are printed on a button, if any."""
     return _NAMES[kind].get(button, "")

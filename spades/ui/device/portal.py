@@ -24,12 +24,12 @@ Values = dict[tuple[str, str], object]
 """What the portal has told, by namespace and key."""
 
 
-def follow(address: str, tell: Callable[[Desktop], object]) -> None:
+def follow(address: str, report: Callable[[Desktop], object]) -> None:
     """Tell how the desktop is, and again whenever that has changed, until the bus ends.
 
     Args:
         address: Where the session's bus is.
-        tell: Is given the desktop.
+        report: Is given the desktop.
 
     Raises:
         Exception: There is no bus or no portal, or it is no longer there; each of its libraries has its own ways.
@@ -39,18 +39,18 @@ def follow(address: str, tell: Callable[[Desktop], object]) -> None:
         changed = MatchRule(type="signal", sender=_SERVICE, interface=_SETTINGS, member="SettingChanged", path=_PATH)
         bus.send_and_get_reply(message_bus.AddMatch(changed), timeout=_SECONDS)
         _ask(bus, values)
-        told = desktop_of(values)
-        tell(told)
+        last = desktop_of(values)
+        report(last)
         while True:
             take_change(bus.receive(), values)
             now = desktop_of(values)
-            if now != told:
-                told = now
-                tell(now)
+            if now != last:
+                last = now
+                report(now)
 
 
 def _ask(bus: DBusConnection, values: Values) -> None:
-    """Take what the portal says of all that matters; one that is silent may still say later that it has changed."""
+    """Ask the portal for all values that matter; one that is silent may still announce a change later."""
     wanted = new_method_call(
         DBusAddress(_PATH, _SERVICE, _SETTINGS), "ReadAll", "as", ([_COMMON, _GNOME, _GNOME_ACCESS],)
     )
@@ -83,7 +83,7 @@ def take_change(message: Message, values: Values) -> None:
 
 
 def desktop_of(values: Mapping[tuple[str, str], object]) -> Desktop:
-    """Return the desktop that these values make; what is missing, or of another type, says nothing."""
+    """Return the desktop that these values make; one that is missing, or of another type, says nothing."""
 
     def number(key: str) -> int:
         value = values.get((_COMMON, key))
@@ -98,7 +98,7 @@ def desktop_of(values: Mapping[tuple[str, str], object]) -> Desktop:
 
 
 def _plain(value: object) -> object:
-    """Return what is in a variant, which comes as its signature and its value."""
+    """Return the value of a variant, which comes with its signature."""
     while isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):
         value = value[1]
     return value

@@ -1,4 +1,4 @@
-"""What controls and sentences call the keys now: by the keyboard in force, or by the gamepad in hand."""
+"""The names of keys in controls and sentences: by the keyboard in force, or by the gamepad in hand."""
 
 import re
 
@@ -16,7 +16,7 @@ _FIXED = {"Esc": PadButton.B, "Enter": PadButton.A}
 
 
 class Prompts:
-    """What keys are called.
+    """The names of keys now.
 
     Attributes:
         keys: What each key asks for.
@@ -33,17 +33,17 @@ class Prompts:
         return self.keys.means(event, command)
 
     def name(self, command: Command) -> str:
-        """Return what asks for a command, for a sentence: the button of the gamepad in hand, else the first key."""
+        """Return the name of a command's button on the gamepad in hand, else of its first key, for a sentence."""
         if self.pad is not None and command in _BUTTONS:
             return button_name(_BUTTONS[command], self.pad)
         return next((chord.name for chord in self.keys.chords(command)), "")
 
     def button(self, button: PadButton) -> str:
-        """Return what a button of the gamepad in hand is called, for a sentence."""
+        """Return the name of a button of the gamepad in hand, for a sentence."""
         return button_name(button, self.pad or PadKind.XBOX)
 
     def sign(self, tip: str, command: Command | None) -> PadButton | None:
-        """Return the button that does what a control does, while a gamepad is in hand."""
+        """Return the button that works as a control, while a gamepad is in hand."""
         if self.pad is None:
             return None
         if command is not None:
@@ -52,7 +52,7 @@ class Prompts:
         return None if found is None else _FIXED.get(found[0])
 
     def tip(self, tip: str, command: Command | None) -> str:
-        """Return what is told of a control: its keys, and its sentence; no key while a gamepad is in hand.
+        """Return the tip of a control: its keys, and its sentence; no key while a gamepad is in hand.
 
         Args:
             tip: What the control says of itself; one that begins with a key ends with it, or goes on after a colon.

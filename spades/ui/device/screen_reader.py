@@ -1,4 +1,4 @@
-"""Tells the system's screen reader what is on the screen, through AccessKit, and takes what is pressed there.
+"""Gives the contents of the screen to the system's screen reader, through AccessKit, and takes its presses.
 
 AccessKit is an optional extra, `pip install "spades-table[reader]"`; the packaged program has it. Where it or the
 system's bus is missing, and as long as no reader asks, nothing is told and nothing is made.
@@ -71,16 +71,16 @@ class ScreenReader:
         # Without a session's bus nobody can ask, and the library takes a megabyte.
         if sys.platform.startswith("linux") and session_bus() is None:
             return
-        with self._unharmed():
+        with self._shielded():
             self._kit = importlib.import_module("accesskit")
             self._wake = pygame.event.custom_type()
-            self._adapter = self._made()
+            self._adapter = self._make_adapter()
 
     def focus_window(self, *, on: bool) -> None:
         """Say that the window has the keyboard, or has lost it."""
         if self._adapter is None or sys.platform == "win32":
             return
-        with self._unharmed():
+        with self._shielded():
             if sys.platform == "darwin":
                 self._raise(self._adapter.update_view_focus_state(on))
             else:
@@ -95,13 +95,13 @@ class ScreenReader:
         return any(now - since > _STAYS for _node, since in self._said.values())
 
     def show(self, title: str, things: Callable[[], list[AccessibleNode]], now: float) -> None:
-        """Tell what is on the screen at a time in seconds; `things` is asked only while a reader listens."""
+        """Give the contents of the screen at a time in seconds; `things` is asked only while a reader listens."""
         if self._adapter is None or not self.active:
             return
         self._said = {number: said for number, said in self._said.items() if now - said[1] <= _STAYS}
         # Made before it is asked for: what goes wrong in it must not go wrong within AccessKit.
         tree = self._tree(title, things())
-        with self._unharmed():
+        with self._shielded():
             taken = self._give(tree)
             # Each by itself: of what comes with one update nobody knows which is read first.
             while taken and self._unsaid:
@@ -111,7 +111,7 @@ class ScreenReader:
                     self._unsaid.popleft()
 
     def take(self) -> Iterator[Do]:
-        """Return what was pressed through the reader since the last time, as what does it."""
+        """Yield the actions that were asked for through the reader since the last time."""
         while self._asked:
             action, number = self._asked.popleft()
             thing = self._things.get(number)
@@ -126,7 +126,7 @@ class ScreenReader:
                 yield thing.press
 
     def _give(self, update: Any) -> bool:  # noqa: ANN401  # a tree of AccessKit's
-        """Hand over what is told; returns whether somebody has taken it."""
+        """Hand over an update; returns whether somebody has taken it."""
         taken = False
 
         def take() -> Any:  # noqa: ANN401  # likewise
@@ -137,7 +137,7 @@ class ScreenReader:
         self._raise(self._adapter.update_if_active(take))
         return taken
 
-    def _made(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
+    def _make_adapter(self) -> Any:  # noqa: ANN401  # AccessKit has another class for each system
         """Return AccessKit's adapter of this system."""
         kit = self._kit
         if sys.platform == "win32":
@@ -155,7 +155,7 @@ class ScreenReader:
         return kit.unix.Adapter(self._begin, self._ask, self._end)
 
     @contextmanager
-    def _unharmed(self) -> Iterator[None]:
+    def _shielded(self) -> Iterator[None]:
         """Go on without a reader where the library fails: each system has its own way, and none may matter."""
         try:
             yield
@@ -167,12 +167,12 @@ class ScreenReader:
 
     @staticmethod
     def _raise(events: Any) -> None:  # noqa: ANN401  # likewise
-        """Send what some systems leave to the program to send."""
+        """Send the events that some systems leave to the program to send."""
         if events is not None:
             events.raise_events()
 
     def _begin(self) -> Any:  # noqa: ANN401  # a tree of AccessKit's
-        """Answer a reader that comes, in a thread of its own: a window, until the next picture tells what is in it."""
+        """Answer a reader that comes, in a thread of its own: an empty window, until the next picture fills it."""
         self.active = True
         # What was left for the one before is over.
         self._unsaid.clear()
@@ -182,7 +182,7 @@ class ScreenReader:
         return self._update([(_ROOT, root)], _ROOT)
 
     def _ask(self, request: Any) -> None:  # noqa: ANN401  # a request of AccessKit's
-        """Note what was pressed through the reader."""
+        """Note a press through the reader."""
         self._asked.append((str(request.action).rpartition(".")[2], request.target))
         self._call()
 
@@ -217,7 +217,7 @@ class ScreenReader:
         return self._update([(_ROOT, self._window()), *nodes, *said])
 
     def _window(self) -> Any:  # noqa: ANN401  # likewise
-        """Return the window with what was found in it, and the announcements after that."""
+        """Return the window with its contents, and the announcements after them."""
         title, children, _focus = self._root
         window = self._kit.Node(self._kit.Role.WINDOW)
         window.set_label(title)
@@ -245,7 +245,7 @@ class ScreenReader:
             node.set_label(thing.name)
         if thing.value:
             node.set_value(thing.value)
-        if words := described(thing):
+        if words := describe(thing):
             node.set_description(words)
         if thing.kind is Kind.DIALOG:
             node.set_modal()
@@ -267,8 +267,8 @@ class ScreenReader:
         return node
 
 
-def described(thing: AccessibleNode) -> str:
-    """Return what else there is to know of a thing.
+def describe(thing: AccessibleNode) -> str:
+    """Return the description of a thing, beside its name.
 
     Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.
     """

@@ -34,7 +34,7 @@ class Speech:
         return self.on or self.instead is not None
 
     def say_focus(self, text: str) -> None:
-        """Say what the keyboard has come to; a screen reader says that by itself.
+        """Say which control has the keyboard now; a screen reader says that by itself.
 
         The status of the table, which is offered in every frame, does not come again between one card and the next.
         """
@@ -42,11 +42,11 @@ class Speech:
             self.say(text, aside=True)
 
     def repeat(self) -> None:
-        """Say once more what was said last."""
+        """Repeat the last sentence."""
         self.say(self._last, again=True)
 
     def say(self, text: str, *, keep: bool = False, again: bool = False, aside: bool = False) -> None:
-        """Say a sentence, unless speech is off or it was the last one said; what still waits is dropped.
+        """Say a sentence, unless speech is off or it was the last one said; sentences that still wait are dropped.
 
         Args:
             text: The sentence.
@@ -70,7 +70,7 @@ class Speech:
             self._thread.start()
 
     def _waiting_to_be_kept(self) -> list[tuple[str, bool]]:
-        """Return what still waits and is said all the same, and take everything out of the queue."""
+        """Empty the queue; returns the sentences in it that are said all the same."""
         kept: list[tuple[str, bool]] = []
         while True:
             try:

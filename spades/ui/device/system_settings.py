@@ -1,4 +1,4 @@
-"""Asks the desktop what it asks of every program, beside the window: nothing waits for an answer, or for none."""
+"""Asks the desktop for its wishes, beside the window: nothing waits for an answer, or for none."""
 
 import logging
 import sys
@@ -17,7 +17,7 @@ class SystemSettings:
 
     def __init__(self) -> None:
         """Begin without asking."""
-        self._told: Desktop | None = None
+        self._news: Desktop | None = None
         self._thread: threading.Thread | None = None
         self._wake = 0
 
@@ -35,15 +35,15 @@ class SystemSettings:
 
     def consume(self) -> Desktop | None:
         """Return the desktop if something was told since the last time; asking clears it."""
-        told, self._told = self._told, None
-        return told
+        news, self._news = self._news, None
+        return news
 
     def _ask(self) -> None:
         self._thread = threading.Thread(target=self._listen, daemon=True, name="spades-desktop")
         self._thread.start()
 
     def _listen(self) -> None:
-        """Take what is told, in a thread of its own."""
+        """Take the wishes of the desktop, in a thread of its own."""
         try:
             if (address := session_bus()) is not None:
                 from spades.ui.device.portal import follow  # noqa: PLC0415  # only where there is a bus
@@ -58,6 +58,6 @@ class SystemSettings:
         self._thread = None
 
     def _take(self, desktop: Desktop) -> None:
-        self._told = desktop
+        self._news = desktop
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(self._wake))

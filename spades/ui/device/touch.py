@@ -1,4 +1,4 @@
-"""A finger on the screen: what it does becomes what the pointer does, with nothing that needs hovering."""
+"""A finger on the screen, whose moves become those of the pointer, with nothing that needs hovering."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ class Touch:
         self._from = 0
 
     def take(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[pygame.event.Event]:
-        """Take a finger; yields what the pointer would do.
+        """Take a finger; yields the events of a pointer in its place.
 
         Args:
             event: The finger: down, moved or up.
@@ -61,5 +61,5 @@ class Touch:
 
 
 def by_finger(event: pygame.event.Event) -> bool:
-    """Return whether a finger did what an event says."""
+    """Return whether an event comes from a finger."""
     return bool(getattr(event, "finger", False))

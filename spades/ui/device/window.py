@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -106,7 +106,7 @@ class Window:
             self._place = self._now_at()
 
     def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was painted, all of it or parts."""
+        """Show the canvas, all of it or parts."""
         if self._reduced is not None:
             pygame.transform.smoothscale(self._reduced, self._screen.get_size(), self._screen)
         if parts is None or self._reduced is not None:
@@ -115,20 +115,16 @@ class Window:
             pygame.display.update(parts)
 
     def keep_awake(self, *, on: bool) -> None:
-        """Have the screen stay on whatever its saver says, or leave it to that again."""
+        """Have the screen stay on in spite of its saver, or leave it to that again."""
         if on is pygame.display.get_allow_screensaver():
             pygame.display.set_allow_screensaver(not on)
 
     def show(self) -> None:
         """Bring the window to the front, where the desktop lets a program do that."""
-        # Not every desktop can. There is no other way yet than this one, which is to go once there is.
-        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
-            window.restore()
-            window.focus()
+        _ask_window(pygame.Window.restore)
+        _ask_window(pygame.Window.focus)
 
-    def resized(self) -> None:
+    def take_up_size(self) -> None:
         """Take up the size that the window has now."""
         surface = pygame.display.get_surface()
         if surface is not None:
@@ -171,18 +167,25 @@ class Window:
 
     def _move_clear(self) -> None:
         """Move the window to where all of it is seen, if the desktop has put it elsewhere."""
-        from spades.ui.device.monitors import fitted  # noqa: PLC0415  # asked once in a life
+        from spades.ui.device.monitors import fit_on_monitor  # noqa: PLC0415  # asked once in a life
 
         at = pygame.Rect(self._now_at())
-        if (clear := fitted(at)) != at:
+        if (clear := fit_on_monitor(at)) != at:
             pygame.display.set_window_position(clear.topleft)
 
     def _maximize(self) -> None:
         """Have the desktop make the window as large as it lets it be."""
-        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().maximize()
-        self.resized()
+        _ask_window(pygame.Window.maximize)
+        self.take_up_size()
+
+
+def _ask_window(ask: Callable[[pygame.Window], object]) -> object:
+    """Ask something of the window as the library has it; None on a desktop that cannot do that."""
+    # There is no other way yet than this one, which is to go once there is.
+    with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return ask(pygame.Window.from_display_module())
+    return None
 
 
 def _is_maximized() -> bool:
@@ -192,11 +195,9 @@ def _is_maximized() -> bool:
     library = sdl()
     if library is None:
         return False
-    with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        handle = library.SDL_GetWindowFromID(pygame.Window.from_display_module().id)
-        return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
-    return False
+    number = _ask_window(lambda window: window.id)
+    handle = None if number is None else library.SDL_GetWindowFromID(number)
+    return bool(handle and library.SDL_GetWindowFlags(handle) & _MAXIMIZED)
 
 
 def _set_mode(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:
@@ -223,9 +224,9 @@ def _on_screen(place: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     first = (pygame.display.get_desktop_sizes() or [(0, 0)])[0]
     if pygame.Rect(0, 0, *first).contains(place):
         return place
-    from spades.ui.device.monitors import brought_in  # noqa: PLC0415  # as a rule it is on the first monitor
+    from spades.ui.device.monitors import bring_in  # noqa: PLC0415  # as a rule it is on the first monitor
 
-    found = brought_in(pygame.Rect(place))
+    found = bring_in(pygame.Rect(place))
     return (*found.topleft, *found.size)
 
 

@@ -17,6 +17,9 @@ class Ahead(Generic[_Key]):
     """Makes the pictures that were asked for, one after the other; while there are none, there is no thread.
 
     The library draws vectors and turns pictures without holding up other threads.
+
+    Attributes:
+        works: Whether something is being made.
     """
 
     def __init__(self) -> None:
@@ -25,18 +28,13 @@ class Ahead(Generic[_Key]):
         self._asked: dict[_Key, Make] = {}
         self._making: _Key | None = None
         self._made: dict[_Key, pygame.Surface] = {}
-        self._works = False
+        self.works = False
 
     @property
     def coming(self) -> int:
         """How many pictures were asked for and not taken yet."""
         with self._changed:
             return len(self._asked) + (self._making is not None) + len(self._made)
-
-    @property
-    def works(self) -> bool:
-        """Whether something is being made."""
-        return self._works
 
     def awaits(self, key: _Key) -> bool:
         """Return whether a picture was asked for and not taken yet."""
@@ -53,17 +51,17 @@ class Ahead(Generic[_Key]):
         with self._changed:
             if self._knows(key):
                 return
-            if not self._works:
+            if not self.works:
                 # Where the system has no thread to give, whoever needs a picture makes it.
                 try:
                     threading.Thread(target=self._work, name="pictures").start()
                 except RuntimeError:
                     return
-                self._works = True
+                self.works = True
             self._asked[key] = make
 
     def take(self) -> dict[_Key, pygame.Surface]:
-        """Return what has been made since this was asked last, by the keys it was asked for with."""
+        """Return the pictures made since the last call, by the keys they were asked for with."""
         if not self._made:
             return {}
         with self._changed:
@@ -71,11 +69,11 @@ class Ahead(Generic[_Key]):
         return made
 
     def get(self, key: _Key) -> pygame.Surface | None:
-        """Return a picture that cannot be waited for any longer, or None: then it is made by whoever needs it.
+        """Return a picture that cannot be waited for any longer, or None: then its user makes it.
 
         One that is being made is waited for, since to make it again would take longer.
         """
-        if not (self._works or self._made):
+        if not (self.works or self._made):
             return None
         with self._changed:
             self._asked.pop(key, None)
@@ -85,13 +83,13 @@ class Ahead(Generic[_Key]):
     def wait(self) -> None:
         """Wait until all that was asked for has been made."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._works)
+            self._changed.wait_for(lambda: not self.works)
 
     def forget(self) -> None:
-        """Make nothing more of what was asked for, and wait for what is being made."""
+        """Drop all that is asked for, and wait for the one that is being made."""
         with self._changed:
             self._asked.clear()
-            self._changed.wait_for(lambda: not self._works)
+            self._changed.wait_for(lambda: not self.works)
             self._made.clear()
 
     def _knows(self, key: _Key) -> bool:
@@ -101,9 +99,9 @@ class Ahead(Generic[_Key]):
         while True:
             with self._changed:
                 self._making = None
-                self._works = bool(self._asked)
+                self.works = bool(self._asked)
                 self._changed.notify_all()
-                if not self._works:
+                if not self.works:
                     return
                 key = next(iter(self._asked))
                 make, self._making = self._asked.pop(key), key

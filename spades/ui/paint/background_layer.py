@@ -1,4 +1,4 @@
-"""What lies lowest in a picture and rests: it is painted once, on a page of its own, and copied from there."""
+"""The lowest part of a picture, which rests: it is painted once, on a page of its own, and copied from there."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -6,8 +6,7 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.large import is_large
-from spades.ui.paint.parts import gathered
+from spades.ui.paint.parts import gather_parts, is_large
 
 _PIECES = 60
 """How many rectangles may be due to be painted anew; of more, one round all of them is."""
@@ -22,7 +21,7 @@ paints them where they are seen alone.
 
 
 class BackgroundLayer:
-    """Keeps the lowest part of a picture as it was painted last; only what has changed since is painted anew."""
+    """Keeps the lowest part of a picture as it was painted last; only its changes are painted anew."""
 
     def __init__(self) -> None:
         """Begin with no page."""
@@ -33,12 +32,12 @@ class BackgroundLayer:
         self._due: list[pygame.Rect] = []
 
     def begin_frame(self) -> None:
-        """Say that a frame begins; what one has changed that painted nothing is painted in this one."""
+        """Begin a frame; changes of one that painted nothing are painted in this one."""
         if self._painted:
             self._spoilt, self._painted = 0, False
 
     def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
-        """Say where what lies lowest looks different now; None is everywhere."""
+        """Say where it looks different now; None is everywhere."""
         if self._page is None:
             return
         whole = self._page.get_rect()
@@ -49,7 +48,7 @@ class BackgroundLayer:
             self._due = [self._due[0].unionall(self._due[1:])]
 
     def paint(self, canvas: pygame.Surface, of: object, paint: Callable[[pygame.Surface], None]) -> bool:
-        """Paint what lies lowest on the part of a canvas that is painted; returns whether that was done.
+        """Paint it on the part of a canvas that is painted; returns whether that was done.
 
         It is not where nothing is seen of it, where that would take longer than without a page, and on a canvas with
         transparency: there the same is painted a trace otherwise, and no picture may tell what was shown before it.
@@ -69,14 +68,14 @@ class BackgroundLayer:
             return False
         if of is not self._of:
             self._of, self._due = of, [whole]
-        due = gathered((rect.clip(part) for rect in self._due), whole)
+        due = gather_parts((rect.clip(part) for rect in self._due), whole)
         pixels = sum(rect.width * rect.height for rect in due)
         if pixels > _MUCH and (part == whole or self._spoilt > _MUCH):
             return False
         for rect in due:
             page.set_clip(rect)
             paint(page)
-            self._due = [rest for before in self._due for rest in _without(before, rect)]
+            self._due = [rest for before in self._due for rest in _cut_out(before, rect)]
         page.set_clip(None)
         canvas.blit(page, part, part)
         return True
@@ -96,17 +95,17 @@ class BackgroundLayer:
         page = self._pages.take().get(size)
         if page is None:
             grain = pygame.Surface((size[0] // _ZOOM + 1, size[1] // _ZOOM + 1), 0, canvas)
-            self._pages.ask(size, partial(_enlarged, grain, size))
+            self._pages.ask(size, partial(_enlarge, grain, size))
         return page
 
 
-def _enlarged(grain: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _enlarge(grain: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a surface like a small one: of all that makes one, this alone does not hold up other threads."""
     return pygame.transform.rotozoom(grain, 0, _ZOOM).subsurface(((0, 0), size))
 
 
-def _without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """Return what is left of a rectangle outside another."""
+def _cut_out(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle outside another."""
     if not rect.colliderect(hole):
         return [rect]
     seen = rect.clip(hole)

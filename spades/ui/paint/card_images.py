@@ -1,12 +1,12 @@
 """Pictures that are kept as long as there is room for them, and those that are made ahead."""
 
-from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
 import pygame
 
-from spades.ui.paint.ahead import Ahead
+from spades.ui.paint.ahead import Ahead, Make
 
 _BUDGET = 11_500_000
 """Bytes of pixels kept at the least; a larger window keeps more."""
@@ -32,7 +32,6 @@ class CardImageCache:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._ahead: Ahead[tuple[object, ...]] = Ahead()
-        self._elsewhere: deque[tuple[object, ...]] = deque(maxlen=4)
         self._card = 120
         self.budget = _BUDGET
         self.alike = False
@@ -44,7 +43,7 @@ class CardImageCache:
 
     @property
     def _late(self) -> bool:
-        """Whether what lies still may be there some frames late: where cards are large, nothing waits for a picture."""
+        """Whether still cards may be there some frames late: where cards are large, nothing waits for a picture."""
         return self._large_cards and not self.alike
 
     @property
@@ -53,7 +52,7 @@ class CardImageCache:
         return self._ahead.works
 
     def take_up(self) -> pygame.Rect:
-        """Take up what has been made ahead; returns what is to be painted anew with it, of no size if nothing is."""
+        """Take up the pictures made ahead; returns where the picture is to be painted anew, maybe nowhere."""
         works, made = self._ahead.works, self._ahead.take()
         for key, picture in made.items():
             if key[0] != _ELSEWHERE:
@@ -64,45 +63,57 @@ class CardImageCache:
             self.replaced = pygame.Rect(0, 0, 0, 0)
         return came
 
-    def remember_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have something else made ahead by a function that remembers the latest that it has made; once is enough."""
-        key = (_ELSEWHERE, *arguments)
-        if key not in self._elsewhere:
-            self._elsewhere.append(key)
-            self.ask_ahead(make, *arguments)
+    def make_mark_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
+        """Have a picture made ahead that marks a card, unless it is there."""
+        if (key := (make, *arguments)) not in self._kept:
+            self._ahead.ask(key, partial(make, *arguments))
 
-    def remembered(
+    def mark(
         self, box: pygame.Rect, make: Callable[..., pygame.Surface], *arguments: Hashable
     ) -> pygame.Surface | None:
-        """Return what such a function makes; beside large cards None until it has been made ahead, see `replaced`.
+        """Return such a picture; beside large cards None until it has been made ahead, see `replaced`.
 
         Args:
             box: Where it is painted.
-            make: The function.
-            arguments: What it makes it from.
+            make: Makes it.
+            arguments: What it is made from.
         """
-        self.remember_ahead(make, *arguments)
-        if self._late and self._ahead.awaits((_ELSEWHERE, *arguments)):
-            self._replace(box)
-            return None
-        return make(*arguments)
+        key = (make, *arguments)
+        if self._late:
+            self.make_mark_ahead(make, *arguments)
+            if self._ahead.awaits(key):
+                self._replace(box)
+                return None
+        return self._get(key, lambda: self._ahead.get(key) or make(*arguments))
 
     def ask_ahead(self, make: Callable[..., pygame.Surface], *arguments: Hashable) -> None:
-        """Have a function that remembers what it has made make it again, unless it still knows it."""
+        """Have a function with a memory make a picture ahead, unless it remembers it."""
         self._ahead.ask((_ELSEWHERE, *arguments), partial(make, *arguments))
 
     def _replace(self, box: pygame.Rect) -> None:
-        """Have a part of the picture painted anew once what belongs there has been made."""
+        """Have a part of the picture painted anew once its own has been made."""
         self.replaced = self.replaced.union(box) if self.replaced else box
 
-    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
-        if key in self._kept:
+    def _get(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
+        """Return the picture that is kept by a key; where there is none it is made now."""
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = make()
+            self._keep(key, picture)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _drop(self, keys: Iterable[tuple[object, ...]]) -> None:
+        for key in list(keys):
             self._bytes -= size_of(self._kept.pop(key))
+
+    def _keep(self, key: tuple[object, ...], sprite: pygame.Surface) -> None:
+        self._drop([key] if key in self._kept else ())
         self._kept[key] = sprite
         self._bytes += size_of(sprite)
         while self._bytes > self.budget and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= size_of(old)
+            self._drop([next(iter(self._kept))])
 
 
 def size_of(surface: pygame.Surface) -> int:

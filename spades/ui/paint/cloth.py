@@ -6,9 +6,9 @@ from functools import cache, lru_cache, partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.lamp import MIDDLE, lit
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
+from spades.ui.paint.lamp import MIDDLE, small_light
 from spades.ui.paint.own_pictures import cover
-from spades.ui.paint.pace import PACE, UnfinishedError
 from spades.ui.paint.theme import Theme
 
 _TILE = 192
@@ -36,20 +36,20 @@ def paint_cloth(size: tuple[int, int], theme: Theme, lamp: tuple[float, float] =
     asked = size, theme, lamp
     if asked not in _kept:
         made = _AHEAD.take().get(asked)
-        if made is None and PACE.hurries:
-            _AHEAD.ask(asked, partial(_painted, *asked))
+        if made is None and FRAME_BUDGET.hurries:
+            _AHEAD.ask(asked, partial(_make_table, *asked))
             if _AHEAD.awaits(asked):
                 raise UnfinishedError
-        made = made or _AHEAD.get(asked) or _painted(*asked)
+        made = made or _AHEAD.get(asked) or _make_table(*asked)
         _kept.clear()
         _kept[asked] = made
     return _kept[asked]
 
 
-def _painted(size: tuple[int, int], theme: Theme, lamp: tuple[float, float]) -> pygame.Surface:
+def _make_table(size: tuple[int, int], theme: Theme, lamp: tuple[float, float]) -> pygame.Surface:
     if theme.picture is not None:
-        return _lit_picture(size, theme.picture, lamp)
-    table = pygame.transform.smoothscale(lit(theme.cloth, lamp), size)
+        return _light_picture(size, theme.picture, lamp)
+    table = pygame.transform.smoothscale(small_light(theme.cloth, lamp), size)
     bright, dark = theme.cloth
     if bright != dark:
         weave = _weave()
@@ -62,7 +62,7 @@ def _painted(size: tuple[int, int], theme: Theme, lamp: tuple[float, float]) -> 
 def table_piece(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return a small piece of the table with all of its light, for a preview; it is one's own."""
     if theme.picture is None:
-        return pygame.transform.smoothscale(lit(theme.cloth, MIDDLE), size)
+        return pygame.transform.smoothscale(small_light(theme.cloth, MIDDLE), size)
     return _under_lamp(size, theme.picture, MIDDLE)
 
 
@@ -73,14 +73,14 @@ def let_cloth_go() -> None:
 
 
 @lru_cache(1)
-def _lit_picture(size: tuple[int, int], picture: pygame.Surface, lamp: tuple[float, float]) -> pygame.Surface:
+def _light_picture(size: tuple[int, int], picture: pygame.Surface, lamp: tuple[float, float]) -> pygame.Surface:
     """Return a picture that covers the table; it is kept, since a large one takes long."""
     return _under_lamp(size, picture, lamp)
 
 
 def _under_lamp(size: tuple[int, int], picture: pygame.Surface, lamp: tuple[float, float]) -> pygame.Surface:
     table = cover(picture, size).convert()
-    light = pygame.transform.smoothscale(lit(_LIGHT, lamp), size)
+    light = pygame.transform.smoothscale(small_light(_LIGHT, lamp), size)
     table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 

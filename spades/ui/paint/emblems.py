@@ -1,4 +1,4 @@
-"""Small pictures of what is rare: they stand with the words of a moment, and at the end of a game."""
+"""Small pictures of rare events: they stand with the words of a moment, and at the end of a game."""
 
 import math
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What stands where nothing is yet: cards that wait, a word, and room for the button that leads on."""
+"""Fills the place of a list that is empty: cards that wait, a word, and room for the button that leads on."""
 
 from typing import NamedTuple
 

@@ -102,7 +102,7 @@ _CORNERS = (-pi / 2, pi / 6, pi * 5 / 6)
 
 
 def _middle(big: pygame.Surface, button: PadButton, kind: PadKind, line: int) -> None:
-    """Draw what stands on the two small buttons in the middle."""
+    """Draw the signs of the two small buttons in the middle."""
     x, y = big.get_rect().center
     far = round(big.get_height() * 0.22)
     thick = round(line * 1.2)

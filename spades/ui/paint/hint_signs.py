@@ -10,7 +10,7 @@ from spades.ui.paint.style import Style
 def draw_hint_tab(
     canvas: pygame.Surface, style: Style, box: pygame.Rect, covered: pygame.Rect | None = None, word: str = ""
 ) -> None:
-    """Mark what a hint recommends by a tab with the word, at the upper left corner, where a fan hides nothing.
+    """Mark the choice of a hint by a tab with the word, at the upper left corner, where a fan hides nothing.
 
     Args:
         canvas: What is painted on.

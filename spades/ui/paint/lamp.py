@@ -45,12 +45,12 @@ _GRID = (64, 40)
 
 def light(canvas: pygame.Surface, cloth: Cloth) -> None:
     """Paint a cloth without its weave straight onto a canvas of the window's format: that takes no time at all."""
-    pygame.transform.smoothscale(lit(cloth, MIDDLE), canvas.get_size(), canvas)
+    pygame.transform.smoothscale(small_light(cloth, MIDDLE), canvas.get_size(), canvas)
 
 
 @cache
-def lit(cloth: Cloth, lamp: tuple[float, float]) -> pygame.Surface:
-    """Return the light as a small picture, whatever the size of the table; where the lamp hangs is in shares of it."""
+def small_light(cloth: Cloth, lamp: tuple[float, float]) -> pygame.Surface:
+    """Return the light as a small picture, for tables of any size; where the lamp hangs is in shares of it."""
     width, height = _GRID
     across = [_glow((x / (width - 1) - lamp[0]) * 1.25) for x in range(width)]
     down = [_glow((y / (height - 1) - lamp[1]) * 1.15) for y in range(height)]

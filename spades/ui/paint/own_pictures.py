@@ -15,7 +15,7 @@ from spades.session.program.pictures import SUFFIXES, PictureRefusedError, is_pl
 from spades.session.program.storage import write_atomically
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES, Colour, Theme
-from spades.ui.paint.unpacking import PAPER, cut_to, unpacked
+from spades.ui.paint.unpacking import PAPER, cut_to, to_surface
 
 if TYPE_CHECKING:
     from spades.session.program.picture_reading import Pixels
@@ -39,7 +39,7 @@ _ROUNDED = 3
 
 
 class Use(StrEnum):
-    """What a picture is for."""
+    """The use of a picture."""
 
     BACK = "back"
     TABLE = "table"
@@ -66,7 +66,7 @@ class OwnPictures:
         self._themes: dict[int, Theme] = {}
 
     def has(self, use: Use) -> bool:
-        """Return whether there is one, whatever may be wrong with it."""
+        """Return whether there is one, be it damaged."""
         if use in self._there:
             return self._there[use] is not None
         return self._folder is not None and (self._folder / use.file).exists()
@@ -134,7 +134,7 @@ def read_kept(path: Path) -> pygame.Surface:
     picture = read_picture(path)
     if not is_plain(picture):
         raise why_unreadable(shortened(path.name))
-    return unpacked(picture, path.name)
+    return to_surface(picture, path.name)
 
 
 def surface_of(pixels: "Pixels") -> pygame.Surface:
@@ -164,8 +164,8 @@ def frame_back(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface
 
 
 def picture_theme(usual: Theme, picture: pygame.Surface) -> Theme:
-    """Return a table with a picture on it, darkened until what stands on it is seen as on the usual cloth."""
-    dark = darkened(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
+    """Return a table with a picture on it, darkened until text on it is seen as on the usual cloth."""
+    dark = darken(picture, max(map(luminance, usual.cloth)), brightest_ground(usual.text))
     wide, tall = dark.get_size()
     inner = pygame.Rect(wide // 4, tall // 4, max(1, wide // 2), max(1, tall // 2))
     cloth = (_average(dark.subsurface(inner)), _average(dark))
@@ -178,7 +178,7 @@ def brightest_ground(text: Colour) -> int:
     return max(gray for gray in range(256) if (least + 0.05) / (luminance((gray, gray, gray)) + 0.05) >= _CONTRAST)
 
 
-def darkened(picture: pygame.Surface, brightest: float, glint: int) -> pygame.Surface:
+def darken(picture: pygame.Surface, brightest: float, glint: int) -> pygame.Surface:
     """Return a picture that is no brighter than that; one that is dark enough stays as it is.
 
     Args:

@@ -4,16 +4,25 @@ from collections.abc import Iterable
 
 import pygame
 
+_LARGE = 2_500_000
+"""Pixels from which a picture takes long enough for its work to be parted over frames."""
+
 _PART, _ROW = 500_000, 300
 """How many pixels could be painted in the time that a part takes before any of it is, and that each of its rows takes.
 """
+
+Parts = tuple[pygame.Rect, ...]
+"""The parts of a picture that are painted anew; none where nothing is."""
+
+EVERYWHERE: Parts = (pygame.Rect(0, 0, 1 << 20, 1 << 20),)
+"""All of a picture, of whatever size."""
 
 _GRAIN = 16
 """Parts begin and end at multiples of so many pixels across: what is aligned in memory is copied nearly twice as fast.
 """
 
 
-def gathered(changed: Iterable[pygame.Rect], within: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def gather_parts(changed: Iterable[pygame.Rect], within: pygame.Rect) -> Parts:
     """Return few rectangles that cover all that has changed on a canvas, and little beside it."""
     parts: list[pygame.Rect] = []
     for rect in changed:
@@ -35,10 +44,15 @@ def gathered(changed: Iterable[pygame.Rect], within: pygame.Rect) -> tuple[pygam
         if waste >= _PART:
             break
         parts[other].union_ip(parts.pop(one))
-    return tuple(_aligned(part).clip(within) for part in parts)
+    return tuple(_align(part).clip(within) for part in parts)
 
 
-def hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:
+def is_large(size: tuple[int, int]) -> bool:
+    """Return whether a picture of a size takes so long that its work is parted over frames."""
+    return size[0] * size[1] > _LARGE
+
+
+def is_hidden(canvas: pygame.Surface, rect: pygame.Rect) -> bool:
     """Return whether nothing of a rectangle is painted now.
 
     Where nothing is painted at all, what pictures need is only made, and nothing counts as hidden.
@@ -56,6 +70,6 @@ def _cost(part: pygame.Rect) -> int:
     return part.height * (part.width + _ROW)
 
 
-def _aligned(part: pygame.Rect) -> pygame.Rect:
+def _align(part: pygame.Rect) -> pygame.Rect:
     left = part.left // _GRAIN * _GRAIN
     return pygame.Rect(left, part.top, -((left - part.right) // _GRAIN) * _GRAIN, part.height)

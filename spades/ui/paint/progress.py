@@ -6,7 +6,7 @@ from spades.ui.paint.style import Style
 
 
 def draw_progress(canvas: pygame.Surface, style: Style, place: pygame.Rect, text: str, done: float) -> None:
-    """Paint what is being done and a bar under it, at the top of a place; `done` is 0 to 1."""
+    """Paint the name of the work and a bar under it, at the top of a place; `done` is 0 to 1."""
     theme = style.theme
     drawn = style.draw_text(canvas, text, "body", 17, theme.text, place.topleft, width=place.width)
     bar = pygame.Rect(place.left, drawn.bottom + style.px(10), place.width, style.px(8))

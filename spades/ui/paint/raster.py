@@ -1,4 +1,4 @@
-"""What pictures of cards and of opponents are made from."""
+"""Reads and prepares the pictures of cards and of opponents."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def raster_card(path: Path, width: int, height: int) -> pygame.Surface:
         raise MissingAssetError(f"The card {path.stem} cannot be drawn from {path}: {error}") from error
 
 
-def receded(card: pygame.Surface, cloth: Colour) -> pygame.Surface:
+def recede(card: pygame.Surface, cloth: Colour) -> pygame.Surface:
     """Return a card that recedes towards the cloth."""
     card = card.copy()
     kept = round(255 * (1 - _RECEDES))

@@ -15,7 +15,7 @@ _PICTURES = 8
 
 
 class CardKey(NamedTuple):
-    """What a card looks like as it lies: its deck, its face or back, its width without the shadow, and so on."""
+    """The looks of a card as it lies: its deck, its face or back, its width without the shadow, and so on."""
 
     deck: str
     shows: Card | str
@@ -26,7 +26,7 @@ class CardKey(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A picture of a face: what it is kept by, its width without the shadow, its angle in degrees."""
+    """A picture of a face: its key, its width without the shadow, its angle in degrees."""
 
     key: tuple[object, ...]
     width: int
@@ -39,7 +39,7 @@ class Seen(NamedTuple):
 
 
 class RecentCards:
-    """Remembers of each face what pictures there are."""
+    """Remembers the pictures of each face."""
 
     def __init__(self, kept: Container[tuple[object, ...]]) -> None:
         """Begin with none; `kept` has the keys of the pictures that are still there."""

@@ -7,7 +7,8 @@ from functools import partial
 import pygame
 
 from spades.ui.paint.ahead import Ahead
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.card_images import size_of
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 
 _TURN = 1.5
 """Degrees between the angles at which pictures are kept."""
@@ -38,16 +39,12 @@ class RotatedCardCache:
         self._ahead: Ahead[_Key] = Ahead()
 
     def begin_frame(self, budget: int) -> None:
-        """Say that a frame begins: it takes up what has been made since, as far as there is room for so many bytes."""
+        """Begin a frame: it takes up the pictures made since, as far as there is room for so many bytes."""
         self._made = 0
         for key, picture in self._ahead.take().items():
             self._keep(key, picture)
         while self._bytes > budget and len(self._kept) > 1:
-            self._bytes -= _size(self._kept.popitem(last=False)[1])
-
-    def wait(self) -> None:
-        """Wait until all is there that is being made."""
-        self._ahead.wait()
+            self._bytes -= size_of(self._kept.popitem(last=False)[1])
 
     def let_go(self) -> None:
         """Give the memory of all of them back."""
@@ -71,7 +68,7 @@ class RotatedCardCache:
         unit = step / large.get_width()
         key = round(scale / unit), round(angle / _TURN)
         if key not in self._kept:
-            make = partial(_turned, large, key[1] * _TURN, key[0] * unit)
+            make = partial(_turn, large, key[1] * _TURN, key[0] * unit)
             off, nearest = self._nearest(*key)
             if nearest is not None and (off <= _BRIEFLY or self._made >= _IN_A_FRAME):
                 if self._ahead.coming < _AT_ONCE:
@@ -98,13 +95,9 @@ class RotatedCardCache:
 
     def _keep(self, key: _Key, picture: pygame.Surface) -> None:
         self._kept[key] = picture
-        self._bytes += _size(picture)
+        self._bytes += size_of(picture)
 
 
-@PACE.makes
-def _turned(large: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+@FRAME_BUDGET.makes
+def _turn(large: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(large, angle, scale)
-
-
-def _size(surface: pygame.Surface) -> int:
-    return 4 * surface.get_width() * surface.get_height()

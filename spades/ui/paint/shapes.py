@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.theme import Colour
 
 _OVER = 4
@@ -35,7 +35,7 @@ def _corners(radius: int, line_width: int) -> int:
     return 2 * (radius + line_width + 1)
 
 
-@PACE.makes
+@FRAME_BUDGET.makes
 def _put_together(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -56,7 +56,7 @@ def _put_together(
 
 
 @lru_cache(maxsize=32)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _wide_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -82,7 +82,7 @@ def let_shapes_go() -> None:
 
 
 def _lay(canvas: pygame.Surface, fill: tuple[int, int, int, int], rect: pygame.Rect) -> None:
-    """Paint a rectangle in a colour that may let what lies below shine through."""
+    """Paint a rectangle in a colour that may be transparent."""
     if fill[3] == 255:
         canvas.fill(fill, rect)
         return
@@ -128,7 +128,7 @@ def _lay_large(
 
 
 @lru_cache(maxsize=256)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _small_shape(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
@@ -182,7 +182,7 @@ def draw_tail(
 
 
 @lru_cache(maxsize=64)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     return _outline(size, radius, colour, width, _OVER).convert_alpha()
 
@@ -214,7 +214,7 @@ def _outline(size: tuple[int, int], radius: int, colour: Colour, width: int, ove
 
 
 @lru_cache(maxsize=16)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _small_outline(size: tuple[int, int], radius: int, colour: Colour, width: int, over: int) -> pygame.Surface:
     big = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
@@ -240,7 +240,7 @@ def fading_ring(
 
 
 @lru_cache(maxsize=8)
-@PACE.makes
+@FRAME_BUDGET.makes
 def turned_ring(size: tuple[int, int], radius: int, colour: Colour, width: int, angle: float) -> pygame.Surface:
     """Return a rounded outline turned by degrees, for a card that lies askew."""
     # The clear edge around it lets the turned outline fade out smoothly.
@@ -264,12 +264,12 @@ def shadow(size: tuple[int, int], radius: int, spread: int, strength: int) -> py
     # Blurred small and then enlarged: as soft, and many times faster; and what is small may be kept.
     share = 4 / max(4, spread)
     return pygame.transform.smoothscale(
-        _blurred(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
+        _blur(size, radius, spread, strength, share), (size[0] + 2 * spread, size[1] + 2 * spread)
     )
 
 
 def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, strength: int, drop: int) -> None:
-    """Draw the shadow of a panel that hides what lies below it, as far as it is seen.
+    """Draw the shadow of an opaque panel, as far as it is seen.
 
     Args:
         canvas: What is painted on.
@@ -291,12 +291,12 @@ def panel_shadow(canvas: pygame.Surface, rect: pygame.Rect, radius: int, spread:
         canvas.blit(soft, part, part.move(-whole.left, -whole.top))
 
 
-large_shadow = lru_cache(maxsize=1)(PACE.makes(shadow))
+large_shadow = lru_cache(maxsize=1)(FRAME_BUDGET.makes(shadow))
 """Returns the shadow of a panel; the latest is kept."""
 
 
 @lru_cache(maxsize=16)
-def _blurred(size: tuple[int, int], radius: int, spread: int, strength: int, share: float) -> pygame.Surface:
+def _blur(size: tuple[int, int], radius: int, spread: int, strength: int, share: float) -> pygame.Surface:
     """Return a shadow reduced to a share of its size."""
     width, height = size[0] + 2 * spread, size[1] + 2 * spread
     small = pygame.Surface((max(8, round(width * share)), max(8, round(height * share))), pygame.SRCALPHA)

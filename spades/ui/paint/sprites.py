@@ -11,14 +11,14 @@ import pygame
 from spades.engine.cards import PACK, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
-from spades.ui.paint.card_images import CardImageCache, size_of
+from spades.ui.paint.card_images import CardImageCache
+from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
 from spades.ui.paint.own_pictures import frame_back
-from spades.ui.paint.pace import PACE, UnfinishedError
-from spades.ui.paint.parts import hidden
-from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, receded, with_shadow
+from spades.ui.paint.parts import is_hidden
+from spades.ui.paint.raster import MissingAssetError, raster_card, raster_portrait, recede, with_shadow
 from spades.ui.paint.recent_cards import CardKey, RecentCards, Seen
 from spades.ui.paint.rotated_cards import RotatedCardCache
-from spades.ui.paint.shapes import shadow
+from spades.ui.paint.shapes import shadow, turned_ring
 from spades.ui.paint.theme import CARD_RATIO, Colour
 from spades.ui.paint.tween import NEAR_ENOUGH, Place, reach
 
@@ -100,7 +100,7 @@ class Sprites(CardImageCache):
             raise MissingAssetError(f"{what} are missing from {self._cards}.")
 
     def dress(self, deck: str, back: str) -> None:
-        """Choose deck and back; what is not there leaves the usual one in force."""
+        """Choose deck and back; one that is not there leaves the usual one in force."""
         if (self._cards / deck).is_dir():
             self.deck = deck
         if back in self.backs or (back == OWN and self._own_back is not None):
@@ -111,25 +111,18 @@ class Sprites(CardImageCache):
         if picture is self._own_back:
             return
         self._own_back = picture
-        for key in [key for key in self._kept if OWN in key]:
-            self._bytes -= size_of(self._kept.pop(key))
+        self._drop(key for key in self._kept if OWN in key)
 
     def sample(self, folder: str, name: str, width: int) -> pygame.Surface:
-        """Return a card by its picture alone, without a shadow, whatever deck and back are in force.
+        """Return a card by its picture alone, without a shadow, from any deck or of any back.
 
         Args:
             folder: A deck, or "backs".
             name: A card of it, or a back.
             width: In pixels.
         """
-        key = ("sample", folder, name, width)
-        sample = self._kept.get(key)
-        if sample is None:
-            sample = self._load(folder, name, width, round(width * CARD_RATIO))
-            self._keep(key, sample)
-        else:
-            self._kept.move_to_end(key)
-        return sample
+        make = partial(self._load, folder, name, width, round(width * CARD_RATIO))
+        return self._get(("sample", folder, name, width), make)
 
     def fit(self, card: int) -> None:
         """Say how wide the cards of the table are at this size of window."""
@@ -137,9 +130,7 @@ class Sprites(CardImageCache):
 
     def forget(self, width: float) -> None:
         """Let go of cards of a width, as when the one screen that shows them so large is left."""
-        of_width = [key for key in self._kept if round(width) in key[2:4]]
-        for key in of_width:
-            self._bytes -= size_of(self._kept.pop(key))
+        self._drop(key for key in self._kept if round(width) in key[2:4])
 
     def make_ahead(self, places: Iterable[Place]) -> None:
         """Have the pictures of cards made with which they will come to rest, while they are under way."""
@@ -154,13 +145,8 @@ class Sprites(CardImageCache):
             if self.alike:
                 self._ask_large(key._replace(width=self._card))
             if key not in self._kept:
-                large = larges.setdefault(_large_key(key), cache(self._making_large(key)))
-                self._ahead.ask(key, self._making(key, large))
-
-    def wait(self) -> None:
-        """Wait until all pictures are there that are made ahead."""
-        self._ahead.wait()
-        self._passing.wait()
+                large = larges.setdefault(_large_key(key), cache(self._large_maker(key)))
+                self._ahead.ask(key, self._maker(key, large))
 
     def close(self) -> None:
         """Make nothing ahead any more."""
@@ -173,22 +159,20 @@ class Sprites(CardImageCache):
         self._shown.clear()
 
     def rest(self) -> None:
-        """Let go of the cards that the latest picture of a table does not show, and of what they were made from.
+        """Let go of the cards that the latest picture of a table does not show, and of their larger pictures.
 
         Where several people play and it shows none, hands are down, and come up again in a moment.
         """
         self._passing.let_go()
         self._ahead.forget()
-        self._elsewhere.clear()
         self._bench = _NO_CARD
         shown = {key[1] for key in self._shown}
         # A card that begins to move is made from what it was shown as; a back, or any where all are alike, from these.
         larges = {one for one in shown if self.alike or not isinstance(one, Card)}
         kept = self._shown | {("large", self.deck, one, self._card) for one in larges}
         down = self.alike and not any(isinstance(one, Card) for one in shown)
-        for key in [key for key in self._kept if key not in kept]:
-            if key[0] in {"large", "turned"} or (key[0] == self.deck and not down):
-                self._bytes -= size_of(self._kept.pop(key))
+        let_go = {"large", "turned", turned_ring, *(() if down else (self.deck,))}
+        self._drop(key for key in self._kept if key not in kept and key[0] in let_go)
 
     def draw(self, canvas: pygame.Surface, place: Place, *, waits: bool = False) -> pygame.Rect:
         """Draw a card; returns where. A card at rest is as sharp as can be, one under way as quick.
@@ -203,7 +187,7 @@ class Sprites(CardImageCache):
         return chosen.box
 
     def choose(self, place: Place, *, waits: bool = False, before: Chosen | None = None) -> Chosen:
-        """Return what a card is drawn with, see `draw`; `before` is what it was drawn with last."""
+        """Choose the picture that a card is drawn with, see `draw`; `before` is the last choice for it."""
         key = None if before is None or before.place is not place else before.key
         if before is not None and key is not None and self._kept.get(key) is before.sprite:
             self._kept.move_to_end(key)
@@ -221,14 +205,14 @@ class Sprites(CardImageCache):
         return Chosen(place, sprite, box, reach(place), key if exact else None)
 
     def lay(self, canvas: pygame.Surface, card: Chosen, *, covered: bool = False) -> None:
-        """Draw a card with what was chosen for it.
+        """Draw a card with the picture that was chosen for it.
 
         Args:
             canvas: What is painted on.
             card: The card.
             covered: Whether the next card of its pile will lie on it, and all but its foot is not seen.
         """
-        if hidden(canvas, card.reach):
+        if is_hidden(canvas, card.reach):
             return
         # A picture that is only near enough may be larger, and a part that is painted anew ends where the card does.
         sprite, box = card.sprite, card.box.clip(card.reach).clip(canvas.get_clip())
@@ -246,7 +230,7 @@ class Sprites(CardImageCache):
         canvas.blit(sprite, box, box.move(-card.box.left, -card.box.top))
 
     def _scratch(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return what a card of one frame is made on: to get memory for a large one takes longer than to make it."""
+        """Return a surface for a card of one frame: to get memory for a large one takes longer than to make it."""
         width, height = self._bench.get_size()
         if size[0] > width or size[1] > height:
             # The next one may be a little larger.
@@ -261,14 +245,9 @@ class Sprites(CardImageCache):
         unit = max(8, self._card // _SHADOWS)
         # However wide the card was for which it was made, it is the same.
         width, full = (max(1, round(wide / unit)) * unit for wide in (place.width * place.turn, place.width))
-        key = ("shadow", width, full, step)
-        soft = self._kept.get(key)
-        if soft is None:
-            spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
-            soft = shadow((width, round(full * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
-            self._keep(key, soft)
-        else:
-            self._kept.move_to_end(key)
+        spread = max(3, round(self._card * (0.05 + 0.1 * step / _HEIGHTS)))
+        make = partial(shadow, (width, round(full * CARD_RATIO)), max(2, width // 12), spread, 88 - 8 * step)
+        soft = self._get(("shadow", width, full, step), make)
         away = place.width * 0.17 * place.height
         box = soft.get_rect(center=(round(place.x + away * 0.5), round(place.y + away)))
         seen = box.clip(card.reach)
@@ -289,7 +268,7 @@ class Sprites(CardImageCache):
             self._replace(reach(place))
             return self._under_way(place)
         if sprite is None:
-            sprite = self._ahead.get(key) or self._making(key, partial(self._large, key.shows, key.width))()
+            sprite = self._ahead.get(key) or self._maker(key, partial(self._large, key.shows, key.width))()
             self._keep(key, sprite)
         return self._show(key), 1
 
@@ -317,7 +296,7 @@ class Sprites(CardImageCache):
             if comes:
                 return self._under_way(replace(place, face=None))
             upright = key._replace(width=self._card, angle=0.0, cloth=None, flat=False)
-            self._keep(upright, self._made(upright, None))
+            self._keep(upright, self._make(upright, None))
             self._seen.remember(upright)
             return self._under_way(place)
         if abs(one.angle - key.angle) > (NEAR_ENOUGH if comes or self._large_cards else _FAR):
@@ -339,7 +318,7 @@ class Sprites(CardImageCache):
         if self._large_cards and not key.flat:
             return self._passing.picture(self._large(key.shows, self._card), scale, self._card // _WIDTHS, key.angle)
         if key.width == self._card:
-            sprite = self._made(key, partial(self._large, key.shows, self._card))
+            sprite = self._make(key, partial(self._large, key.shows, self._card))
             self._keep(key, sprite)
             return sprite
         # Seen for one frame only: not worth keeping.
@@ -354,17 +333,15 @@ class Sprites(CardImageCache):
 
     def sign(self, suit: Suit, height: int, colour: Colour) -> pygame.Surface:
         """Return a suit's sign in a colour, for text that names a suit."""
-        key = ("sign", suit, height, colour)
-        sign = self._kept.get(key)
-        if sign is None:
+
+        def make() -> pygame.Surface:
             sign = self._load("signs", suit.letter, height, height)
             sign.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-            self._keep(key, sign)
-        else:
-            self._kept.move_to_end(key)
-        return sign
+            return sign
 
-    def portrayed(self, name: str) -> bool:
+        return self._get(("sign", suit, height, colour), make)
+
+    def has_portrait(self, name: str) -> bool:
         """Return whether there is a portrait of an opponent."""
         return name in self._portraits
 
@@ -386,26 +363,19 @@ class Sprites(CardImageCache):
         if name not in self._portraits:
             return None
         key = ("portrait", name, side, face)
-        portrait = self._kept.get(key)
-        if portrait is None and waits and self._late and ("portrait", name, side, "calm") in self._kept:
+        may_wait = waits and self._late and ("portrait", name, side, "calm") in self._kept
+        if key not in self._kept and (may_wait or FRAME_BUDGET.hurries):
             self.portrait_ahead(name, side, face)
-            if self._ahead.awaits(key):
+            if waits and may_wait and self._ahead.awaits(key):
                 self._replace(waits)
                 return self.portrait(name, side)
-        if portrait is None:
-            if PACE.hurries:
-                self.portrait_ahead(name, side, face)
-                if self._ahead.makes(key):
-                    raise UnfinishedError
-            portrait = self._portrayed(key, self._portraits[name], side, face)
-            self._keep(key, portrait)
-        else:
-            self._kept.move_to_end(key)
-        return portrait
+            if FRAME_BUDGET.hurries and self._ahead.makes(key):
+                raise UnfinishedError
+        return self._get(key, partial(self._raster_portrait, key, self._portraits[name]))
 
-    @PACE.makes
-    def _portrayed(self, key: tuple[object, ...], path: Path, side: int, face: str) -> pygame.Surface:
-        return self._ahead.get(key) or raster_portrait(path, side, face)
+    @FRAME_BUDGET.makes
+    def _raster_portrait(self, key: tuple[str, str, int, str], path: Path) -> pygame.Surface:
+        return self._ahead.get(key) or raster_portrait(path, *key[2:])
 
     def portrait_ahead(self, name: str, side: int, face: str = "calm") -> None:
         """Have the portrait of an opponent made, if there is one."""
@@ -418,8 +388,8 @@ class Sprites(CardImageCache):
         width = max(8, round(place.width))
         return CardKey(self.deck, shows, width, angle, self.cloth if place.dim else None, place.flat)
 
-    @PACE.makes
-    def _made(self, key: CardKey, large: Make | None) -> pygame.Surface:
+    @FRAME_BUDGET.makes
+    def _make(self, key: CardKey, large: Make | None) -> pygame.Surface:
         """Return a picture of a card, a turned one from the larger one of it."""
         if key.flat:
             sprite = self._raster(key.deck, key.shows, key.width)
@@ -428,43 +398,37 @@ class Sprites(CardImageCache):
         else:
             # Drawn larger and then reduced: a turned card keeps its sharpness.
             sprite = pygame.transform.rotozoom(large(), key.angle, key.width / _larger(key.width))
-        return sprite if key.cloth is None else receded(sprite, key.cloth)
+        return sprite if key.cloth is None else recede(sprite, key.cloth)
 
-    def _making(self, key: CardKey, large: Make) -> Make:
-        """Return what makes a picture of a card as quickly as can be."""
+    def _maker(self, key: CardKey, large: Make) -> Make:
+        """Return a function that makes a picture of a card as quickly as can be."""
         plain = self._kept.get(key._replace(cloth=None))
         if key.cloth is None or plain is None:
-            return partial(self._made, key, large)
-        return partial(receded, plain, key.cloth)
+            return partial(self._make, key, large)
+        return partial(recede, plain, key.cloth)
 
     def _large(self, shows: Card | str, width: int) -> pygame.Surface:
         """Return a card and its shadow larger than a width, from which turned and moving ones are made."""
         key = ("large", self.deck, shows, width)
-        large = self._kept.get(key)
-        if large is None:
-            if self._late and PACE.hurries and self._ahead.awaits(key):
-                # It is there in a moment, and takes all of a frame to make.
-                raise UnfinishedError
-            large = self._ahead.get(key) or self._made_large(self.deck, shows, width)
-            self._keep(key, large)
-        else:
-            self._kept.move_to_end(key)
-        return large
+        if key not in self._kept and self._late and FRAME_BUDGET.hurries and self._ahead.awaits(key):
+            # It is there in a moment, and takes all of a frame to make.
+            raise UnfinishedError
+        return self._get(key, lambda: self._ahead.get(key) or self._make_large(self.deck, shows, width))
 
-    @PACE.makes
-    def _made_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
+    @FRAME_BUDGET.makes
+    def _make_large(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         wide = _larger(width)
         return with_shadow(self._raster(deck, shows, wide), wide)
 
-    def _making_large(self, key: CardKey) -> Make:
-        """Return what makes the larger picture of a card, unless it is there."""
+    def _large_maker(self, key: CardKey) -> Make:
+        """Return a function that makes the larger picture of a card, unless it is there."""
         large = self._kept.get(_large_key(key))
-        return partial(self._made_large, key.deck, key.shows, key.width) if large is None else lambda: large
+        return partial(self._make_large, key.deck, key.shows, key.width) if large is None else lambda: large
 
     def _ask_large(self, key: CardKey) -> None:
         """Have the larger picture of a card made ahead, unless it is there."""
         if key.shows != OWN and _large_key(key) not in self._kept:
-            self._ahead.ask(_large_key(key), self._making_large(key))
+            self._ahead.ask(_large_key(key), self._large_maker(key))
 
     def _raster(self, deck: str, shows: Card | str, width: int) -> pygame.Surface:
         folder, name = (deck, str(shows)) if isinstance(shows, Card) else ("backs", shows)
@@ -477,7 +441,7 @@ class Sprites(CardImageCache):
 
 
 def _large_key(key: CardKey, width: int | None = None) -> tuple[object, ...]:
-    """Return what the larger picture is kept by from which a card is made, at its own width or another."""
+    """Return the key of the larger picture from which a card is made, at its own width or another."""
     return ("large", key.deck, key.shows, key.width if width is None else width)
 
 

@@ -11,9 +11,9 @@ import pygame
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.prompts import Prompts
 from spades.ui.paint.background_layer import BackgroundLayer
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
+from spades.ui.paint.painted_text import PaintedText
 from spades.ui.paint.theme import Colour, Theme
-from spades.ui.paint.told import Told
 
 _FILES = {
     "title": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
@@ -68,12 +68,12 @@ def _font(kind: str, pixels: int) -> pygame.font.Font:
 
 
 def let_fonts_go() -> None:
-    """Give the memory of the fonts back: what is written stays, and one is open again in less than a millisecond."""
+    """Give the memory of the fonts back: lines of text stay, and one is open again in less than a millisecond."""
     _font.cache_clear()
 
 
-@PACE.makes
-def _rendered(text: str, kind: str, pixels: int, colour: Colour) -> pygame.Surface:
+@FRAME_BUDGET.makes
+def _render(text: str, kind: str, pixels: int, colour: Colour) -> pygame.Surface:
     return _font(kind, pixels).render(text, True, colour)
 
 
@@ -96,7 +96,7 @@ class Style:
         size: Width and height of the canvas in pixels.
         scale: Pixels for each unit of design, 1 at 1280x800.
         prompts: Knows what keys are called.
-        told: Keeps the lines of text that are painted, for a screen reader.
+        painted_text: Keeps the lines of text that are painted, for a screen reader.
         under: Keeps what lies lowest at the table, and rests.
     """
 
@@ -106,11 +106,11 @@ class Style:
         size: tuple[int, int],
         percent: int = 100,
         prompts: Prompts | None = None,
-        told: Told | None = None,
+        painted_text: PaintedText | None = None,
     ) -> None:
         """Choose the scale for a canvas; `percent` is the person's own factor for text and controls."""
         self.prompts = prompts or Prompts()
-        self.told = told or Told()
+        self.painted_text = painted_text or PaintedText()
         self.under = BackgroundLayer()
         self.theme = theme
         self.size = size
@@ -124,7 +124,7 @@ class Style:
         scale = min(self.scale, self.size[0] / width, self.size[1] / height)
         if scale >= self.scale:
             return self
-        smaller = Style(self.theme, self.size, prompts=self.prompts, told=self.told)
+        smaller = Style(self.theme, self.size, prompts=self.prompts, painted_text=self.painted_text)
         smaller.scale = scale
         return smaller
 
@@ -142,7 +142,7 @@ class Style:
         key = (text, kind, pixels, colour)
         surface = self._texts.get(key)
         if surface is None:
-            surface = _rendered(text, kind, pixels, colour)
+            surface = _render(text, kind, pixels, colour)
             self._texts[key] = surface
             if len(self._texts) > 400:
                 self._texts.popitem(last=False)
@@ -151,7 +151,7 @@ class Style:
         return surface
 
     def rest(self) -> None:
-        """Let go of what lies lowest, and of all but the latest lines of text."""
+        """Let go of the background, and of all but the latest lines of text."""
         self.under.forget()
         while len(self._texts) > _RESTING:
             self._texts.popitem(last=False)
@@ -174,7 +174,7 @@ class Style:
             surface = self.text(text, kind, units, colour)
         rect = surface.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         canvas.blit(surface, rect)
-        self.told.add(text, rect)
+        self.painted_text.add(text, rect)
         return rect
 
     def elide(self, text: str, kind: str, units: float, width: float) -> str:
@@ -186,7 +186,7 @@ class Style:
                 self._elided.clear()
             short = self._elided[key] = self._cut_short(text, kind, units, width)
         if short != text:
-            self.told.shorten(short, text)
+            self.painted_text.shorten(short, text)
         return short
 
     def _cut_short(self, text: str, kind: str, units: float, width: float) -> str:
@@ -215,7 +215,7 @@ class Style:
         if lines is None:
             if len(self._wrapped) >= _WRAPPED:
                 self._wrapped.clear()
-            lines = self._wrapped[key] = self._broken(text, kind, units, width)
+            lines = self._wrapped[key] = self._break(text, kind, units, width)
         return list(lines)
 
     def wrap_evenly(self, text: str, kind: str, units: float, width: float) -> list[str]:
@@ -230,8 +230,8 @@ class Style:
             lines = closer
         return lines
 
-    @PACE.makes
-    def _broken(self, text: str, kind: str, units: float, width: float) -> list[str]:
+    @FRAME_BUDGET.makes
+    def _break(self, text: str, kind: str, units: float, width: float) -> list[str]:
         font = self.font(kind, units)
         lines: list[str] = []
         for paragraph in text.split("\n"):

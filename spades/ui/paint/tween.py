@@ -96,11 +96,11 @@ class Motion:
     beyond: float = 0.0
     flies: bool = False
 
-    def done(self, now: float) -> bool:
+    def has_arrived(self, now: float) -> bool:
         """Return whether the card has arrived."""
         return now >= self.begins + self.lasts
 
-    def turned_up(self) -> list[Place]:
+    def places_face_up(self) -> list[Place]:
         """Return a few places on the way at which its face is seen, some degrees from one to the next."""
         moments = [self.begins + self.lasts * step / _SAMPLES for step in range(_SAMPLES)]
         way = [place for place in map(self.place, moments) if place.face is not None] if self._turns else []
@@ -122,7 +122,7 @@ class Motion:
 
     def place(self, now: float) -> Place:
         """Return where the card is at a moment; a card that turns over is seen edge on half way."""
-        if self.done(now):
+        if self.has_arrived(now):
             # Where it leaves nobody will see it lie.
             return replace(self.end, moving=True) if self.leaves else self.end
         start, end = self.start, self.end
@@ -157,7 +157,7 @@ _AROUND, _ALONG = 0.61, 0.81
 
 
 def reach(place: Place) -> pygame.Rect:
-    """Return what a card covers with its shadow, however it is turned."""
+    """Return the rectangle that a card covers with its shadow, however it is turned."""
     across, along = _extent(place.width, place.angle, place.height, NEAR_ENOUGH if place.moving else 1.0)
     return pygame.Rect(round(place.x) - across, round(place.y) - along, 2 * across, 2 * along)
 

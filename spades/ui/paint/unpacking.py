@@ -50,10 +50,10 @@ def read_upright(path: Path) -> pygame.Surface:
     Raises:
         PictureRefusedError: It cannot be used.
     """
-    return unpacked(read_picture(path), path.name)
+    return to_surface(read_picture(path), path.name)
 
 
-def unpacked(picture: PictureFile, name: str) -> pygame.Surface:
+def to_surface(picture: PictureFile, name: str) -> pygame.Surface:
     """Return a picture as one sees it, no larger than a table needs it.
 
     Args:

@@ -1,4 +1,4 @@
-"""The seal of a deal: wax, its digits, and a sentence that says what it means."""
+"""The seal of a deal: wax, its digits, and a sentence about its meaning."""
 
 import math
 from functools import lru_cache
@@ -8,7 +8,7 @@ import pygame
 from spades.engine.cards import Suit
 from spades.language import _
 from spades.session.deals.seal import Seal
-from spades.ui.paint.pace import PACE
+from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
@@ -19,7 +19,7 @@ _DIGITS = 21
 
 
 @lru_cache(maxsize=4)
-@PACE.makes
+@FRAME_BUDGET.makes
 def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
     """Return a disc of sealing wax: an uneven edge, and a pressed rim inside."""
     big = pygame.Surface((side * _OVER, side * _OVER), pygame.SRCALPHA)
@@ -31,16 +31,16 @@ def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
         swell = 0.93 + 0.045 * math.sin(_LOBES * turn) + 0.02 * math.sin(5 * turn + 1.3)
         edge.append((middle + middle * swell * math.cos(turn), middle + middle * swell * math.sin(turn)))
     # A darker rim below and a lighter one above: the light falls from the lamp.
-    pygame.draw.polygon(big, _mixed(fill, dark, 0.45), edge)
-    for shrink, down, colour in ((0.95, -0.02, _mixed(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
+    pygame.draw.polygon(big, _mix(fill, dark, 0.45), edge)
+    for shrink, down, colour in ((0.95, -0.02, _mix(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
         inner = [(middle + (x - middle) * shrink, middle + (y - middle) * shrink + down * middle) for x, y in edge]
         pygame.draw.polygon(big, colour, inner)
-    pygame.draw.circle(big, _mixed(fill, dark, 0.16), (middle, middle), middle * 0.7)
-    pygame.draw.circle(big, _mixed(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
+    pygame.draw.circle(big, _mix(fill, dark, 0.16), (middle, middle), middle * 0.7)
+    pygame.draw.circle(big, _mix(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
     return pygame.transform.smoothscale(big, (side, side)).convert_alpha()
 
 
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+def _mix(one: Colour, other: Colour, share: float) -> Colour:
     return (
         round(one[0] + (other[0] - one[0]) * share),
         round(one[1] + (other[1] - one[1]) * share),
@@ -60,7 +60,7 @@ def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tup
 def draw_seal(
     canvas: pygame.Surface, style: Style, sprites: Sprites, area: pygame.Rect, seal: Seal, sentence: str
 ) -> None:
-    """Paint a whole seal and what it means in the middle of an area: wax on the left, digits and sentence beside it.
+    """Paint a whole seal and its meaning in the middle of an area: wax on the left, digits and sentence beside it.
 
     Args:
         canvas: Where to paint.

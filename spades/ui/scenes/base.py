@@ -8,10 +8,13 @@ from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
+from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group
+from spades.ui.widgets.layout import Column, at_least, place, spaced, stacked
 
 
 class BaseScene:
@@ -42,7 +45,7 @@ class BaseScene:
 
     @property
     def opaque(self) -> pygame.Rect:
-        """Where nothing is seen of what lies below; as a rule nowhere."""
+        """The part where nothing is seen of the scene below; as a rule nowhere."""
         return pygame.Rect(0, 0, 0, 0)
 
     def resize(self, style: Style) -> None:
@@ -56,7 +59,7 @@ class BaseScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give an event to the controls; Escape and Backspace go back."""
-        typed = self._to_be_typed(event)
+        typed = self._field_to_write_in(event)
         if typed is not None and event.type == pygame.KEYDOWN:
             return Push(TypingScreen(typed))
         meant, transition = self.group.handle(event)
@@ -70,7 +73,7 @@ class BaseScene:
             return self.back()
         return None
 
-    def _to_be_typed(self, event: pygame.event.Event) -> Field | None:
+    def _field_to_write_in(self, event: pygame.event.Event) -> Field | None:
         """Return the field that somebody is to write in who has no keyboard in hand, or None."""
         field = self.group.focused
         asked = event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A
@@ -80,7 +83,7 @@ class BaseScene:
         return field
 
     def back(self) -> Transition | None:
-        """Do what Escape does."""
+        """Go back, as Escape asks."""
         return Pop()
 
     def update(self, now: float) -> Transition | None:
@@ -90,7 +93,7 @@ class BaseScene:
         return None
 
     def _speak_focus(self) -> None:
-        """Say what the keyboard has come to, and what it has become."""
+        """Say the control with the keyboard when it is another, or has changed."""
         focused = self.group.focused if self.group.shown else None
         spoken = focused.spoken() if focused is not None else ""
         if spoken != self._spoken:
@@ -108,28 +111,24 @@ class BaseScene:
         raise NotImplementedError
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene for a screen reader: its lines of text as painted last, and its controls."""
+        """Return the nodes for a screen reader: the lines of text as painted last, and the controls."""
         controls = self.group.accessible_nodes(self.style.prompts)
-        covered = [pygame.Rect(thing.rect) for thing in controls]
+        covered = [pygame.Rect(node.rect) for node in controls]
         texts = [
             AccessibleNode((self, "text", at), Kind.TEXT, text, (*rect.topleft, *rect.size))
-            for at, (text, rect) in enumerate(self.style.told.rows())
+            for at, (text, rect) in enumerate(self.style.painted_text.rows())
             if rect.collidelist(covered) == -1
         ]
         return [*texts, *controls]
 
     def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        """Return whether this frame paints nothing, and leaves the news to the next; asking clears it."""
         return False
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
         was, self._dirty = self._dirty, False
-        return self.group.consume_dirty() or was
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the parts of the picture that have changed, once it is known to be dirty; None for all of it."""
-        return None
+        return EVERYWHERE if self.group.consume_dirty() or was else ()
 
     def see_anew(self) -> None:
         """Take notice that something else was shown in its place, or over it: all of it is painted."""
@@ -148,11 +147,11 @@ class BaseScene:
         return False
 
     def question(self) -> object:
-        """Return what is asked now; while it equals what it was, Enter and Space answer the same question."""
+        """Return the question now; while it equals the one before, Enter and Space answer the same."""
         return self
 
     def cover(self) -> None:
-        """Hush what would go on speaking from below: another scene comes on top, and the pointer means that."""
+        """Hush the controls: another scene comes on top, and the pointer means that."""
         self.group.hush()
         self._covered = True
 
@@ -166,19 +165,20 @@ class BaseScene:
         self._covered = False
 
     def prepare(self) -> None:
-        """Have made beside the window what takes long of the first picture: of most there is nothing that does."""
+        """Have slow parts of the first picture made beside the window: most scenes have none."""
 
     def leave(self) -> None:
-        """Let go of what is held; the scene is off the stack."""
+        """Let go of resources; the scene is off the stack."""
 
 
 class Dialog(BaseScene):
-    """A panel over what lies below.
+    """A panel over the scene below.
 
     Attributes:
         title: What stands at its top; translated when it is shown.
         rect: The panel.
         body: The part of the panel below the title.
+        foot: Where the buttons along the bottom begin, in pixels from the top.
     """
 
     overlay = True
@@ -193,7 +193,7 @@ class Dialog(BaseScene):
         self._units = units
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.body = pygame.Rect(0, 0, 0, 0)
-        self._moved: tuple[pygame.Rect, ...] | None = None
+        self.foot = 0
         self._tipped = False
 
     @property
@@ -202,17 +202,11 @@ class Dialog(BaseScene):
         edge = 2 * self.style.px(8)
         return self.rect.inflate(-edge, -edge)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        was, self._dirty = self._dirty, False
-        controls, tipped = self.group.consume_dirty(), self._tipped
-        self._tipped = self.group.tipped
-        self._moved = None if was or tipped or self._tipped or not self._holds_controls else (self.opaque,)
-        return was or controls
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return the inside of the panel where a control alone looks different; None for all."""
-        return self._moved
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again: inside the panel alone where a control looks different."""
+        more, self._tipped = self._dirty or self._tipped or self.group.shows_tip, self.group.shows_tip
+        dirty = super().consume_dirty()
+        return (self.opaque,) if dirty and not more and self._holds_controls else dirty
 
     @property
     def _holds_controls(self) -> bool:
@@ -221,40 +215,37 @@ class Dialog(BaseScene):
         return all(inside.contains(widget.rect.inflate(ring, ring)) for widget in self.group.widgets if widget.rect)
 
     def tell(self, text: str) -> None:
-        """Have what the dialog says heard, after its title: what has the keyboard is only the answer."""
+        """Have the text of the dialog heard after its title: the control with the keyboard is only the answer."""
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return the dialog, named by its title, with what is on it."""
+        """Return the dialog, named by its title, with its texts and controls."""
         title = _(self.title)
-        told = tuple(
-            thing for thing in super().accessible_nodes() if thing.kind is not Kind.TEXT or thing.name != title
-        )
-        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=told)]
+        nodes = tuple(node for node in super().accessible_nodes() if node.kind is not Kind.TEXT or node.name != title)
+        return [AccessibleNode(self, Kind.DIALOG, title, (*self.rect.topleft, *self.rect.size), parts=nodes)]
 
     def resize(self, style: Style) -> None:
         """Lay out for a canvas; the panel never leaves it."""
         width, height = style.size
-        edge = style.px(12)
+        room = pygame.Rect((0, 0), style.size).inflate(-2 * style.px(12), -2 * style.px(12))
         self.rect = pygame.Rect(
-            0, 0, min(style.px(self._units[0]), width - 2 * edge), min(style.px(self._units[1]), height - 2 * edge)
+            (0, 0), (min(style.px(self._units[0]), room.width), min(style.px(self._units[1]), room.height))
         )
         self.rect.center = (width // 2, height // 2)
-        pad = style.px(30)
-        top = self.rect.top + style.px(84)
-        self.body = pygame.Rect(
-            self.rect.left + pad, top, self.rect.width - 2 * pad, self.rect.bottom - style.px(26) - top
-        )
+        inner = Column(self.rect.inflate(-2 * style.px(30), 0))
+        inner.top(style.px(84))
+        inner.foot(style.px(26))
+        self.body = inner.rest
+        self.foot = self.body.bottom - at_least(style, 46, 30)
         super().resize(style)
 
     def layout(self) -> None:
         """Place the controls: as a rule all of them along the bottom."""
-        for widget, rect in zip(self.group.widgets, self.footer(len(self.group.widgets)), strict=True):
-            widget.rect = rect
+        place(self.group.widgets, self.footer(len(self.group.widgets)))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Set back what lies below, and paint the panel, its title and the controls."""
+        """Set back the scene below, and paint the panel, its title and the controls."""
         style, theme = self.style, self.style.theme
         if not self.opaque.contains(canvas.get_clip()):
             dim(canvas)
@@ -275,20 +266,52 @@ class Dialog(BaseScene):
         return self.style.px(18), self.style.px(26), 150
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what stands between title and controls."""
+        """Paint the part between title and controls."""
+
+    def write(
+        self,
+        canvas: pygame.Surface,
+        text: str,
+        top: int,
+        units: float = 19,
+        *,
+        kind: str = "body",
+        colour: Colour | None = None,
+        pitch: int = 0,
+    ) -> int:
+        """Write a paragraph across the panel, and return where it ends.
+
+        Args:
+            canvas: What is painted on.
+            text: The paragraph, translated.
+            top: Where it begins.
+            units: The size of the letters, in units of design.
+            kind: The font.
+            colour: The color; without one that of text.
+            pitch: Pixels from line to line; 0 for those of the font.
+        """
+        style, left, width = self.style, self.body.left, self.body.width
+        for line in style.wrap(text, kind, units, width):
+            style.draw_text(canvas, line, kind, units, colour or style.theme.text, (left, top), width=width)
+            top += pitch or style.font(kind, units).get_linesize()
+        return top
+
+    def room(self, units: float = 0) -> Column:
+        """Return the part of the panel between title and buttons, so many units of design clear of these."""
+        body, gap = self.body, self.style.px(units) if units else 0
+        return Column(pygame.Rect(body.left, body.top, body.width, self.foot - gap - body.top))
 
     def rows(self, count: int, *, top: int | None = None, units: float = 44) -> list[pygame.Rect]:
         """Return rectangles for rows of controls, one under the other; they draw together if space is short."""
         start = self.body.top if top is None else top
         pitch = min(self.style.px(units), max(1, (self.body.bottom - start) // max(1, count)))
-        height = max(20, pitch - self.style.px(5))
-        return [pygame.Rect(self.body.left, start + row * pitch, self.body.width, height) for row in range(count)]
+        area = pygame.Rect(self.body.left, start, self.body.width, 0)
+        return stacked(area, count, pitch, min(self.style.px(5), pitch - 20))
 
     def footer(self, count: int, width: float | None = None) -> list[pygame.Rect]:
         """Return rectangles for buttons along the bottom, the last one rightmost."""
-        style = self.style
-        gap = style.px(12)
-        wide = min(style.px(width or self.foot_units), (self.body.width - (count - 1) * gap) // max(1, count))
-        tall = max(30, style.px(46))
-        left = self.body.right - count * wide - (count - 1) * gap
-        return [pygame.Rect(left + at * (wide + gap), self.body.bottom - tall, wide, tall) for at in range(count)]
+        gap = self.style.px(12)
+        wide = min(self.style.px(width or self.foot_units), (self.body.width - (count - 1) * gap) // max(1, count))
+        return spaced(
+            pygame.Rect(self.body.left, self.foot, self.body.width, self.body.bottom - self.foot), count, wide, gap
+        )

@@ -1,4 +1,4 @@
-"""A dialog as large as the window allows, with buttons that flow, and a line for what has just been done."""
+"""A dialog as large as the window allows, with buttons that flow, and a line for news."""
 
 from collections.abc import Sequence
 
@@ -9,6 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side, spaced
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""
@@ -23,7 +24,6 @@ class Page(Dialog):
     Attributes:
         said: What has just been done, or went wrong; stands above the buttons.
         alarms: Whether it went wrong.
-        foot: Where the buttons begin, in pixels from the top.
     """
 
     def __init__(self, context: Context, title: str) -> None:
@@ -31,14 +31,13 @@ class Page(Dialog):
         super().__init__(context, title, (1180, 760))
         self.said = ""
         self.alarms = False
-        self.foot = 0
 
     def resize(self, style: Style) -> None:
-        """Lay out for a canvas; on a small one text gives way a little, so that there is room for what it tells."""
+        """Lay out for a canvas; on a small one letters give way a little, so that there is room for the text."""
         super().resize(style.roomy(*ROOM))
 
     def say(self, text: str, *, alarm: bool = False) -> None:
-        """Tell what has been done, or with an alarm what went wrong, for eyes and ears."""
+        """Tell news, or with an alarm a failure, for eyes and ears."""
         self.said = text
         self.alarms = alarm
         self._dirty = True
@@ -47,33 +46,30 @@ class Page(Dialog):
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
         style = self.style
-        gap, tall = style.px(10), max(30, style.px(44))
+        gap, high = style.px(10), at_least(style, 44, 30)
         fit = max(1, (self.body.width + gap) // (style.px(_LEAST_WIDE) + gap))
         rows = -(-len(buttons) // fit)
         each = -(-len(buttons) // rows)
         wide = min(style.px(180), (self.body.width - (each - 1) * gap) // each)
-        placed = list(reversed(buttons))
-        for at, button in enumerate(placed):
-            row, column = divmod(at, each)
-            left = self.body.right - (column + 1) * wide - column * gap
-            button.rect = pygame.Rect(left, self.body.bottom - (row + 1) * tall - row * gap, wide, tall)
-        self.foot = self.body.bottom - rows * tall - (rows - 1) * gap
+        room = Column(self.body)
+        for end in range(len(buttons), 0, -each):
+            some = buttons[max(0, end - each) : end]
+            row = room.foot(high, gap)
+            place(some, spaced(row, len(some), wide, gap))
+            self.foot = row.top
 
     def flow_head(self, widgets: Sequence[Widget], least: float) -> int:
         """Place controls under the title, side by side as far as they fit; returns where they end."""
         style = self.style
-        gap, tall = style.px(8), max(28, style.px(40))
+        gap, high = style.px(8), at_least(style, 40, 28)
         fit = min(len(widgets), max(1, (self.body.width + gap) // (style.px(least) + gap)))
         rows = -(-len(widgets) // fit)
         each = -(-len(widgets) // rows)
-        y = self.body.top
-        for row in range(rows):
-            some = widgets[row * each : (row + 1) * each]
-            wide = (self.body.width - (len(some) - 1) * gap) // len(some)
-            for column, widget in enumerate(some):
-                widget.rect = pygame.Rect(self.body.left + column * (wide + gap), y, wide, tall)
-            y += tall + gap
-        return y
+        room = Column(self.body)
+        for start in range(0, len(widgets), each):
+            some = widgets[start : start + each]
+            place(some, side_by_side(room.top(high, gap), len(some), gap))
+        return room.rest.top
 
     @property
     def line(self) -> int:
@@ -81,7 +77,7 @@ class Page(Dialog):
         return self.style.font("body", 16).get_height() + self.style.px(10)
 
     def draw_said(self, canvas: pygame.Surface) -> None:
-        """Paint what was said."""
+        """Paint the line for news."""
         if self.said:
             style = self.style
             at = (self.body.left, self.foot - self.line // 2)

@@ -16,7 +16,7 @@ EXAMPLE_LINES = 3
 """How many lines an example takes."""
 
 
-def lines_asked(key: int, page: int) -> int:
+def lines_to_scroll(key: int, page: int) -> int:
     """Return by how many lines a key moves a list or a text of so many lines a page; 0 where it means nothing there."""
     by = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: _ALL}
     return by.get(key) or -{pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: _ALL}.get(key, 0)
@@ -48,17 +48,13 @@ class ScrollingDialog(Dialog):
     def draw_example(self, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
         """Paint an example where it has its place; only dialogs that have some need to."""
 
-    def place(self) -> None:
-        """Place the buttons: as a rule along the bottom."""
-        super().layout()
-
     def begin_at_end(self) -> bool:
-        """Return whether the end is what is looked for."""
+        """Return whether the text is shown from its end."""
         return False
 
     def layout(self) -> None:
-        """Break the text into lines."""
-        self.place()
+        """Place the buttons, and break the text into lines."""
+        super().layout()
         lines: list[tuple[str, str, str]] = []
         for kind, paragraph in self.text():
             if kind in ("key", "pad"):
@@ -82,7 +78,7 @@ class ScrollingDialog(Dialog):
         if event.type == pygame.MOUSEWHEEL:
             self._move(-event.y * 2)
             return None
-        if event.type == pygame.KEYDOWN and (by := lines_asked(event.key, max(1, self._room() - 2))):
+        if event.type == pygame.KEYDOWN and (by := lines_to_scroll(event.key, max(1, self._room() - 2))):
             self._move(by)
             return None
         return super().handle(event)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
 from spades.ui.transitions import AnyScreen, Pop, Push, Quit, Replace, Reset, Transition
@@ -22,7 +23,6 @@ class SceneStack:
         self._scenes: list[BaseScene] = []
         self._style = style
         self._dirty = True
-        self._moved: tuple[pygame.Rect, ...] | None = None
         self._picture_changed = False
 
     @property
@@ -93,24 +93,18 @@ class SceneStack:
             self.change(self.top.update(now))
 
     def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        """Return whether this frame paints nothing, and leaves the news to the next; asking clears it."""
         return self.top.puts_off()
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
         visible = self._visible()
         was, self._dirty = self._dirty, False
         if was:
             for scene in visible:
                 scene.see_anew()
-        scenes = [scene.consume_dirty() for scene in visible]
-        self._moved = visible[-1].moved() if not was and not any(scenes[:-1]) else None
-        return was or any(scenes)
-
-    @property
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """The parts of the screen that have changed, as `consume_dirty` last found; None for all of it."""
-        return self._moved
+        *below, top = [(), *(scene.consume_dirty() for scene in visible)]
+        return EVERYWHERE if was or any(below) else top
 
     def consume_changed(self) -> bool:
         """Return whether the picture has changed as a whole; asking clears it."""
@@ -130,18 +124,18 @@ class SceneStack:
         return bool(self._scenes) and self.top.takes_keys()
 
     def prepare(self) -> None:
-        """Have made beside the window what takes long of the next picture."""
+        """Have slow parts of the next picture made beside the window."""
         if self._scenes:
             self.top.prepare()
 
     def draw(self, canvas: pygame.Surface, layer: int | None = None) -> bool:
-        """Paint what is visible, lowest first, or one layer of it; returns whether nothing lies above that."""
+        """Paint the visible scenes, lowest first, or one layer of them; returns whether nothing lies above that."""
         visible = self._visible()
         if layer is None and len(visible) > 1 and visible[-1].opaque.contains(canvas.get_clip()):
             visible = visible[-1:]
         for scene in visible if layer is None else visible[layer : layer + 1]:
             # What lies below is not to be read.
-            self._style.told.begin()
+            self._style.painted_text.begin()
             scene.draw(canvas)
         return layer is None or layer + 1 >= len(visible)
 

@@ -1,1 +1,1 @@
-"""The table itself: where cards lie, how they move, and what is written beside them."""
+"""The table itself: where cards lie, how they move, and the words beside them."""

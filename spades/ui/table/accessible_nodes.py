@@ -1,4 +1,4 @@
-"""What is on the table as named things, for a screen reader: from the view that is shown, and nothing beside it."""
+"""The contents of the table as named things, for a screen reader: from the view that is shown alone."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ Boxes = Callable[[Card], Box]
 
 
 def standing(view: View, names: Mapping[Seat, str]) -> list[AccessibleNode]:
-    """Return the scores of both sides and what each seat has bid and taken."""
+    """Return the scores of both sides, and bid and tricks of each seat."""
     return [AccessibleNode(("standing", at), Kind.TEXT, words) for at, words in enumerate(standing_lines(view, names))]
 
 
@@ -65,7 +65,7 @@ def hand(
 
 
 def _around(parts: Sequence[AccessibleNode]) -> Box:
-    """Return what lies around those of some things that lie anywhere."""
+    """Return the smallest box around the things that have a place."""
     rects = [pygame.Rect(part.rect) for part in parts if any(part.rect)]
     whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return *whole.topleft, *whole.size

@@ -96,7 +96,7 @@ class BidPanel:
 
     @classmethod
     def _for_unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
-        """Place the two answers side by side below what there is to know."""
+        """Place the two answers side by side below the words."""
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))
         head, tall = max(style.px(62), 46), max(32, style.px(50))

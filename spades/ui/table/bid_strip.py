@@ -1,4 +1,4 @@
-"""What a bid would do to the score, as a strip: set, made, and each overtrick beside it."""
+"""The effect of a bid on the score, as a strip: set, made, and each overtrick beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,8 +59,8 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
     half = area.height // LINES
     x = area.centerx - (caption + sum(wide) + gap * (len(cells) - 1)) // 2
     if caption:
-        told = style.text(_("Score after"), "body", units, theme.quiet)
-        canvas.blit(told, told.get_rect(midleft=(x, area.top + half + half // 2)))
+        text = style.text(_("Score after"), "body", units, theme.quiet)
+        canvas.blit(text, text.get_rect(midleft=(x, area.top + half + half // 2)))
     x += caption
     for cell, width in zip(cells, wide, strict=True):
         box = pygame.Rect(x, area.top + half, width, area.height - half - max(1, style.px(2)))

@@ -1,4 +1,4 @@
-"""A board: it is shown what is so, paints it, and lets cards move where they go. It knows no rule, and no game.
+"""A board: it takes a state, paints it, and lets cards move where they go. It knows no rule, and no game.
 
 Whoever has one tells it a `TableState` a change, and asks it what lies under the pointer. What is heard of what it
 shows it keeps until somebody takes it.
@@ -15,8 +15,8 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.table_state import TableState
-from spades.ui.paint.appearance import ChangeTracker
-from spades.ui.paint.large import is_large
+from spades.ui.paint.parts import is_large
+from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
@@ -28,10 +28,9 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
-from spades.ui.table.shown import ShownGame
+from spades.ui.table.shown_game import ShownGame
 from spades.ui.table.steps import RenderOptions
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
@@ -64,7 +63,7 @@ class Board:
     def __init__(
         self, sprites: Sprites, state: TableState, options: BoardOptions | None = None, talk: Talk | None = None
     ) -> None:
-        """Put a game on a board, at rest; `talk` is what the players have said this evening."""
+        """Put a game on a board, at rest; `talk` remembers the players' lines of this evening."""
         self.state = state
         self.options = options or BoardOptions()
         self.layout = TableLayout(1280, 800, 134, False, 1.0)
@@ -112,7 +111,7 @@ class Board:
 
     @property
     def curtain(self) -> Seat | None:
-        """The seat of whoever is asked to look, once everything before has been shown; None where nobody is."""
+        """The seat of the person who is asked to look, once everything before has been shown; None where nobody is."""
         state = self.state
         asks = state.awaited is state.view.seat and self.settled
         return state.awaited if asks and not (self.plays_itself or state.laying_down) else None
@@ -135,7 +134,7 @@ class Board:
         """
         before, self.options = self._laid_for, options or self.options
         options = self.options
-        portraits = any(map(self._sprites.portrayed, self.state.seating.players.values()))
+        portraits = any(map(self._sprites.has_portrait, self.state.seating.players.values()))
         self.layout = lay_out(self.state.view.rules.seats, style, options, portraits=portraits)
         hand = options.suit_order, options.high_cards_left, options.language
         self._laid_for = style.size, style.theme, style.scale, self.layout, hand
@@ -150,7 +149,7 @@ class Board:
         return True
 
     def settle(self, state: TableState) -> None:
-        """Show what is so now, at rest."""
+        """Show a state at rest."""
         self.state = state
         self._shown.settle(state)
 
@@ -161,7 +160,7 @@ class Board:
         self.message = ""
 
     def show(self, state: TableState) -> None:
-        """Show what is so now: what is somewhere else than before goes there."""
+        """Show a state: cards that are somewhere else than before go there."""
         before, self.state = self.state, state
         if state.view.seat is not before.view.seat:
             self.put_away()
@@ -194,7 +193,7 @@ class Board:
             self._happened = True
         self.heard += playback.heard
         playback.heard.clear()
-        self._tell_moments(now)
+        self._begin_moments(now)
         self._company.watch(now, thinking=self.state.thinking)
         self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS))
 
@@ -208,7 +207,7 @@ class Board:
             self.playback.drop(*carried, self._pace().travel(_HOVER_SECONDS))
 
     def put_away(self) -> None:
-        """Let go of whatever tells of a hand."""
+        """Let go of everything that reveals a hand."""
         self.raised = self.chosen = self.held = self.advice = None
         self.message = ""
 
@@ -250,14 +249,14 @@ class Board:
             self.playback.shake(card, self.layout.card * 0.06, seconds)
 
     def status(self) -> str:
-        """Return the sentence of the status line: whose turn it is, what is legal, or what just happened."""
+        """Return the sentence of the status line: whose turn it is, which moves are legal, or the latest event."""
         if self.message:
             return self.message
         return self.turn_words() if self.happening is None else self.happening
 
     @property
     def happening(self) -> str | None:
-        """The sentence of the picture under way about what has happened; None where it has none."""
+        """The sentence of the picture under way about its event; None where it has none."""
         step = self.playback.step
         if self.view.phase is Phase.DRAW and self.playback.turning_up:
             return ""  # What is drawn is named once its face is seen.
@@ -266,7 +265,7 @@ class Board:
         return None
 
     def turn_words(self) -> str:
-        """Return whose turn it is and what is legal."""
+        """Return whose turn it is and which moves are legal."""
         state, shown = self.state, self.view
         if state.laying_down:
             return _("The rest is claimed: the cards are laid down.")
@@ -301,7 +300,7 @@ class Board:
         self._cues.clear()
 
     def puts_off(self) -> bool:
-        """Return whether what has happened is painted a frame later: a large one cannot hold both; asking clears it."""
+        """Return whether the latest event is painted a frame later: a large one cannot hold both; asking clears it."""
         large = is_large((self.layout.width, self.layout.height))
         self._put_off, self._happened = self._happened and large and not self._put_off, False
         return self._put_off
@@ -313,15 +312,15 @@ class Board:
         return moves or self.state.pending or under_way or self._put_off or bool(self._sprites.replaced)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the whole board, and nothing of what a scene has on it."""
+        """Paint the whole board, without the controls of a scene."""
         self.choose_cards(None)
         self.draw_cloth(canvas)
         draw_pieces(canvas, self.below())
         self.draw_cards(canvas)
         draw_pieces(canvas, {**self.above(), **self.held_card()})
 
-    def _tell_moments(self, now: float) -> None:
-        """Let moments be seen and heard, in the order of what caused them, and what is said of them; nothing waits."""
+    def _begin_moments(self, now: float) -> None:
+        """Let moments be seen and heard, in the order of their causes, and the lines about them; nothing waits."""
         cues, pace, landed = self._cues, self._pace(), self.playback.landed
         taken = self._company.take(landed, self.view, self.names, now, talks=self.options.talks)
         landed.clear()
@@ -369,11 +368,6 @@ class Board:
         return self._cues.shown
 
     @property
-    def shown_scores(self) -> tuple[int, int]:
-        """The scores as the plaques show them, running to where they are."""
-        return self._scores.shown
-
-    @property
     def status_box(self) -> pygame.Rect:
         """Where the status line is; without a size while it says nothing."""
         return self._status_line.box
@@ -396,10 +390,10 @@ class Board:
     def begin_frame(self) -> list[pygame.Rect]:
         """Begin a frame that is painted; returns where cards lie otherwise than in the one before."""
         self._begins, self._put_off = True, False
-        return self._places.moved(self.playback.places())
+        return self._places.find_moves(self.playback.places())
 
     def choose_cards(self, focus: Card | None) -> list[pygame.Rect]:
-        """Choose what cards are painted with, once for all parts of a frame; `focus` has the keyboard.
+        """Choose the pictures of the cards, once for all parts of a frame; `focus` has the keyboard.
 
         Returns:
             Where those that lie still do so otherwise than before.
@@ -428,23 +422,23 @@ class Board:
         return CardSigns(winning, self.hinted, focus, held=self.held is not None, lands=lands)
 
     def below(self) -> Pieces:
-        """Return what lies below the cards, but for the cloth."""
-        told = self.plaque_view
-        plaques = [self._plaque(seat, told) for seat in told.rules.seating]
-        return self._painter.plaques(told, plaques, self.shown_scores, self.names, self._cues.stir)
+        """Return the pieces below the cards, but for the cloth."""
+        view = self.plaque_view
+        plaques = [self._plaque(seat, view) for seat in view.rules.seating]
+        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint the cloth."""
         self._painter.draw_cloth(canvas)
 
     def marks(self, focus: Card | None) -> Pieces:
-        """Return what sets cards apart, as it is painted with them; `focus` is the card with the keyboard's focus."""
+        """Return the marks of cards, which are painted with them; `focus` is the card with the keyboard's focus."""
         signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
         pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
         return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
 
     def above(self, *, says: bool = True) -> Pieces:
-        """Return what lies above the cards: the status line and, where it `says` that, what is said at the table."""
+        """Return the pieces above the cards: the status line and, where it `says` that, the words of the players."""
         painter = self._painter
         pieces = {"status": painter.status(self._status_line, refused=self._refused and bool(self.message))}
         if not says:
@@ -463,7 +457,7 @@ class Board:
         if self.held is None:
             return {}
         card, (x, y) = self.held
-        return {"held": self._painter.held(Place(x, y, self.layout.card * _HELD, 2.0, card))}
+        return {"held": self._painter.held_card(Place(x, y, self.layout.card * _HELD, 2.0, card))}
 
     def bids(self) -> Piece:
         """Return the bids as they are set down before the seats of a side of two."""
@@ -492,8 +486,8 @@ class Board:
         sitter = self.state.seating[seat]
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
-        score = self.shown_scores[view.rules.side(seat)]
-        portrait = sitter.name if not sitter.is_person and self._sprites.portrayed(sitter.name) else ""
+        score = self._scores.shown[view.rules.side(seat)]
+        portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)
         return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)

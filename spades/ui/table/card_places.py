@@ -55,7 +55,7 @@ class Hand:
 
 
 def hand_order(suit_order: str, *, high_left: bool) -> Callable[[Iterable[Card]], list[Card]]:
-    """Return what sorts a hand: the suits' letters from left to right, and the direction of the ranks.
+    """Return a function that sorts a hand: the suits' letters from left to right, and the direction of the ranks.
 
     The suits never trade places, whichever of them are out: no card jumps under the pointer.
     """
@@ -118,7 +118,7 @@ def riffling(at_rest: Picture, layout: TableLayout) -> Picture:
 
 
 def _from_viewer(view: View) -> tuple[Seat, ...]:
-    """Return the seats clockwise from the viewer's: what lies on what depends on nothing else."""
+    """Return the seats clockwise from the viewer's: which card lies on which depends on nothing else."""
     first = view.rules.seating.index(view.seat)
     return (*view.rules.seating[first:], *view.rules.seating[:first])
 
@@ -144,7 +144,7 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
     for depth, place in enumerate(_stock(layout)[: left - (view.offered is not None)]):
         places["stock", 0, depth] = place
     if view.offered is not None:
-        places[view.offered] = replace(layout.offered(), face=view.offered)
+        places[view.offered] = replace(layout.offered_card(), face=view.offered)
     for seat in _from_viewer(view):
         count = sum(draw.seat is seat for draw in view.draws)
         for order, place in enumerate(_discards(layout, spot_of(seat, view.seat), count)):
@@ -157,7 +157,7 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
 @lru_cache(32)
 def _held(layout: TableLayout, spot: Spot, count: int) -> tuple[Place, ...]:
     """Return the places of the cards that another seat holds."""
-    return tuple(layout.held(spot, count, at) for at in range(count))
+    return tuple(layout.held_card(spot, count, at) for at in range(count))
 
 
 @lru_cache(128)
@@ -180,7 +180,7 @@ def _stock(layout: TableLayout) -> tuple[Place, ...]:
 
 
 def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[Key, Place]:
-    """Say where cards come from: the stock while it lasts, the far hand for what others play."""
+    """Return where cards come from: the stock while it lasts, the far hand for the plays of others."""
     origins: dict[Key, Place] = {}
     stock = layout.stock(max(0, 51 - 2 * len(view.draws))) if view.rules.hands == "draw" else layout.stock(0)
     for key in places:
@@ -189,7 +189,7 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
     for seat, card in (*view.trick.plays, *(view.tricks[-1].plays if view.tricks else ())):
         # A card of the near hand lies there already, unless nobody looks at it.
         near = seat is view.seat
-        origins[card] = layout.hand(1, 0) if near else layout.held(spot_of(seat, view.seat), 1, 0)
+        origins[card] = layout.hand(1, 0) if near else layout.held_card(spot_of(seat, view.seat), 1, 0)
     return origins
 
 
@@ -201,7 +201,7 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
         taker = last.winner if last.winner is not None else last.leader
         # The card that has won goes first, and gathers the others.
         for _, card in sorted(last.plays, key=lambda play: play[0] is not taker):
-            exits[card] = layout.taken(spot_of(taker, view.seat))
+            exits[card] = layout.trick_pile(spot_of(taker, view.seat))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
             off = layout.off(spot_of(seat, view.seat))

@@ -1,4 +1,4 @@
-"""What the play checker says, in the column of the controls."""
+"""The words of the play checker, in the column of the controls."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What keys choose, at the table, in a review and in a puzzle: a card of the hand, or a bid that is typed."""
+"""The choices of keys, at the table, in a review and in a puzzle: a card of the hand, or a bid that is typed."""
 
 from collections.abc import Callable, Sequence
 
@@ -57,7 +57,7 @@ def card_for_key(
 
 
 def typed_bid(typed: str, digit: str) -> str:
-    """Return the number typed after one more digit: 1 waits for a second one, and what is too high begins anew."""
+    """Return the number typed after one more digit: 1 waits for a second one, and one that is too high begins anew."""
     both = typed + digit
     return both if int(both) <= _HIGHEST_BID and both[0] != "0" else digit
 

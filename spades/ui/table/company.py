@@ -1,4 +1,4 @@
-"""How the opponents take what happens: a face for a while, and now and then a line.
+"""How the opponents take events: a face for a while, and now and then a line.
 
 Both follow from the moments, which follow from the viewer's own view: nothing here can know more than the viewer does.
 """
@@ -26,14 +26,14 @@ _FACE_SECONDS = 4.0
 
 
 class Company:
-    """The players at the table, as they take what happens.
+    """The players at the table, as they take events.
 
     Attributes:
         thinks_long: Whether whoever is to move has been at it for a while.
     """
 
     def __init__(self, seating: Seating, talk: Talk) -> None:
-        """Begin calm; `talk` is what has been said this evening."""
+        """Begin calm; `talk` remembers the lines of this evening."""
         self._seating = seating
         self._talk = talk
         self._made: dict[Seat, tuple[str, float]] = {}
@@ -41,12 +41,12 @@ class Company:
         self._since: float | None = None
         self.thinks_long = False
 
-    def take(self, told: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
-        """Take what has just been seen; returns it, and after all of it what is said about it: at most once a round."""
+    def take(self, landed: Iterable[Cue], view: View, names: Names, now: float, *, talks: bool) -> list[Cue]:
+        """Take the moments just seen; returns them, and after all of them a line about one: at most once a round."""
         cues: list[Cue] = []
         lines: list[Cue] = []
         made: dict[Seat, tuple[str, float]] = {}
-        for cue in told:
+        for cue in landed:
             cues.append(cue)
             for seat in view.rules.seating:
                 face = cue.kind.faces[view.rules.side(seat) != cue.moment.side]
@@ -67,7 +67,7 @@ class Company:
         return cues + lines
 
     def _speaker(self, cue: Cue, rules: Rules) -> tuple[Seat, Occasion] | None:
-        """Return which player speaks about a moment, and on what occasion; None where it moves nobody to speak.
+        """Return which player speaks about a moment, and on which occasion; None where it moves nobody to speak.
 
         Whoever it happens to speaks first; where a person sits there, a player of the other side may.
         """
@@ -96,5 +96,5 @@ class Company:
         return made[0] if made is not None else THINKING if thinking else CALM
 
     def clear(self) -> None:
-        """Have everybody calm: what happened is undone, or the round is another one."""
+        """Have everybody calm: the event is undone, or the round is another one."""
         self._made.clear()

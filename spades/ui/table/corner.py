@@ -20,19 +20,19 @@ _WAX = 34
 
 
 class SealMark(Widget):
-    """The seal of the round in wax; its digits are told to whoever points at it or presses it.
+    """The seal of the round in wax; its digits are shown to a person who points at it or presses it.
 
     Attributes:
         spot: Where it stands when it is there.
     """
 
-    def __init__(self, sprites: Sprites, tell: Callable[[str], None]) -> None:
-        """Take what draws its sign, and what tells the digits."""
+    def __init__(self, sprites: Sprites, say: Callable[[str], None]) -> None:
+        """Take the painter of its sign, and a function that says the digits."""
         super().__init__(N_("Seal"))
         self.spot = pygame.Rect(0, 0, 0, 0)
         self.enabled = False
         self._sprites = sprites
-        self._tell = tell
+        self._say = say
 
     def show(self, digits: str) -> None:
         """Be there with the first digits of a seal, or not."""
@@ -51,7 +51,7 @@ class SealMark(Widget):
     def activate(self) -> Transition | None:
         """Tell the digits."""
         if self.enabled:
-            self._tell(self.tip)
+            self._say(self.tip)
         return None
 
     def spoken(self) -> str:

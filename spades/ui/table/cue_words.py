@@ -44,7 +44,7 @@ class PlacedWords(NamedTuple):
 
 
 def place_words(style: Style, layout: TableLayout, cue: Cue, spot: Spot, *, drawing: bool = False) -> PlacedWords:
-    """Return where words about a seat stand: close to the trick, which is what they are about, and over no card."""
+    """Return where words about a seat stand: close to the trick, which they are about, and over no card."""
     kind = "italic" if cue.voice else "title"
     of_sides = cue.kind.of_sides and layout.sides is not None
     room = layout.middle if of_sides else layout.beside(spot, drawing=drawing, voice=cue.voice)
@@ -118,7 +118,7 @@ def _tail(style: Style, box: pygame.Rect, speaker: pygame.Rect) -> tuple[tuple[i
 
 
 def reach_of_words(style: Style, placed: PlacedWords) -> pygame.Rect:
-    """Return what words cover with their tail, and cover as they rise."""
+    """Return the rectangle that words cover with their tail, and cover as they rise."""
     whole = placed.box.unionall([pygame.Rect(point, (1, 1)) for point in placed.tail])
     return pygame.Rect(whole.topleft, (whole.width, whole.height + style.px(10) + 1))
 

@@ -166,6 +166,7 @@ class Cues:
     """A queue of cues, told one after the other in the order of their causes.
 
     Attributes:
+        shown: The cue that is told now.
         begun: The cues that begin now, to be heard and spoken; whoever does so empties it.
     """
 
@@ -173,7 +174,7 @@ class Cues:
         """Begin with nothing to tell."""
         self.begun: list[Cue] = []
         self._waiting: deque[tuple[float, Cue]] = deque()
-        self._shown: Cue | None = None
+        self.shown: Cue | None = None
         self._since = 0.0
         self._now = 0.0
         self._still = False
@@ -181,28 +182,23 @@ class Cues:
     @property
     def moving(self) -> bool:
         """Whether something of a cue moves now."""
-        if self._shown is None:
+        if self.shown is None:
             return False
         age = self._now - self._since
-        return bool(self._waiting) or (not self._still and (age < _STIRS or age >= self._shown.lasts - FADE))
-
-    @property
-    def shown(self) -> Cue | None:
-        """The cue that is told now."""
-        return self._shown
+        return bool(self._waiting) or (not self._still and (age < _STIRS or age >= self.shown.lasts - FADE))
 
     @property
     def presence(self) -> float:
         """How much of the words is there, 0 to 1: they come and go."""
-        if self._still or self._shown is None:
+        if self._still or self.shown is None:
             return 1.0
         age = self._now - self._since
-        return max(0.0, min(1.0, age / RISE, (self._shown.lasts - age) / FADE))
+        return max(0.0, min(1.0, age / RISE, (self.shown.lasts - age) / FADE))
 
     @property
     def stir(self) -> Stir | None:
         """The stir of a plaque now."""
-        cue, age = self._shown, self._now - self._since
+        cue, age = self.shown, self._now - self._since
         if cue is None or cue.voice or cue.moment.kind in (Kind.SPADES_BROKEN, Kind.LAST_TRICK):
             return None
         seat, of_score = cue.moment.seat, cue.kind.of_sides
@@ -217,29 +213,26 @@ class Cues:
         """Have cues told once those before them have been."""
         self._waiting.extend((self._now, cue) for cue in cues)
 
-    def update(self, now: float, *, still: bool) -> bool:
-        """Let time pass; returns whether the picture has changed. Nothing may move where all is `still`."""
-        was_moving = self.moving
+    def update(self, now: float, *, still: bool) -> None:
+        """Let time pass; nothing may move where all is `still`."""
         self._now, self._still = now, still
         while self._waiting and now - self._waiting[0][0] > _STALE:
             self._waiting.popleft()
-        if self._shown is not None:
+        if self.shown is not None:
             age = now - self._since
             weighs = any(cue.weighs for _when, cue in self._waiting)
-            room = min(self._shown.makes_room, _NEXT) if weighs else self._shown.makes_room
-            if age < (room if self._waiting else self._shown.lasts):
-                return was_moving or self.moving
-        if not self._waiting:
-            was, self._shown = self._shown, None
-            return was is not None
-        self._shown, self._since = self._waiting.popleft()[1], now
-        self.begun.append(self._shown)
-        return True
+            room = min(self.shown.makes_room, _NEXT) if weighs else self.shown.makes_room
+            if age < (room if self._waiting else self.shown.lasts):
+                return
+            self.shown = None
+        if self._waiting:
+            self.shown, self._since = self._waiting.popleft()[1], now
+            self.begun.append(self.shown)
 
     def clear(self) -> None:
-        """Tell nothing any more: what happened is undone, or the score tells it."""
+        """Drop all cues: the event is undone, or the score has it."""
         self._waiting.clear()
-        self._shown = None
+        self.shown = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +253,7 @@ class MomentCues:
     def between(
         cls, before: View | None, after: View, names: Mapping[Seat, str], *, named: bool, claimed: bool, behind: int
     ) -> Self:
-        """Find what is to be told between two views of one seat, a move apart.
+        """Find the cues between two views of one seat, a move apart.
 
         Args:
             before: The earlier view; None where there is none.

@@ -1,4 +1,4 @@
-"""What the pointer does with cards: it points at them, presses them, and carries them where they are let go."""
+"""The gestures of the pointer: it points at cards, presses them, and carries them where they are let go."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -103,7 +103,7 @@ class CardGestures:
         return self._grabbed is not None
 
     def press(self, at: tuple[int, int]) -> Transition | None:
-        """Take the button going down: what is moving is finished by it, and a double click plays nothing twice."""
+        """Take the button going down: it finishes any motion, and a double click plays nothing twice."""
         # That it is one shows when the button goes up: a card may be pulled away as soon as the one before is played.
         self._again = self._double.is_second(at, self._still)
         card = self._board.card_at(at)
@@ -149,7 +149,7 @@ class CardGestures:
         return still_pixels(finger=self.by_finger)
 
     def let_go(self) -> None:
-        """Put back what is in hand."""
+        """Put back the card in hand."""
         self._grabbed = None
         self._board.hold(None)
 

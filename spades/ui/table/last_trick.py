@@ -63,9 +63,12 @@ class LastTrick:
         # However large the cards on the table are, these leave the words above them in sight.
         least = min(layout.card * 0.5, style.px(46))
         width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
-        told = [_("{name} led").format(name=names[last.plays[0][0]]), *(names[seat] for seat, _card in last.plays[1:])]
+        captions = [
+            _("{name} led").format(name=names[last.plays[0][0]]),
+            *(names[seat] for seat, _card in last.plays[1:]),
+        ]
         # There is a single line below a card where there is no room for more.
-        parts = ([words] if width <= least else style.wrap(words, "body", 15, width * 1.2) for words in told)
+        parts = ([words] if width <= least else style.wrap(words, "body", 15, width * 1.2) for words in captions)
         labels = tuple(tuple(style.elide(part, "body", 15, width * 1.2) for part in some) for some in parts)
         extra = (max(map(len, labels)) - 1) * line
         wide = max(round(width * (1.25 * len(labels) + 0.5)), button.width)
@@ -73,9 +76,7 @@ class LastTrick:
         box.center = round(layout.centre[0]), round(layout.centre[1])
         if not central:
             box.bottom = button.top - style.px(8)
-            box.right = layout.right - layout.margin
-            if layout.left_handed:
-                box.left = layout.left + layout.margin
+            layout.at_edge(box, left=layout.left_handed)
         return cls(style, layout, view.seat, names, last, box, width, labels)
 
     def draw(self, canvas: pygame.Surface, sprites: Sprites) -> None:

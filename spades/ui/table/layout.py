@@ -54,7 +54,7 @@ HIDDEN = 0.14
 """The share of a large portrait that its plaque hides: whoever it is sits behind it."""
 
 
-_TOLD = 0.44
+_NOTICES = 0.44
 """The share of the width that notices may take: what the columns of score and controls leave free."""
 
 _RAISED = 0.12
@@ -158,7 +158,7 @@ class TableLayout:
         drop = (off * off) * self.tall * 0.0016
         return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
 
-    def held(self, spot: Spot, count: int, at: int) -> Place:
+    def held_card(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         del spot  # with two seats the other one is far
         small = self.card * 0.8
@@ -198,13 +198,11 @@ class TableLayout:
 
     @property
     def _spoken(self) -> pygame.Rect:
-        """The room beside whoever sits across, at the edge of the table: above the way of a trick to their plaque."""
+        """The room beside the seat across, at the edge of the table: above the way of a trick to its plaque."""
         # Where there is no portrait it is low, and lines are long.
         room = pygame.Rect(0, self.margin, min(self.middle.width, self.column * (1 if self._portrayed else 2)), 0)
-        room.left = self.middle.left
-        if self.left_handed:
-            room.right = self.middle.right
-        end, bottom = self.taken(Spot.FAR), self.middle.bottom
+        room.left = self.middle.right - room.width if self.left_handed else self.middle.left
+        end, bottom = self.trick_pile(Spot.FAR), self.middle.bottom
         for start in (self.trick(Spot.NEAR, 0), self.trick(Spot.FAR, 0)):
             for share in (step / _WAY for step in range(_WAY + 1)):
                 x, y, wide = (
@@ -257,12 +255,24 @@ class TableLayout:
         del spot
         return self.stock(0)
 
-    def offered(self) -> Place:
+    def offered_card(self) -> Place:
         """Return the place of the card being decided on: larger than others, if that leaves the buttons room."""
         card, (x, y) = self._drawn, self.centre
         y -= card * CARD_RATIO * 0.12
         room = self.status[1] - 85 * self.unit - y
         return Place(x, y, card * max(0.9, min(1.2, 2 * room / (card * CARD_RATIO))), z=50)
+
+    def draw_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where Discard and Keep are: under the card on offer, above the status line, clear of the discards.
+
+        However large or small cards and text are, they lie there.
+        """
+        offered, unit, middle = self.offered_card(), self.unit, self.width // 2
+        gap = max(1, round(6 * unit))
+        top = round(offered.y + offered.width * 0.7 + max(1, round(14 * unit)))
+        tall = max(26, min(max(32, round(46 * unit)), round(self.status[1]) - max(1, round(31 * unit)) - top))
+        wide = max(72, min(max(96, round(140 * unit)), round(self.stock(0).width * 1.24) - 2 * gap))
+        return pygame.Rect(middle - wide - gap, top, wide, tall), pygame.Rect(middle + gap, top, wide, tall)
 
     def aside(self) -> Place:
         """Return the place where the second card is shown on its way to the discards."""
@@ -283,7 +293,7 @@ class TableLayout:
         shift = math.cos(order * 78.233 + spot) * card * 0.03
         return Place(self.pile_x + shift, y + (up - 0.12) * card * CARD_RATIO, card * 0.66, jitter, z=4 + order * 0.01)
 
-    def taken(self, spot: Spot) -> Place:
+    def trick_pile(self, spot: Spot) -> Place:
         """Return where a taken trick goes: to the plaque of its taker."""
         plaque = self.plaque(spot)
         return Place(plaque.centerx, plaque.centery, self.card * 0.4, 8.0, z=60)
@@ -301,13 +311,16 @@ class TableLayout:
     def plaque(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of the plaque of a spot: name, score, bid and tricks."""
         tall = round(min(max(150 * self.unit, 122), (self.height - self.tall) * 0.36))
-        rect = pygame.Rect(self.left + self.margin, self.margin, self.column, tall)
+        rect = pygame.Rect(0, self.margin, self.column, tall)
         if spot is Spot.NEAR:
             rect.bottom = self.foot
         else:
             rect.top += round(self._portrayed * (1 - HIDDEN))
-        if self.left_handed:
-            rect.right = self.right - self.margin
+        return self.at_edge(rect, left=not self.left_handed)
+
+    def at_edge(self, rect: pygame.Rect, *, left: bool) -> pygame.Rect:
+        """Return a rectangle moved to the left or right edge of the table."""
+        rect.left = self.left + self.margin if left else self.right - self.margin - rect.width
         return rect
 
     def portrait(self, spot: Spot) -> pygame.Rect | None:
@@ -341,7 +354,7 @@ class TableLayout:
     @property
     def notices(self) -> pygame.Rect:
         """The room that is left for notices: between the columns of score and controls, above the trick."""
-        room = pygame.Rect(0, round(12 * self.unit), round(_TOLD * self.width), 0)
+        room = pygame.Rect(0, round(12 * self.unit), round(_NOTICES * self.width), 0)
         room.centerx = self.width // 2
         room.height = round(self._above(Spot.FAR) - room.top)
         return room
@@ -371,10 +384,7 @@ class TableLayout:
         """Where the memory aid lies, below the round and its seal."""
         area = pygame.Rect(0, 0, self.column, round(self.column * 0.41))
         area.top = self.control(2).top + max(1, round(50 * self.unit))
-        area.right = self.right - self.margin
-        if self.left_handed:
-            area.left = self.left + self.margin
-        return area
+        return self.at_edge(area, left=self.left_handed)
 
     @property
     def lesson(self) -> pygame.Rect:
@@ -384,13 +394,10 @@ class TableLayout:
         if bottom - room.top < _LEAST_LESSON * self.unit:
             room.top = self.control(1).top
         room.height = bottom - room.top
-        room.right = self.right - self.margin
-        if self.left_handed:
-            room.left = self.left + self.margin
-        return room
+        return self.at_edge(room, left=self.left_handed)
 
     def check(self, *, memory_aids: bool) -> pygame.Rect:
-        """Return the room for what the play checker says: between the corner, or the memory aid, and the controls.
+        """Return the room for the play checker: between the corner, or the memory aid, and the controls.
 
         Where that is too low for large text, and there is no memory aid, the corner gives way.
         """
@@ -408,12 +415,10 @@ class TableLayout:
         tall = round(max(38 * self.unit, 30))
         gap = round(8 * self.unit)
         wide = round(min(self.column, max(150 * self.unit, 108)))
-        rect = pygame.Rect(self.right - self.margin - wide, self.margin + row * (tall + gap), wide, tall)
+        rect = pygame.Rect(0, self.margin + row * (tall + gap), wide, tall)
         if bottom:
             rect.bottom = self.foot - row * (tall + gap)
-        if self.left_handed:
-            rect.left = self.left + self.margin
-        return rect
+        return self.at_edge(rect, left=self.left_handed)
 
     @property
     def middle(self) -> pygame.Rect:

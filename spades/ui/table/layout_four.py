@@ -102,7 +102,7 @@ class FourLayout(TableLayout):
 
     @property
     def bid_room(self) -> int | None:
-        """How high the panel of the bid may be: it leaves what the partner bid in sight."""
+        """How high the panel of the bid may be: it leaves the partner's bid in sight."""
         return _plan(self).middle.height
 
     @property
@@ -165,7 +165,7 @@ class FourLayout(TableLayout):
             room.bottom = middle.bottom
         return room
 
-    def held(self, spot: Spot, count: int, at: int) -> Place:
+    def held_card(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         plan = _plan(self)
         off = at - (count - 1) / 2
@@ -188,7 +188,7 @@ class FourLayout(TableLayout):
         """Return where the pack is from which a seat deals: in its hands."""
         if spot is Spot.NEAR:
             return Place(self.width / 2, self.hand_y, self.card, z=1)
-        return self.held(spot, 1, 0)
+        return self.held_card(spot, 1, 0)
 
     def trick(self, spot: Spot, order: int) -> Place:
         """Return the place of a card played to the trick: an arm of the cross; `order` 0 is the lead."""
@@ -243,7 +243,7 @@ class _Plan:
 
 
 def _gap(unit: float) -> int:
-    """Return the space between what stands in a column."""
+    """Return the space between the boxes of a column."""
     return max(5, round(8 * unit))
 
 

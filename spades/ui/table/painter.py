@@ -1,4 +1,4 @@
-"""Paints the table of one size: cloth, plaques, cards with what marks them, and words. It changes nothing."""
+"""Paints the table of one size: cloth, plaques, cards with their marks, and words. It changes nothing."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.hint_signs import draw_hint_tab
+from spades.ui.paint.pieces import Piece, Pieces, draw_pieces, piece
 from spades.ui.paint.shapes import panel, turned_ring
 from spades.ui.paint.sprites import Chosen, Sprites
 from spades.ui.paint.style import Style
@@ -22,7 +23,6 @@ from spades.ui.paint.tween import Place, reach
 from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces, draw_pieces, piece
 from spades.ui.table.plaque import Plaque, PlaquePainter
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
@@ -99,7 +99,7 @@ class TablePainter:
     """
 
     def __init__(self, style: Style, layout: TableLayout, sprites: Sprites) -> None:
-        """Take what is painted with: fonts, colours and scale, where things are, and what draws cards."""
+        """Take fonts, colours and scale, where things are, and the painter of cards."""
         self.style = style
         self.layout = layout
         self._sprites = sprites
@@ -140,7 +140,7 @@ class TablePainter:
     def choose_cards(
         self, places: Iterable[tuple[Key, Place]], held: Card | None = None, before: Iterable[Laid] = ()
     ) -> Lying:
-        """Return what the cards are painted with, lowest first, but the one held; `before` is what they were last."""
+        """Choose the pictures of the cards, lowest first, but for the one held; `before` is the last choice."""
         known = {laid.key: laid.card for laid in before}
         shown = [(key, place) for key, place in places if key is not held]
         # Of cards that wait in one place to be dealt the highest alone is seen.
@@ -157,7 +157,7 @@ class TablePainter:
     def draw_cards(self, canvas: pygame.Surface, lying: Lying, signs: CardSigns, status: pygame.Rect) -> None:
         """Paint the cards as they were chosen; `status` is where the status line will be."""
         if signs.lands is not None:
-            self._sprites.remember_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
+            self._sprites.make_mark_ahead(turned_ring, *self._frame(signs.lands, self.style.theme.brass))
         theme = self.style.theme
         hinted: Place | None = None
         winning: Place | None = None
@@ -179,12 +179,12 @@ class TablePainter:
         if hinted is not None and not signs.held:
             draw_hint_tab(canvas, self.style, _box(hinted), status, signs.word)
 
-    def held(self, place: Place) -> Piece:
+    def held_card(self, place: Place) -> Piece:
         """Return the card that is dragged: it passes over everything."""
         return piece(reach(place), self._sprites.draw, place)
 
     def bids(self, view: View, names: Mapping[Seat, str]) -> Piece:
-        """Return the bids, each set down before its seat with what it means for the side, until the first card comes.
+        """Return the bids, each set down before its seat with the sum of its side, until the first card comes.
 
         Where a seat is a side, none is.
         """
@@ -202,7 +202,7 @@ class TablePainter:
                 canvas.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - style.px(5))))
 
     def _set_down(self, view: View, names: Mapping[Seat, str]) -> Iterator[_SetDown]:
-        """Yield where bids are set down, each as it is written, and what it means for the side."""
+        """Yield where bids are set down, each as it is written, and the sum of its side."""
         if self.layout.sides is None or view.trick.plays:
             return
         style, theme = self.style, self.style.theme
@@ -210,8 +210,8 @@ class TablePainter:
             if bid is None:
                 continue
             text = style.text(bid_word(bid), "title", 30, theme.text)
-            told = sum_words(view, view.rules.side(seat), names) if bid_last(view, seat) else ""
-            small = style.text(told, "body", 16, theme.quiet) if told else None
+            words = sum_words(view, view.rules.side(seat), names) if bid_last(view, seat) else ""
+            small = style.text(words, "body", 16, theme.quiet) if words else None
             wide = max(text.get_width(), 0 if small is None else small.get_width(), style.px(34))
             tall = text.get_height() + (0 if small is None else small.get_height())
             size = wide + style.px(28), tall + style.px(10)
@@ -231,7 +231,7 @@ class TablePainter:
         canvas.blit(text, text.get_rect(center=box.center))
 
     def marks(self, signs: CardSigns, place_of: Callable[[Card], Place | None], status: pygame.Rect) -> Pieces:
-        """Return what sets cards apart, as it is painted with them; `status` is where the status line will be."""
+        """Return the marks of cards, which are painted with them; `status` is where the status line will be."""
         pieces = Pieces()
         winning, hinted, focused = (
             None if card is None else place_of(card) for card in (signs.winning, signs.hinted, signs.focused)
@@ -246,7 +246,7 @@ class TablePainter:
         return pieces
 
     def status_line(self, text: str, points_at: float | None = None) -> StatusLine:
-        """Break a text for the status line and place it: what is long takes two lines; nothing has no size.
+        """Break a text for the status line and place it: a long one takes two lines, an empty one has no size.
 
         It stands as close above the card that it `points_at`, across, as the columns let it.
         """
@@ -321,7 +321,7 @@ class TablePainter:
 
     def _draw_frame(self, canvas: pygame.Surface, place: Place, colour: Colour) -> None:
         box = _box(place).inflate(self.style.px(4), self.style.px(4))
-        frame = self._sprites.remembered(reach(place), turned_ring, *self._frame(place, colour))
+        frame = self._sprites.mark(reach(place), turned_ring, *self._frame(place, colour))
         if frame is not None:
             canvas.blit(frame, frame.get_rect(center=box.center))
 
@@ -359,12 +359,12 @@ class StillCards:
 
     def part(self, lying: Lying, signs: CardSigns) -> list[pygame.Rect]:
         """Take the cards as they lie now, lowest first; returns where those that lie still do so otherwise."""
-        told = {signs.winning, signs.hinted, signs.focused}
+        marked = {signs.winning, signs.hinted, signs.focused}
         self.still, self.others = [], []
         reaches: list[pygame.Rect] = []
         for laid in lying:
             card = laid.card
-            if card.key is None or laid.key in told or card.reach.collidelist(reaches) >= 0:
+            if card.key is None or laid.key in marked or card.reach.collidelist(reaches) >= 0:
                 self.others.append(laid)
                 reaches.append(card.reach)
             else:

@@ -15,7 +15,8 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
-from spades.ui.paint.people import draw_coin
+from spades.ui.paint.coins import draw_coin
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import disc, panel, ring
@@ -26,7 +27,6 @@ from spades.ui.paint.tween import ease_out
 from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
@@ -131,7 +131,7 @@ class PlaquePainter:
         (self._draw_seat if self.layout.sides is None else self._draw_partner)(canvas, rect, plaque)
 
     def _of(self, seat: Seat) -> tuple[Bid | None, int]:
-        """Return what a seat has bid and taken."""
+        """Return bid and tricks of a seat."""
         place = self.view.rules.index(seat)
         return self.view.bids[place], self.view.taken[place]
 
@@ -144,7 +144,7 @@ class PlaquePainter:
         return f"{plaque.name} \N{HORIZONTAL ELLIPSIS}" if plaque.thinking else plaque.name
 
     def need(self, seat: Seat, bid: Bid) -> tuple[Standing, str]:
-        """Return how the bid of a seat that is a side stands, and what it needs."""
+        """Return how the bid of a seat that is a side stands, and how much it needs."""
         view = self.view
         taken, left = view.taken[view.rules.index(seat)], 13 - len(view.tricks)
         return need(bid, taken, left, threatened=in_danger(view) is seat)
@@ -185,8 +185,8 @@ class PlaquePainter:
         goal = _("of {target}").format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        told, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
-        style.draw_text(canvas, told, "body", 15, ink, (lower, second), "midleft", room)
+        text, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
+        style.draw_text(canvas, text, "body", 15, ink, (lower, second), "midleft", room)
         line_y = round(rect.top + row * 2.22)
         pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
         self.draw_bid(canvas, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), plaque.seat)
@@ -230,15 +230,15 @@ class PlaquePainter:
         return in_danger(view) is seat, deals, view.phase is Phase.PLAY and view.trick.leader is seat
 
     def _together(self, seat: Seat) -> str:
-        """Return what a side has bid together, at the seat that bid last, as long as others bid."""
+        """Return the sum of a side's bids, at the seat that bid last, as long as others bid."""
         bidding = self.view.phase is Phase.BID and bid_last(self.view, seat)
         return sum_words(self.view, self.view.rules.side(seat), self.names) if bidding else ""
 
     def _partner_look(self, plaque: Plaque) -> tuple[object, ...]:
         """Return all that the plaque of a seat that has a partner is painted from, beside where it is."""
         seat = plaque.seat
-        told = seat_need(self.view, seat), self.view.phase is Phase.BID, self._together(seat)
-        return plaque, self._of(seat), told, self._signs(seat)
+        said = seat_need(self.view, seat), self.view.phase is Phase.BID, self._together(seat)
+        return plaque, self._of(seat), said, self._signs(seat)
 
     def _draw_partner(self, canvas: pygame.Surface, rect: pygame.Rect, plaque: Plaque) -> None:
         """Paint the plaque of a seat that has a partner: the portrait, beside it name and pegs, below them the bid."""
@@ -293,7 +293,7 @@ class PlaquePainter:
             draw_lead_sign(canvas, end, area.centery, tall, theme.brass)
 
     def _draw_standing(self, canvas: pygame.Surface, area: pygame.Rect, seat: Seat) -> None:
-        """Write the bid of a seat that has a partner, and how it stands, or what was bid together."""
+        """Write the bid of a seat that has a partner, and how it stands, or the sum of its side."""
         style, theme, (bid, _taken) = self.style, self.style.theme, self._of(seat)
         if bid is None:
             words = _("no bid yet") if self.view.phase is Phase.BID else ""
@@ -337,7 +337,7 @@ class PlaquePainter:
             draw_stir(canvas, style, stirred, stir)
 
     def _draw_side(self, canvas: pygame.Surface, area: pygame.Rect, side: int, score: int) -> None:
-        """Paint score and bags, what was bid together, and what is still needed."""
+        """Paint score and bags, the sum of the bids, and how much is still needed."""
         style, theme, view = self.style, self.style.theme, self.view
         upper, middle, lower = (area.top + area.height * share for share in (0.2, 0.5, 0.82))
         at = (area.right, (upper + middle) / 2)
@@ -352,8 +352,8 @@ class PlaquePainter:
         if not bid:
             return
         text = _("{taken} of {bid}") if words else _("bid {bid}")
-        told = text.format(taken=side_taken(view, side), bid=bid)
-        left = style.draw_text(canvas, told, "strong", 14, theme.text, (area.left, lower), "midleft")
+        count = text.format(taken=side_taken(view, side), bid=bid)
+        left = style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         room = area.right - left.right - style.px(8)
         style.draw_text(canvas, words, "strong", 14, self._colour(standing), (area.right, lower), "midright", room)
 
@@ -379,13 +379,12 @@ class RunningScores:
         """Whether they are still counting."""
         return self.shown != self._goal
 
-    def update(self, goal: Scores, now: float, lasts: float) -> bool:
-        """Let time pass; a change that begins now `lasts` seconds. Returns whether another number is shown."""
+    def update(self, goal: Scores, now: float, lasts: float) -> None:
+        """Let time pass; a change that begins now `lasts` seconds."""
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
         first, second = (
             round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
         )
-        before, self.shown = self.shown, (first, second)
-        return before != self.shown
+        self.shown = first, second

@@ -131,26 +131,19 @@ class Playback:
         places = (place for step in steps if step.lasts for place in step.picture.places.values())
         self.coming += [place for place in places if id(place) not in lying]
 
-    def update(self, now: float) -> bool:
-        """Let time pass; returns whether the picture changed, if only as a card shows its face or rests."""
-        was_moving, was_turning = self.moving, self.turning_up
-        if was_moving or self._queue:
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        if self.moving or self._queue:
             self._places = None
         self._now = now
-        changed = (was_moving and not self.moving) or (was_turning and not self.turning_up)
         self._land()
         while self._queue and now >= self._ends:
             self._show(self._queue.popleft(), now)
             self._land()
-            changed = True
-        gone = [key for key, motion in self._motions.items() if motion.leaves and motion.done(now)]
-        for key in gone:
-            self._places = None
-            del self._motions[key]
-        return changed or bool(gone)
+        self.forget([key for key, motion in self._motions.items() if motion.leaves and motion.has_arrived(now)])
 
     def skip(self) -> None:
-        """Drop what is queued and held: the last picture is there at once, without the sounds between.
+        """Drop all pictures but the last, which is there at once, without the sounds between.
 
         No moment is dropped with them.
         """
@@ -201,8 +194,8 @@ class Playback:
 
     def forget(self, keys: Iterable[Key]) -> None:
         """Let cards be new to the next picture: they come from where it says, and not from where they are."""
-        self._places = None
         for key in keys:
+            self._places = None
             self._motions.pop(key, None)
 
     def place(self, key: Key) -> Place | None:
@@ -213,7 +206,7 @@ class Playback:
     def end(self, key: Key | None) -> Place | None:
         """Return where a card is to lie that is under way."""
         motion = self._motions.get(key) if key is not None and self.moving else None
-        return motion.end if motion is not None and not motion.done(self._now) else None
+        return motion.end if motion is not None and not motion.has_arrived(self._now) else None
 
     def places(self) -> list[tuple[Key, Place]]:
         """Return where all cards are now, lowest first."""
@@ -257,7 +250,7 @@ class Playback:
             way = self._motions[key].place(now), step.picture.exits[key]
             motions[key] = Motion(*way, now + at * pause, lasts, leaves=True)
         self._motions, self._places = motions, None
-        self.coming += [place for motion in motions.values() for place in motion.turned_up()]
+        self.coming += [place for motion in motions.values() for place in motion.places_face_up()]
         self._to_land = step.cues
         self._settles = max(begins - step.stagger, now) + step.lasts
         self._ends = self._settles + step.hold

@@ -1,4 +1,4 @@
-"""From what happened to the pictures that show it."""
+"""From events to the pictures that show them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -89,22 +89,22 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
 
 
 def _with_cues(steps: list[Step], before: View | None, after: View, options: RenderOptions) -> list[Step]:
-    """Have the moments told where what caused them has landed: of a trick at its last card, of a round at its end."""
-    told = MomentCues.between(
+    """Attach moments to the pictures of their causes: of a trick to its last card, of a round to its end."""
+    moments = MomentCues.between(
         before, after, options.names, named=options.named, claimed=options.claimed, behind=options.behind
     )
-    if told.of_trick:
+    if moments.of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
         # What is not told beside the trick the status line tells, once the trick is complete.
-        status = join_sentences(steps[at].status, *told.beside) if steps[at].status else ""
+        status = join_sentences(steps[at].status, *moments.beside) if steps[at].status else ""
         # Plaques, and the sign of broken spades, agree with the words that stand beside the trick.
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)
-        steps[at] = replace(steps[at], cues=told.of_trick, status=status, counted=counted)
-    if told.of_round:
+        steps[at] = replace(steps[at], cues=moments.of_trick, status=status, counted=counted)
+    if moments.of_round:
         # A game that is won so is heard so.
-        heard = () if any(cue.kind.wins and cue.sound for cue in told.of_round) else steps[-1].sounds
-        hold = options.pace.pause(0.9 * len(told.of_round))
-        steps[-1] = replace(steps[-1], cues=told.of_round, hold=hold, sounds=heard)
+        heard = () if any(cue.kind.wins and cue.sound for cue in moments.of_round) else steps[-1].sounds
+        hold = options.pace.pause(0.9 * len(moments.of_round))
+        steps[-1] = replace(steps[-1], cues=moments.of_round, hold=hold, sounds=heard)
     return steps
 
 
@@ -114,17 +114,19 @@ def leap(after: View, options: RenderOptions) -> Step:
 
 
 def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
-    """Set a bid down; another's is told across the table, or before its seat, with what it means for its side."""
+    """Set a bid down; another's is shown across the table, or before its seat, with the sum of its side."""
     mine = seat is after.seat and not options.named
     if partner_of(after, seat) is not None:
-        told = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
-        status = join_sentences(_("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(told))
-        pause = options.pace.pause(0.3 if mine and not told else 0.8)
+        together = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
+        status = join_sentences(
+            _("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(together)
+        )
+        pause = options.pace.pause(0.3 if mine and not together else 0.8)
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
     banner = "" if mine else with_colon(options.names[seat], bid_word(bid))
     pause = options.pace.pause(0.3 if mine else 0.8)
-    told = bids_of_thirteen(after)
-    return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=told)
+    sum_of_bids = bids_of_thirteen(after)
+    return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=sum_of_bids)
 
 
 def _lay_card(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
@@ -133,8 +135,8 @@ def _lay_card(seat: Seat, before: View, after: View, options: RenderOptions) -> 
     pause = 0.0 if seat is after.seat else options.pace.pause(0.08)
     on_table = picture(after, options.layout, options.hand, shown)
     # The counts tick when the trick reaches its taker, not before.
-    told = after if after.trick.plays else before
-    return Step(on_table, told, options.pace.travel(0.24), pause, ("card",), _pan(seat, after))
+    counts = after if after.trick.plays else before
+    return Step(on_table, counts, options.pace.travel(0.24), pause, ("card",), _pan(seat, after))
 
 
 def _begin_round(at_rest: Picture, after: View, options: RenderOptions) -> Step:
@@ -165,7 +167,7 @@ def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
 
 
 def _show_draw(event: Drawn, before: View, after: View, options: RenderOptions) -> list[Step]:
-    """Show a pair: which card was kept, and what became of the other."""
+    """Show a pair: which card was kept, and where the other went."""
     # The last pair ends the draw; it is shown as the others were, and then the discards leave the table.
     drawing = replace(after, phase=Phase.DRAW)
     laid = picture(drawing, options.layout, options.hand)
@@ -185,13 +187,13 @@ def _show_own_draw(event: Drawn, before: View, after: View, laid: Picture, optio
     stock = layout.stock(max(0, 50 - 2 * len(before.draws)))
     if not event.kept_first:
         # The offered card is put aside face down; the second must be kept, and is turned up on its way.
-        away = {**laid.origins, pile: replace(layout.offered(), face=before.offered)}
+        away = {**laid.origins, pile: replace(layout.offered_card(), face=before.offered)}
         if event.kept is None:
             return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
-        shown = {**laid.places, event.kept: replace(layout.offered(), face=event.kept)}
+        shown = {**laid.places, event.kept: replace(layout.offered_card(), face=event.kept)}
         turned_up = Picture(shown, {**away, event.kept: stock})
-        told = _("The second card: {card}.") if options.named else _("Your second card: {card}.")
-        status = told.format(card=card_within(event.kept))
+        sentence = _("The second card: {card}.") if options.named else _("Your second card: {card}.")
+        status = sentence.format(card=card_within(event.kept))
         return [
             Step(turned_up, before, travel(0.26), pause(0.35), ("slide",), status=status),
             Step(laid, after, travel(0.24), sounds=("card",)),

@@ -1,4 +1,4 @@
-"""What every control has in common."""
+"""The common part of all controls."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ class Widget:
         self.pressed = False
 
     def activate(self) -> Transition | None:
-        """Do what Enter or a click does."""
+        """Act as on Enter or a click."""
         return None
 
     def press(self, at: tuple[int, int]) -> Transition | None:
@@ -84,20 +84,20 @@ class Widget:
         return False
 
     def says_tip(self, style: Style) -> bool:
-        """Return whether it can be read on it what its tip says: then no tip shows."""
+        """Return whether the text of its tip can be read on it: then no tip shows."""
         del style
         return False
 
     def spoken(self) -> str:
-        """Return what is said when the keyboard comes to it."""
+        """Return the words that are said when the keyboard comes to it."""
         return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)
 
-    def switched(self) -> bool | None:
-        """Return whether a switch is on; None for what is no switch."""
+    def is_on(self) -> bool | None:
+        """Return whether a switch is on; None for other controls."""
         return None
 
     def parts(self) -> tuple[AccessibleNode, ...]:
-        """Return what it holds that can be pressed by itself, for a screen reader."""
+        """Return the parts that can be pressed by themselves, for a screen reader."""
         return ()
 
     def look(self) -> object:
@@ -108,7 +108,29 @@ class Widget:
         """Paint."""
         raise NotImplementedError
 
-    def draw_focus(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint the ring of the keyboard's focus."""
-        gap = style.px(4)
-        ring(canvas, self.rect.inflate(2 * gap, 2 * gap), style.theme.focus, style.px(12), max(2, style.px(2.5)))
+    def draw_focus(
+        self,
+        canvas: pygame.Surface,
+        style: Style,
+        around: pygame.Rect | None = None,
+        *,
+        gap: float = 4,
+        radius: float = 12,
+    ) -> None:
+        """Paint the ring of the keyboard's focus around the control, or around a part of it."""
+        around, off = around or self.rect, 2 * style.px(gap) if gap else 0
+        ring(canvas, around.inflate(off, off), style.theme.focus, style.px(radius), max(2, style.px(2.5)))
+
+
+class Draggable(Widget):
+    """A control on which the pointer sets something from the moment it goes down."""
+
+    def press(self, at: tuple[int, int]) -> Transition | None:
+        """Set the value under the pointer."""
+        self.drag(at)
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Do nothing more: all was set when the pointer went down."""
+        del at
+        return None

@@ -33,7 +33,7 @@ class Button(Widget):
         size: float = 19,
         keys: Command | None = None,
     ) -> None:
-        """Name the button and what it does.
+        """Name the button and its action.
 
         Args:
             label: What stands on it.

@@ -34,7 +34,7 @@ class Choice(OneOf[T], Row):
             self.draw_focus(canvas, style)
 
     def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
-        """Paint what is chosen."""
+        """Paint the value."""
         colour = style.theme.text if self.enabled else style.theme.quiet
         style.draw_text(canvas, self.text, "strong", 18, colour, field.center, "center", field.width - style.px(56))
 

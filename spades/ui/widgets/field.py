@@ -2,17 +2,18 @@
 
 import pygame
 
-from spades.language import N_, _, with_colon
+from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Action
 from spades.ui.widgets.row import Row
+from spades.ui.words.common_texts import A_NAME
 
 
 class Field(Row):
-    """A labelled text of one line; Enter does what the field is for.
+    """A labelled text of one line; Enter uses it.
 
     Attributes:
         text: What has been written.
@@ -20,10 +21,8 @@ class Field(Row):
 
     kind = Kind.FIELD
 
-    def __init__(
-        self, label: str, action: Action, tip: str = "", *, empty: str = N_("a name"), longest: int = 28
-    ) -> None:
-        """Name the field, and what Enter does.
+    def __init__(self, label: str, action: Action, tip: str = "", *, empty: str = A_NAME, longest: int = 28) -> None:
+        """Name the field, and the action of Enter.
 
         Args:
             label: What stands on its left; without one the field takes the whole row.
@@ -45,11 +44,11 @@ class Field(Row):
         return super().field if self.label else self.rect
 
     def activate(self) -> Transition | None:
-        """Do what the field is for."""
+        """Use the text."""
         return self._action()
 
     def click(self, at: tuple[int, int]) -> Transition | None:
-        """A click only gives it the keyboard."""
+        """Do nothing but give it the keyboard."""
         del at
         return None
 
@@ -79,7 +78,7 @@ class Field(Row):
 
     @property
     def _parts(self) -> tuple[str, str]:
-        """What stands before the caret, and behind it."""
+        """The text before the caret, and behind it."""
         at = max(0, len(self.text) - self._behind)
         return self.text[:at], self.text[at:]
 

@@ -7,17 +7,18 @@ import pygame
 
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
-from spades.ui.paint.appearance import Appearance
-from spades.ui.paint.parts import hidden
+from spades.ui.paint.parts import is_hidden
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
+from spades.ui.widgets.layout import for_a_finger
 
 _TIP_SECONDS = 0.6
 
@@ -26,9 +27,6 @@ _AROUND = 40
 
 _RING = 8
 """How far from a control itself something of it is painted: the ring of the focus, in units of design."""
-
-_FINGER_PIXELS = 44
-"""The least width and height of what a finger has to meet, whatever is painted."""
 
 
 class Group:
@@ -56,7 +54,6 @@ class Group:
         self.shown = self.wraps = True
         self._pressed: Widget | None = None
         self._rested: tuple[Widget, float] | None = None
-        self._now = 0.0
         self._tip: Widget | None = None
         self._finger = False
         self._down_at = (0, 0)
@@ -69,13 +66,8 @@ class Group:
 
     def update(self, now: float, *, walked: bool = False) -> None:
         """Let time pass: a tip shows when the pointer has rested, or the focus where it is `walked` with a gamepad."""
-        self._now = now
-        if (
-            walked
-            and self.shown
-            and (at := self.focused) is not None
-            and (not self._rested or self._rested[0] is not at)
-        ):
+        at = self.focused if walked and self.shown else None
+        if at is not None and (self._rested is None or self._rested[0] is not at):
             self._rested = (at, 0.0)
         tip = None
         if self._rested is not None:
@@ -89,7 +81,7 @@ class Group:
             self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Take an event; returns whether it meant something here, and what follows."""
+        """Take an event; returns whether it meant something here, and the transition that follows."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._finger = by_finger(event)
         match event.type:
@@ -114,7 +106,7 @@ class Group:
         return False, None
 
     def widget_for_key(self, event: pygame.event.Event, prompts: Prompts) -> Widget | None:
-        """Return the control that does what a key asks for, so that its tip tells the truth; None if none does."""
+        """Return the control whose command a key asks for, so that its tip tells the truth; None if there is none."""
         # A gamepad's button that keeps a card is also the one that presses what has the focus.
         if event.type != pygame.KEYDOWN or (event.key == pygame.K_RETURN and self.focused is not None):
             return None
@@ -126,7 +118,7 @@ class Group:
         around = 2 * style.px(_AROUND)
         for place, widget in enumerate(self.widgets):
             # With what it may paint about itself.
-            if not hidden(canvas, widget.rect.inflate(around, around)):
+            if not is_hidden(canvas, widget.rect.inflate(around, around)):
                 widget.draw(canvas, style, focused=self.shown and place == self.focus)
 
     def draw_tip(self, canvas: pygame.Surface, style: Style) -> None:
@@ -150,18 +142,19 @@ class Group:
         panel(canvas, box, style.theme.panel, style.px(7), style.theme.line)
         canvas.blit(text, text.get_rect(center=box.center))
 
-    def looks(self, style: Style) -> dict[str, Appearance]:
-        """Return how the controls look, and their tip, which may be anywhere: buttons, and what looks as they do."""
-        ring, looks = 2 * style.px(_RING), dict[str, Appearance]()
+    def pieces(self, style: Style) -> tuple[Pieces, Pieces]:
+        """Return the controls as pieces, and the tip of one of them, which lies above all and may be anywhere."""
+        ring, pieces = 2 * style.px(_RING), {"controls": Piece(None, None, partial(self.draw, style=style))}
         for place, widget in enumerate(self.widgets):
             look = widget.look(), self.shown and place == self.focus
-            looks[f"control-{place}"] = look, widget.rect.inflate(ring, ring)
-        if self._tip is not None:
-            looks["tip"] = (self._tip, self._tip.tip, self._finger), None
-        return looks
+            pieces[f"control-{place}"] = Piece(look, widget.rect.inflate(ring, ring))
+        if self._tip is None:
+            return pieces, {}
+        tip = Piece((self._tip, self._tip.tip, self._finger), None, partial(self.draw_tip, style=style))
+        return pieces, {"tip": tip}
 
     @property
-    def tipped(self) -> bool:
+    def shows_tip(self) -> bool:
         """Whether a tip is shown."""
         return self._tip is not None
 
@@ -173,10 +166,10 @@ class Group:
         self._dirty = True
 
     def accessible_nodes(self, prompts: Prompts) -> list[AccessibleNode]:
-        """Return the controls as a screen reader is told of them; `prompts` knows what keys are called."""
-        return [self._thing(widget, prompts) for widget in self.widgets if widget.rect.width]
+        """Return the controls as a screen reader is told of them; `prompts` knows the names of keys."""
+        return [self._node(widget, prompts) for widget in self.widgets if widget.rect.width]
 
-    def _thing(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
+    def _node(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
         name, meaning = _(widget.label) if widget.label else "", widget.meaning
         spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
@@ -188,7 +181,7 @@ class Group:
             value="" if spoken == name else spoken.removeprefix(with_colon(name, "")),
             state=" ".join(words for words in (meaning, prompts.tip(widget.tip, widget.command)) if words),
             enabled=widget.enabled,
-            on=widget.switched(),
+            on=widget.is_on(),
             focused=self.shown and widget is self.focused,
             press=partial(self._use, widget),
             focus=partial(self._come_to, widget),
@@ -247,7 +240,7 @@ class Group:
         met = next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
         if met is not None or not finger:
             return met
-        near = [widget for widget in self.widgets if widget.rect.width and _for_a_finger(widget.rect).collidepoint(at)]
+        near = [widget for widget in self.widgets if widget.rect.width and for_a_finger(widget.rect).collidepoint(at)]
         return min(near, key=lambda widget: _apart(widget.rect, at), default=None)
 
     def _wheel(self, lines: int) -> bool:
@@ -298,10 +291,7 @@ class Group:
         moved = self._finger and pressed.scrolls and max(abs(at[0] - self._down_at[0]), abs(at[1] - self._down_at[1]))
         if told or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
             return True, None
-        inside = pressed.rect
-        return True, pressed.click(
-            (min(max(at[0], inside.left), inside.right - 1), min(max(at[1], inside.top), inside.bottom - 1))
-        )
+        return True, pressed.click(pygame.Rect(at, (1, 1)).clamp(pressed.rect).topleft)
 
     def _go(self, focused: Widget, direction: int, *, upright: bool) -> None:
         """Move the focus with an arrow to the nearest control straight that way, or along the order."""
@@ -333,7 +323,7 @@ class Group:
                 focused.erase()
                 self._dirty = True
             elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                focused.write(pasted_text() or "")
+                focused.write(paste_text() or "")
                 self._dirty = True
             # The letters themselves come as text.
             return True, None
@@ -352,11 +342,6 @@ class Group:
                 self._go(focused, direction, upright=False)
             return True, None
         return False, None
-
-
-def _for_a_finger(rect: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle as large as a finger needs, around one that may be smaller."""
-    return rect.inflate(max(0, _FINGER_PIXELS - rect.width), max(0, _FINGER_PIXELS - rect.height))
 
 
 def _apart(rect: pygame.Rect, at: tuple[int, int]) -> int:

@@ -29,7 +29,7 @@ class Listing(Widget):
     def __init__(
         self, label: str, paint: RowPainter, opened: Callable[[int], Transition | None], say: Callable[[int], str]
     ) -> None:
-        """Name the list, what paints a row, what opens one, and what says it."""
+        """Name the list, and take functions that paint a row, open it and say it."""
         super().__init__(label)
         self._paint = paint
         self._opened = opened

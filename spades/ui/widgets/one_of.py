@@ -1,4 +1,4 @@
-"""What choices of one among a few have in common, however they are painted."""
+"""The common part of choices of one among a few, however they are painted."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -48,11 +48,11 @@ class OneOf(Widget, Generic[T]):
 
     @property
     def text(self) -> str:
-        """What is chosen, in words."""
+        """The value, in words."""
         return _(self._options[self.at][1])
 
     def offer(self, options: Sequence[tuple[T, str]]) -> None:
-        """Offer other options; what is chosen stays chosen if it is among them."""
+        """Offer other options; the value that is chosen stays chosen if it is among them."""
         value = self.value
         self._options = tuple(options)
         self.choose(value)
@@ -73,7 +73,7 @@ class OneOf(Widget, Generic[T]):
         return True
 
     def spoken(self) -> str:
-        """Return the label and what is chosen."""
+        """Return the label and the value."""
         return with_colon(_(self.label), self.text)
 
     def _take(self, number: int) -> None:
@@ -91,7 +91,7 @@ class SideBySide(OneOf[T]):
         raise NotImplementedError
 
     def click(self, at: tuple[int, int]) -> Transition | None:
-        """Choose what was clicked."""
+        """Choose the option that was clicked."""
         under = self._under(at)
         if under is not None:
             self._take(under)

@@ -1,4 +1,4 @@
-"""A choice without a label: what it says is enough."""
+"""A choice without a label: its value is enough."""
 
 from typing import TypeVar
 
@@ -28,6 +28,6 @@ class Picker(Choice[T]):
         panel(canvas, self.rect, theme.hover if self.hovered else theme.raised, style.px(8), line)
 
     def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
-        """Paint what is chosen, a little smaller than in a row of its own."""
+        """Paint the value, a little smaller than in a row of its own."""
         text = style.elide(self.text, "body", 16, field.width - style.px(50))
         style.draw_text(canvas, text, "body", 16, style.theme.text, field.center, "center", field.width - style.px(50))

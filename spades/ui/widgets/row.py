@@ -1,4 +1,4 @@
-"""What the controls of a settings row share: a label on the left, the control on the right."""
+"""The common part of rows of settings: a label on the left, the control on the right."""
 
 import pygame
 
@@ -28,7 +28,7 @@ class Row(Widget):
         return self.field.left - self.rect.left - style.px(20)
 
     def says_tip(self, style: Style) -> bool:
-        """Return whether what its tip says stands below the label."""
+        """Return whether the text of its tip stands below the label."""
         return self.tip in ("", self.caption) and bool(self._caption_lines(style))
 
     def _caption_lines(self, style: Style) -> list[str]:

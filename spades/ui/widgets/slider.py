@@ -8,11 +8,11 @@ from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Transition
+from spades.ui.widgets.base import Draggable
 from spades.ui.widgets.row import Row
 
 
-class Slider(Row):
+class Slider(Draggable, Row):
     """A labelled whole number between two ends; Left and Right step, the pointer sets."""
 
     chooses = True
@@ -21,17 +21,12 @@ class Slider(Row):
     def __init__(
         self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""
     ) -> None:
-        """Name the slider, its ends, value and step, and what to tell of a change."""
+        """Name the slider, its ends, value and step, and a function that is told of a change."""
         super().__init__(label, tip)
         self._ends = ends
         self._stride = step
         self._changed = changed
         self.value = value
-
-    def press(self, at: tuple[int, int]) -> Transition | None:
-        """Set the value under the pointer."""
-        self.drag(at)
-        return None
 
     def drag(self, at: tuple[int, int]) -> None:
         """Set the value under the pointer."""
@@ -40,11 +35,6 @@ class Slider(Row):
         least, greatest = self._ends
         steps = round(share * (greatest - least) / self._stride)
         self._set(least + steps * self._stride)
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """A click has set the value when the pointer went down."""
-        del at
-        return None
 
     def step(self, direction: int) -> bool:
         """Step down or up."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from spades.language import _
-from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.widgets.one_of import SideBySide
 
@@ -56,18 +56,17 @@ class Swatches(SideBySide[str]):
         return pygame.Rect(start + at * wide, self.rect.top, wide, self.rect.height)
 
     def point(self, at: tuple[int, int]) -> bool:
-        """Name what is under the pointer."""
+        """Name the option under the pointer."""
         before, self._pointed = self._pointed, self._under(at)
         return before != self._pointed
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the label, what is chosen or pointed at in words, and the pictures, the chosen one on brass."""
+        """Paint the label, the name of the option chosen or pointed at, and the pictures, the chosen one on brass."""
         theme = style.theme
-        left, room = self.rect.left + style.px(12), round(self.rect.width * _LABEL) - style.px(24)
-        high = style.font("body", 18).get_height()
         named = self._pointed if self.hovered and self._pointed is not None else self.at
+        left, room = self.rect.left + style.px(12), round(self.rect.width * _LABEL) - style.px(24)
         lines = style.wrap(_(self._options[named][1]), "body", 15, room)
-        small = style.font("body", 15).get_height()
+        high, small = style.font("body", 18).get_height(), style.font("body", 15).get_height()
         y = self.rect.centery - len(lines) * small / 2
         style.draw_text(canvas, _(self.label), "body", 18, theme.text, (left, y), "midleft", room)
         colour = theme.brass if named == self.at else theme.quiet
@@ -81,7 +80,7 @@ class Swatches(SideBySide[str]):
                 panel(canvas, place, theme.raised, style.px(8))
             self._painter(canvas, style, self._picture(place, style), value)
         if focused:
-            ring(canvas, self.place(self.at), theme.focus, style.px(10), max(2, style.px(2.5)))
+            self.draw_focus(canvas, style, self.place(self.at), gap=0, radius=10)
 
     def _picture(self, place: pygame.Rect, style: Style) -> pygame.Rect:
         """Return where the picture of an option is within its place."""

@@ -10,6 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
+from spades.ui.widgets.layout import cell, cell_at
 
 
 class Tabs(Widget):
@@ -22,7 +23,7 @@ class Tabs(Widget):
     kind = Kind.TABS
 
     def __init__(self, names: Sequence[str], changed: Callable[[], None], tip: str = "") -> None:
-        """Name the pages, and what to tell when another is shown."""
+        """Name the pages, and take a function that is told when another is shown."""
         super().__init__("", tip)
         self._names = tuple(names)
         self._changed = changed
@@ -35,12 +36,12 @@ class Tabs(Widget):
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Turn to the one under the pointer."""
-        self._turn(min(max((at[0] - self.rect.left) * len(self._names) // max(1, self.rect.width), 0), self._last))
+        self._turn(cell_at(self.rect, at, len(self._names)))
         return None
 
     def step(self, direction: int) -> bool:
         """Turn back or on."""
-        self._turn(min(max(self.at + direction, 0), self._last))
+        self._turn(min(max(self.at + direction, 0), len(self._names) - 1))
         return True
 
     def spoken(self) -> str:
@@ -52,9 +53,7 @@ class Tabs(Widget):
         theme, radius = style.theme, style.px(8)
         panel(canvas, self.rect, theme.raised, radius)
         for place, name in enumerate(self._names):
-            left = self.rect.left + self.rect.width * place // len(self._names)
-            right = self.rect.left + self.rect.width * (place + 1) // len(self._names)
-            rect = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+            rect = cell(self.rect, place, len(self._names))
             shown = place == self.at
             if shown:
                 panel(canvas, rect, theme.brass, radius)
@@ -63,10 +62,6 @@ class Tabs(Widget):
             style.draw_text(canvas, _(name), kind, 17, colour, rect.center, "center", rect.width - style.px(12))
         if focused:
             self.draw_focus(canvas, style)
-
-    @property
-    def _last(self) -> int:
-        return len(self._names) - 1
 
     def _turn(self, to: int) -> None:
         if to != self.at:

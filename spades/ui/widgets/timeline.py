@@ -6,13 +6,12 @@ import pygame
 
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
-from spades.ui.paint.shapes import disc, panel, ring
+from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.transitions import Transition
-from spades.ui.widgets.base import Widget
+from spades.ui.widgets.base import Draggable
 
 
-class Timeline(Widget):
+class Timeline(Draggable):
     """Places side by side; Left and Right go to the next, a click or a drag to the one under the pointer.
 
     Attributes:
@@ -23,25 +22,15 @@ class Timeline(Widget):
     kind = Kind.SLIDER
 
     def __init__(self, label: str, ticks: Sequence[tuple[str, int | None]], changed: Callable[[int], None]) -> None:
-        """Name the line and its places, and what to tell of a change."""
+        """Name the line and its places, and a function that is told of a change."""
         super().__init__(label)
         self.ticks = tuple(ticks)
         self._changed = changed
         self.at = 0
 
-    def press(self, at: tuple[int, int]) -> Transition | None:
-        """Go to the place under the pointer."""
-        self.drag(at)
-        return None
-
     def drag(self, at: tuple[int, int]) -> None:
         """Go to the place under the pointer."""
         self._go(sum(at[0] >= edge for edge in self._edges()[1:-1]))
-
-    def click(self, at: tuple[int, int]) -> Transition | None:
-        """The place was taken when the pointer went down."""
-        del at
-        return None
 
     def step(self, direction: int) -> bool:
         """Go back or on."""
@@ -78,8 +67,7 @@ class Timeline(Widget):
                 else:
                     pygame.draw.rect(canvas, colour, box)
         if focused:
-            gap = style.px(3)
-            ring(canvas, self.rect.inflate(2 * gap, 2 * gap), theme.focus, style.px(10), max(2, style.px(2.5)))
+            self.draw_focus(canvas, style, gap=3, radius=10)
 
     def _edges(self) -> list[int]:
         """Return where the places begin, and where the last one ends; words have more room than numbers."""

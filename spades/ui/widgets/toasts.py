@@ -1,4 +1,4 @@
-"""What went wrong with files or players, told over whatever is on screen."""
+"""Notices about files or players, over any screen."""
 
 from collections.abc import Iterable
 
@@ -21,12 +21,12 @@ class Toasts:
     Whoever was away when they came finds them. Those that have no room yet come when the ones before have gone.
 
     Attributes:
-        told: The sentences that are shown, or wait for room.
+        sentences: Those that are shown, or wait for room.
     """
 
     def __init__(self) -> None:
         """Begin with nothing to tell."""
-        self.told: list[str] = []
+        self.sentences: list[str] = []
         self._since = 0.0
         self._dirty = False
 
@@ -34,21 +34,21 @@ class Toasts:
         """Tell more, each once, the latest last; `now` is in seconds."""
         for sentence in sentences:
             # A gamepad on a loose cable says the same again and again.
-            self.told = [*(told for told in self.told if told != sentence), sentence]
+            self.sentences = [*(one for one in self.sentences if one != sentence), sentence]
             self._since = now
             self._dirty = True
 
     def touch(self, now: float, style: Style, room: pygame.Rect | None) -> None:
-        """Take notice of a key or a click: what has been read goes; style and room as for `place`."""
-        if self.told and now - self._since >= _LEAST_SECONDS:
-            self.told = self.told[len(self.place(style, room)) :]
+        """Take notice of a key or a click: sentences that have been read go; style and room as for `place`."""
+        if self.sentences and now - self._since >= _LEAST_SECONDS:
+            self.sentences = self.sentences[len(self.place(style, room)) :]
             self._since = now
             self._dirty = True
 
     def clear(self) -> None:
         """Tell nothing any more."""
-        self._dirty = self._dirty or bool(self.told)
-        self.told = []
+        self._dirty = self._dirty or bool(self.sentences)
+        self.sentences = []
 
     def consume_dirty(self) -> bool:
         """Return whether the screen must be painted again; asking clears it."""
@@ -78,7 +78,7 @@ class Toasts:
         most = min(room.width, style.px(900))
         font, top = style.font("body", 17), room.top
         placed: list[tuple[pygame.Rect, list[str]]] = []
-        for sentence in self.told:
+        for sentence in self.sentences:
             lines = style.wrap_evenly(_(sentence), "body", 17, most - style.px(36))
             wide = min(most, max(font.size(line)[0] for line in lines) + style.px(36))
             box = pygame.Rect(0, 0, wide, len(lines) * _pitch(style) + style.px(18))

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pygame
 
-from spades.language import N_, _, with_colon
+from spades.language import _, with_colon
 from spades.ui.device.accessible_node import Kind
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.row import Row
+from spades.ui.words.common_texts import on_or_off
 
 
 class Toggle(Row):
@@ -18,7 +19,7 @@ class Toggle(Row):
     kind = Kind.SWITCH
 
     def __init__(self, label: str, on: bool, changed: Callable[[bool], None], tip: str = "") -> None:  # noqa: FBT001
-        """Name the switch, its state, and what to tell of a change."""
+        """Name the switch, its state, and a function that is told of a change."""
         super().__init__(label, tip)
         self.on = on
         self._changed = changed
@@ -36,17 +37,17 @@ class Toggle(Row):
             self.activate()
         return True
 
-    def switched(self) -> bool | None:
+    def is_on(self) -> bool | None:
         """Return its state."""
         return self.on
 
     def spoken(self) -> str:
         """Return the label and the state."""
-        return with_colon(_(self.label), _("On") if self.on else _("Off"))
+        return with_colon(_(self.label), on_or_off(self.on))
 
     def label_room(self, style: Style) -> float:
         """Return how wide the label may be: a switch takes little of its row."""
-        states = max(style.font("strong", 18).size(_(word))[0] for word in (N_("On"), N_("Off")))
+        states = max(style.font("strong", 18).size(on_or_off(on))[0] for on in (True, False))
         return self.rect.width - states - style.px(102)
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
@@ -61,8 +62,7 @@ class Toggle(Row):
         inset = height / 2
         x = track.right - inset if self.on else track.left + inset
         disc(canvas, (x, track.centery), height * 0.36, theme.on_brass if lit else theme.quiet)
-        word = _("On") if self.on else _("Off")
-        colour = theme.text if self.enabled else theme.quiet
+        word, colour = on_or_off(self.on), theme.text if self.enabled else theme.quiet
         style.draw_text(canvas, word, "strong", 18, colour, (track.left - style.px(12), track.centery), "midright")
         if focused:
             self.draw_focus(canvas, style)

@@ -46,168 +46,155 @@ class LessonStep:
         return parse_move(self.asks) if self.asks else None
 
 
-_TRICKS = (
-    LessonStep(
+def _steps(begins: str, line: str, *told: tuple[int, str, str] | tuple[int, str, str, str]) -> tuple[LessonStep, ...]:
+    """Return steps at positions of one line of play.
+
+    Args:
+        begins: The position from which it begins, as a text of the engine's.
+        line: Its moves, as words.
+        told: For each step how many of these moves have been made, what it is about, and what it says; where the next
+            one is asked for, also what is said of another.
+    """
+    moves = tuple(line.split())
+    return tuple(
+        LessonStep(title, text, begins, moves[:made], moves[made] if rather else "", *rather)
+        for made, title, text, *rather in told
+    )
+
+
+_TRICKS = _steps(
+    LAST_FIVE,
+    "H9 HK H4 CA D7 DJ DA SQ",
+    (
+        1,
         N_("A trick"),
         N_(
             "Spades is played in tricks: each of you puts down a card, and one of you takes both. Your opponent has "
             "led the nine of hearts."
         ),
-        LAST_FIVE,
-        ("H9",),
     ),
-    LessonStep(
+    (
+        1,
         N_("Follow suit"),
         N_("Hearts were led, so you must play a heart if you have one. The rest of your hand is dark. Play the king."),
-        LAST_FIVE,
-        ("H9",),
-        asks="HK",
-        rather=N_("The four would lose to the nine. Play the king."),
+        N_("The four would lose to the nine. Play the king."),
     ),
-    LessonStep(
+    (
+        2,
         N_("Your trick"),
         N_("It's yours: your king beats their nine. The highest card of the suit that was led takes the trick."),
-        LAST_FIVE,
-        ("H9", "HK"),
     ),
-    LessonStep(
+    (
+        2,
         N_("Your lead"),
         N_("Whoever takes a trick leads the next one. Lead the four of hearts."),
-        LAST_FIVE,
-        ("H9", "HK"),
-        asks="H4",
-        rather=N_("Not that one yet: lead the four of hearts."),
+        N_("Not that one yet: lead the four of hearts."),
     ),
-    LessonStep(
+    (
+        4,
         N_("Yours again"),
         N_("They're out of hearts and threw the ace of clubs. It's the wrong suit, so even your four beats it."),
-        LAST_FIVE,
-        ("H9", "HK", "H4", "CA"),
     ),
-    LessonStep(
+    (
+        4,
         N_("Spades wait"),
         N_("Your queen of spades is dark: nobody may lead a spade yet. Lead the seven of diamonds."),
-        LAST_FIVE,
-        ("H9", "HK", "H4", "CA"),
-        asks="D7",
-        rather=N_("Not that one yet: lead the seven of diamonds."),
+        N_("Not that one yet: lead the seven of diamonds."),
     ),
-    LessonStep(
-        N_("Their trick"),
-        N_("It's theirs: their jack beats your seven. Now they lead."),
-        LAST_FIVE,
-        ("H9", "HK", "H4", "CA", "D7", "DJ"),
-    ),
-    LessonStep(
+    (6, N_("Their trick"), N_("It's theirs: their jack beats your seven. Now they lead.")),
+    (
+        7,
         N_("Out of diamonds"),
         N_("They lead the ace of diamonds, and you have no diamond left. Now you may play anything: play your spade."),
-        LAST_FIVE,
-        ("H9", "HK", "H4", "CA", "D7", "DJ", "DA"),
-        asks="SQ",
-        rather=N_("The club would lose the trick. Play the queen of spades."),
+        N_("The club would lose the trick. Play the queen of spades."),
     ),
-    LessonStep(
+    (
+        8,
         N_("Trump"),
         N_(
             "It's yours: spades are trump, and any spade beats any other suit. Spades are broken now: from here on "
             "they may be led."
         ),
-        LAST_FIVE,
-        ("H9", "HK", "H4", "CA", "D7", "DJ", "DA", "SQ"),
     ),
 )
 
-_BIDS = (
-    LessonStep(
+_BIDS = _steps(
+    THIRTEEN,
+    "4",
+    (
+        0,
         N_("What a bid is"),
         N_("A round has thirteen tricks. Before the first, each of you says how many you'll take: that's your bid."),
-        THIRTEEN,
     ),
-    LessonStep(
+    (
+        0,
         N_("Count your tricks"),
         N_("Two aces and a king should take three. You have four spades, so the last one takes a trick too. Bid 4."),
-        THIRTEEN,
-        asks="4",
-        rather=N_("You may bid that, but this hand is worth 4."),
+        N_("You may bid that, but this hand is worth 4."),
     ),
-    LessonStep(
+    (
+        1,
         N_("Made or missed"),
         N_("Take your four tricks and you score 40, ten for each. Take only three and you lose 40."),
-        THIRTEEN,
-        ("4",),
     ),
-    LessonStep(
-        N_("Bags"),
-        N_("A trick over your bid is a bag. It's worth one point, but every ten bags cost you 100."),
-        THIRTEEN,
-        ("4",),
-    ),
-    LessonStep(
+    (1, N_("Bags"), N_("A trick over your bid is a bag. It's worth one point, but every ten bags cost you 100.")),
+    (
+        1,
         N_("Nil"),
         N_("Bid nil, and you promise to take no trick at all. Keep it and you score 100; break it and you lose 100."),
-        THIRTEEN,
-        ("4",),
     ),
 )
 
-_DRAW = (
-    LessonStep(
+_DRAW = _steps(
+    STOCK,
+    "K K R",
+    (
+        0,
         N_("How you draw"),
         N_(
             "With two players nobody deals. You draw your hand from the stock: look at a card, then keep or discard it."
         ),
-        STOCK,
     ),
-    LessonStep(
+    (
+        0,
         N_("Keep it"),
         N_("The ace of spades beats every other card. Keep it."),
-        STOCK,
-        asks="K",
-        rather=N_("You may let it go, but you won't see a better one. Keep it."),
+        N_("You may let it go, but you won't see a better one. Keep it."),
     ),
-    LessonStep(
+    (
+        2,
         N_("Let it go"),
         N_(
             "The card under your ace went to the discards, and your opponent drew too. A two hardly ever wins: discard "
             "it, and the next card is yours, whatever it is."
         ),
-        STOCK,
-        ("K", "K"),
-        asks="R",
-        rather=N_("You may keep it, but a two is worth little. Discard it."),
+        N_("You may keep it, but a two is worth little. Discard it."),
     ),
-    LessonStep(
+    (
+        3,
         N_("Your round"),
         N_("A queen, not bad. You draw thirteen cards each, bid, and play them. Ready for a round of your own?"),
-        STOCK,
-        ("K", "K", "R"),
     ),
 )
 
-_PARTNERS = (
-    LessonStep(
+_PARTNERS = _steps(
+    FOUR,
+    "3 D5 DA DJ D2",
+    (
+        1,
         N_("With a partner"),
         N_(
             "All cards are dealt now. Your partner sits across: you each bid for your own hand, and your tricks "
             "count together."
         ),
-        FOUR,
-        ("3",),
     ),
-    LessonStep(
+    (
+        4,
         N_("Your partner's trick"),
         N_("Your partner's ace is winning, and you're the last to play. Save your king: play the two."),
-        FOUR,
-        ("3", "D5", "DA", "DJ"),
-        asks="D2",
-        rather=N_("Your partner has the trick already. Play the two."),
+        N_("Your partner has the trick already. Play the two."),
     ),
-    LessonStep(
-        N_("Your round"),
-        N_("One for your side, and your king is still there. Ready for a round of your own?"),
-        FOUR,
-        ("3", "D5", "DA", "DJ", "D2"),
-    ),
+    (5, N_("Your round"), N_("One for your side, and your king is still there. Ready for a round of your own?")),
 )
 
 

@@ -7,7 +7,7 @@ from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
 from spades.session.game.turning_point import Finished, turning_point
 from spades.session.history.aftermath import Aftermath
-from spades.session.history.luck import Ledger, LuckLine, Quantity
+from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
 from spades.ui.words.names import together

@@ -1,11 +1,12 @@
 """Games of the history in words."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from spades.engine.rules import Rules
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.archive import GameRow, RoundRow
-from spades.session.history.filters import Outcome, outcome, set_by_one
+from spades.session.history.filters import Outcome, is_set_by_one, outcome
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name, together
 from spades.ui.words.rule_names import rules_title
@@ -24,7 +25,7 @@ def when(moment: float) -> str:
 
 
 def side_name(game: GameRow, side: int) -> str:
-    """Return what side 0, South's, or 1, the other, is called: who sits on it, each name once."""
+    """Return the name of side 0, South's, or 1, the other: of all who sit on it, each name once."""
     return together(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
@@ -41,7 +42,7 @@ def game_title(game: GameRow) -> str:
 
 
 def opponent_name(game: GameRow) -> str:
-    """Return what the side is called that the person played against; with four seats also who sat with them."""
+    """Return the name of the side that the person played against; with four seats also who sat with them."""
     if _several(game):
         return f"{side_name(game, 0)} \N{EN DASH} {side_name(game, 1)}"
     against = side_name(game, 1 - game.seating.own_side)
@@ -70,7 +71,7 @@ def headline(game: GameRow) -> str:
 
 
 def badges(game: GameRow) -> list[str]:
-    """Return what sets a game apart."""
+    """Return the marks that set a game apart."""
     marks = [
         (game.assisted, _("assisted")),
         (game.practice, _("practice")),
@@ -79,8 +80,13 @@ def badges(game: GameRow) -> list[str]:
     return [text for on, text in marks if on]
 
 
+def games_words(count: int) -> str:
+    """Return a number of games."""
+    return ngettext("{n} game", "{n} games", count).format(n=count)
+
+
 def details(game: GameRow, settings: Settings) -> str:
-    """Return when, what and how long, and what sets it apart, on one line."""
+    """Return date, rules, length and marks of a game on one line."""
     rounds = ngettext("{n} round", "{n} rounds", game.rounds).format(n=game.rounds)
     parts = [when(game.began), rules_title(game.rules, settings), rounds, *badges(game)]
     return "  \N{MIDDLE DOT}  ".join(part for part in parts if part)
@@ -92,8 +98,19 @@ def all_words(game: GameRow, settings: Settings) -> str:
     return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
 
 
+def round_title(at: int) -> str:
+    """Return the title of a round."""
+    return _("Round {n}").format(n=at)
+
+
+def round_words(row: RoundRow, rules: Rules | None, sides: Iterable[int]) -> str:
+    """Return the points of both sides in a round, in an order of the sides, and its remarks."""
+    made = ", ".join(number(row.sides[side].points, signed=True) for side in sides)
+    return with_colon(round_title(row.number), f"{made} {round_remarks(row, rules)}")
+
+
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:
-    """Return what was special about a round."""
+    """Return the remarks about a round: nils, a bag penalty, help."""
     remarks: list[str] = []
     if any(side.nils > side.nils_made for side in row.sides):
         remarks.append(_("nil broken"))
@@ -102,7 +119,7 @@ def round_remarks(row: RoundRow, rules: Rules | None) -> str:
     if row.own.penalty or row.other.penalty:
         remarks.append(_("bag penalty"))
     helps = rules is not None and rules.failed_nil_helps_partner
-    if any(set_by_one(side, nil_helps=helps) for side in row.sides):
+    if any(is_set_by_one(side, nil_helps=helps) for side in row.sides):
         remarks.append(_("set by one"))
     if row.assisted:
         remarks.append(_("assisted"))

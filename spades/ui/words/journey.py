@@ -1,21 +1,36 @@
-"""The ladder, the deal of the day and what was achieved, in words."""
+"""The ladder, the deal of the day and the personal bests, in words."""
 
 from collections.abc import Sequence
 
-from spades.language import _, ngettext
+from spades.language import N_, _, ngettext, with_colon
 from spades.session.history.bests import Bests, Evening
 from spades.session.history.journey import Stage
+from spades.session.players.opponents import Opponent
+from spades.ui.words.history import games_words
 from spades.ui.words.table import number, points
+
+LADDER = N_("The ladder")
+DEAL_OF_THE_DAY = N_("Deal of the day")
+DEAL_OF_THE_DAY_TIP = N_("The same cards and opponent for everybody today")
+NEW_GAME_TIP = N_("A game against the one you picked")
+AGAINST = N_("Against {name}")
+PERSONAL_BESTS = N_("Personal bests")
+NO_BESTS = N_("They come with your first game.")
+
+
+def opponent_words(opponent: Opponent) -> str:
+    """Say who an opponent is."""
+    return with_colon(opponent.title, _(opponent.sentence))
 
 
 def stage_words(stage: Stage) -> str:
-    """Say what has come of the games against an opponent, and what is missing."""
+    """Say how the games against an opponent ended, and whether a win is missing."""
     if not stage.won and not stage.lost:
         return _("No game finished yet. One win without help is all it takes.")
     lost = ngettext("{n} loss", "{n} losses", stage.lost).format(n=stage.lost)
     if not stage.won:
         return _("No win yet, {words}. One without help is all it takes.").format(words=lost)
-    won = ngettext("{n} win", "{n} wins", stage.won).format(n=stage.won)
+    won = _wins(stage.won)
     return f"{won}, {lost}." if stage.lost else f"{won}."
 
 
@@ -28,23 +43,21 @@ def ladder_words(stages: Sequence[Stage]) -> str:
 
 
 def best_words(bests: Bests) -> list[str]:
-    """Say what the person has done best, a line each; nothing before there is something."""
+    """Return the personal bests, a line each; none before the first."""
     lines = []
     if bests.round is not None and bests.round > 0:
         lines.append(_("Best round: {points}").format(points=points(bests.round)))
     if bests.margin is not None:
         lines.append(_("Biggest win: by {points}").format(points=points(bests.margin)))
     if bests.run > 1:
-        lines.append(
-            _("Longest run: {games}").format(games=ngettext("{n} win", "{n} wins", bests.run).format(n=bests.run))
-        )
+        lines.append(_("Longest run: {games}").format(games=_wins(bests.run)))
     if bests.nils:
         lines.append(_("Nils made: {n}").format(n=bests.nils))
     return lines
 
 
 def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
-    """Say what the person has made of the deal of the day: the first try, and the best of those after it."""
+    """Return the person's results of the deal of the day: the first try, and the best of those after it."""
     if not results:
         return [_("Not played yet.")]
     lines = [_("First try: {scores}").format(scores=_pair(results[0]))]
@@ -55,13 +68,17 @@ def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def evening_words(evening: Evening) -> str:
-    """Say what was played this evening; nothing where nothing was."""
+    """Count the games of this evening in words; nothing before the first."""
     if not evening.games:
         return ""
-    played = ngettext("{n} game", "{n} games", evening.games).format(n=evening.games)
+    played = games_words(evening.games)
     if not evening.won:
         return _("This evening: {games}, none won yet").format(games=played)
     return _("This evening: {games}, {n} won").format(games=played, n=evening.won)
+
+
+def _wins(count: int) -> str:
+    return ngettext("{n} win", "{n} wins", count).format(n=count)
 
 
 def _pair(pair: tuple[int, int]) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from zlib import crc32
 
+from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.language import _, pgettext
 from spades.session.players.opponents import opponent_title
@@ -48,6 +49,13 @@ def company_words(seating: Seating) -> str:
         return _("Against {opponents}.").format(opponents=others)
     partner = sitter_name(seating.partners[0])
     return _("With {partner} against {opponents}.").format(partner=partner, opponents=others)
+
+
+def place_names(rules: Rules) -> Mapping[Seat, str]:
+    """Return what each seat is called by its place, as South sees the table: nobody is known by name."""
+    if rules.seats == 2:
+        return {Seat.SOUTH: _("You"), Seat.NORTH: _("Opponent")}
+    return {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
 
 
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:

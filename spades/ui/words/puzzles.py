@@ -6,6 +6,7 @@ from datetime import date
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.language import N_, _, ngettext
+from spades.session.history.archive import Try
 from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
 from spades.session.puzzles.values import Puzzle, PuzzleKind
@@ -130,6 +131,13 @@ def return_words(stands: Standing, today: int) -> str:
     if days == 1:
         return _("It comes back tomorrow.")
     return ngettext("It comes back in {n} day.", "It comes back in {n} days.", days).format(n=days)
+
+
+def today_words(tried: Try | None) -> str:
+    """Say in a word how the puzzle of the day stands, by the first try of today."""
+    if tried is None:
+        return _("waiting")
+    return _("solved") if tried.solved else _("missed")
 
 
 def standing_words(stands: Standing, today: int) -> str:

@@ -8,7 +8,7 @@ SETTLED = 200.0
 
 
 def rating_words(rating: PersonRating) -> str:
-    """Return a rating with what it may be off by, or that it is provisional."""
+    """Return a rating with its margin, or that it is provisional."""
     figure = f"{rating.mean:.0f}"
     if rating.margin >= SETTLED:
         return _("{rating} (provisional)").format(rating=figure)

@@ -1,6 +1,7 @@
 """A review in words: what a decision cost and why, how a game was played, and what was left out."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from spades.engine.cards import Card
 from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
@@ -22,7 +23,9 @@ from spades.session.review.values import (
 from spades.ui.words.hints import choice_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.reasons import reason_words
+from spades.ui.words.review_texts import LOOK_TIP
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
+from spades.ui.words.table_texts import NAME_BIDS, YOUR_BID
 
 MARKS: Mapping[Mark, str] = {
     Mark.SLIP: N_("Slip"),
@@ -34,7 +37,6 @@ MARKS: Mapping[Mark, str] = {
 """What is said of a decision; of those that made no difference, nothing."""
 
 _PARTS = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid"), Phase.PLAY: N_("play")}
-_PHASES = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid")}
 
 _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
@@ -47,14 +49,40 @@ _LEFT_OUT = {
 }
 
 
+class Players(NamedTuple):
+    """Who played a game, as its review speaks of them.
+
+    Attributes:
+        names: What the seats are called.
+        own: The seat that stands out.
+        own_side: Its side, 0 or 1.
+        is_person: Whether it is that of the person who reads the review.
+    """
+
+    names: Mapping[Seat, str]
+    own: Seat
+    own_side: int
+    is_person: bool
+
+    def name(self, seat: Seat) -> str | None:
+        """Return the name of a seat; None for that of the reader, to whom sentences speak."""
+        return None if self.is_person and seat is self.own else self.names[seat]
+
+
 def percent(chance: float) -> str:
     """Write a chance as percent with a decimal."""
     return pgettext("a share", "{n}%").format(n=decimal(100 * chance, 1))
 
 
+def round_name(number: int) -> str:
+    """Name a round by its number."""
+    return _("Round {n}").format(n=number)
+
+
 def place_words(decision: ReviewedDecision) -> str:
     """Say where in a game a decision was made."""
-    what = _(_PHASES[decision.phase]) if decision.phase in _PHASES else _("trick {n}").format(n=decision.trick)
+    in_play = decision.phase is Phase.PLAY
+    what = _("trick {n}").format(n=decision.trick) if in_play else _(_PARTS[decision.phase])
     return _("Round {n}, {what}").format(n=decision.round_number, what=what)
 
 
@@ -159,25 +187,36 @@ def as_it_was(decision: ReviewedDecision) -> str:
 _HARDLY = 0.0005
 
 
+def marked_words(chart: str, marked: str) -> str:
+    """Name a chart, with the error that is marked in it and how to look at it; `marked` is empty where none is."""
+    return with_colon(_(chart), f"{marked}. {_(LOOK_TIP)}") if marked else _(chart)
+
+
+def bid_heading(name: str | None) -> str:
+    """Say who bids; None is the person who reads it."""
+    return _(YOUR_BID) if name is None else _(NAME_BIDS).format(name=name)
+
+
 def row_words(decision: ReviewedDecision) -> str:
     """Say an error for those who listen, without what would have been better."""
     return f"{place_words(decision)}. {done_words(decision.move, decision.offered)}. {cost_words(decision.price)}"
 
 
-def luck_words(luck: Luck, own_side: int, name: str | None) -> str:
-    """Say what the margin of a game was made of, for a side."""
+def luck_words(luck: Luck, players: Players) -> str:
+    """Say what the margin of a game was made of, for the side of the seat that stands out."""
     if not luck.rounds:
         return ""
-    sign = 1 if own_side == 0 else -1
-    margin, brought, left = luck_figures(luck, sign)
+    name = players.name(players.own)
+    margin, brought, left = luck_figures(luck, players.own_side)
     text = _("Of your margin of {text}, {less} came from the cards and {more} from the play.")
     if name is not None:
         text = _("Of {name}'s margin of {text}, {less} came from the cards and {more} from the play.")
     return text.format(name=name, text=margin, less=brought, more=left)
 
 
-def luck_figures(part: Luck | RoundLuck, sign: int) -> tuple[str, str, str]:
-    """Return a margin, what of it was luck and what skill, in whole points that add up; `sign` is -1 for side 1."""
+def luck_figures(part: Luck | RoundLuck, side: int) -> tuple[str, str, str]:
+    """Return the margin of a side, what of it was luck and what skill, in whole points that add up."""
+    sign = 1 if side == 0 else -1
     margin, luck = round(sign * part.margin), round(sign * part.luck)
     return number(margin, signed=True), number(luck, signed=True), number(margin - luck, signed=True)
 
@@ -231,26 +270,50 @@ def belief_words(belief: Belief, name: str | None) -> str:
     return f"{whose} {text.format(mean=decimal(belief.brier, 3), n=decimal(belief.plain_brier, 3))}"
 
 
-def as_text(review: Review, title: str, names: Mapping[Seat, str], own_side: int, own: Seat | None) -> str:
+def no_errors_words(review: Review) -> list[str]:
+    """Say that there is no error to list, how many calls were close, and what is left out."""
+    lines = []
+    if review.done < 1:
+        lines.append(_("No clear errors so far."))
+    elif review.priced:
+        lines.append(_("Not one clear error: well played."))
+    if close := sum(one.mark is Mark.CLOSE for one in review.priced):
+        text = ngettext("{n} decision was a close call.", "{n} decisions were close calls.", close)
+        lines.append(text.format(n=close))
+    return lines + left_out_words(review)
+
+
+def as_text(review: Review, title: str, players: Players) -> str:
     """Return a review as plain text, to be sent to somebody."""
+    names = players.names
     lines = [title, ""]
-    if course := course_words(review, own_side):
+    if course := course_words(review, players.own_side):
         lines += [*course.values(), ""]
     for seat, name in names.items():
         errors = review.errors(seat)
         if not errors:
             continue
         lines += [name, *(f"  {_error_line(one)}" for one in errors), ""]
-    for given in (one for one in review.given if one.rounds):
-        lines.append(with_colon(names[given.seat], figure_words(given)))
+    lines += _figure_lines(review, names)
     if rows := ladder_rows(review, names):
         lines += ["", ladder_note(review), *(f"  {with_colon(row.name, percent(row.share))}" for row in rows), ""]
-    side_name = None if own is not None else next(iter(names.values()))
-    seat = own if own is not None else next(iter(names))
-    lines += [luck_words(review.luck, own_side, side_name), likeness_words(review, seat, side_name)]
-    lines.append(running_words(review))
-    lines += left_out_words(review)
+    lines += [luck_words(review.luck, players), likeness_words(review, players.own, players.name(players.own))]
+    lines += [running_words(review), *left_out_words(review)]
     return "\n".join(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines).strip() + "\n"
+
+
+def read_out_figures(review: Review, players: Players) -> list[str]:
+    """Return the figures of a review, a sentence each, for a person who listens."""
+    lines = [running_words(review), *(f"{line}." for line in _figure_lines(review, players.names))]
+    lines += [luck_words(review.luck, players), likeness_words(review, players.own, players.name(players.own))]
+    if rows := ladder_rows(review, players.names):
+        lines += [ladder_note(review)]
+        lines += [with_colon(row.name, percent(row.share)) for row in rows if row.seat is None]
+    return [line for line in (*lines, *left_out_words(review)) if line]
+
+
+def _figure_lines(review: Review, names: Mapping[Seat, str]) -> list[str]:
+    return [with_colon(names[one.seat], figure_words(one)) for one in review.given if one.rounds]
 
 
 def figure_words(given: GivenAway) -> str:

@@ -14,10 +14,15 @@ PRESET_TITLES = {
 """The rule sets, as a person meets them."""
 
 
+def known_rules(settings: Settings) -> list[tuple[str, str]]:
+    """Return the presets and the person's own sets, as pairs of the rules' text and a name."""
+    presets = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
+    return [*presets, *((text, name) for name, text in settings.rule_sets)]
+
+
 def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
-    """Return what can be played, as pairs of the rules' text and a name; house rules in hand stand at the end."""
-    known = [(format_rules(PRESETS[name]), title) for name, title in PRESET_TITLES.items()]
-    known += [(text, name) for name, text in settings.rule_sets]
+    """Return the known rules; house rules in hand stand at the end."""
+    known = known_rules(settings)
     if format_rules(now) not in [text for text, _name in known]:
         known.append((format_rules(now), N_("House rules")))
     return known

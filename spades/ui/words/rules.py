@@ -2,9 +2,11 @@
 
 from spades.engine.cards import Card
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
-from spades.language import _, pgettext
+from spades.language import N_, _, pgettext
 from spades.session.game.preview import broken_nil_example
 from spades.ui.words.table import number, points
+
+PLAY = N_("Play")
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:
@@ -14,7 +16,7 @@ def describe(rules: Rules) -> list[tuple[str, str]]:
         (_("Draw") if rules.hands == "draw" else pgettext("heading", "Deal"), _hands(rules)),
         (_("Start"), _start(rules)),
         (_("Bid"), _bid(rules)),
-        (_("Play"), _play(rules)),
+        (_(PLAY), _play(rules)),
         (pgettext("heading", "Score"), _score(rules)),
         (_("Bags"), _bags(rules)),
         (_("Nil"), _nil(rules)),

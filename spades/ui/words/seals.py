@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from spades.language import N_, _, ngettext
+from spades.session.deals.seal import CHAINED, Deal
 from spades.session.deals.verify import RoundCheck, Verdict
+from spades.ui.words.common_texts import DEAL_CODE
+
+SEALED_DEAL = N_("Sealed deal")
+COPY_CODE = N_("Copy deal code")
+COPY_ALL = N_("Copy all")
+COPY_ALL_TIP = N_("Seed, seal, cut and deal code, as text")
+HOW_TO_CHECK = N_("docs/fairness.md explains how a seed becomes a pack, so anyone can check it elsewhere.")
 
 VERDICTS = {
     Verdict.MATCHES: N_("The cards match: they follow from the seed that was sealed and from your cuts."),
@@ -64,6 +72,41 @@ def checks_words(checks: Sequence[RoundCheck]) -> tuple[str, bool]:
     if any(check.deal is not None and check.deal.version == 1 for check in checks):
         return _("Every seal matches its cards (version 1 of the seals)."), False
     return _("Every seal matches its cards."), False
+
+
+def check_rows(check: RoundCheck, code_lines: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
+    """Return the grounds of a check: labels, each with its lines; those of the deal code come as they are broken."""
+    rows: list[tuple[str, Sequence[str]]] = []
+    seal, deal = check.seal, check.deal
+    if seal is not None:
+        if seal.version == CHAINED and check.number > 1:
+            label = _("Seal: last round's seed")
+        elif deal is not None and deal.automatic:
+            label = _("Seal")
+        else:
+            label = _("Seal, shown before the cut")
+        rows.append((label, _halves(seal.digest)))
+    if deal is not None:
+        rows.append((_("Seed, told after the round"), _halves(deal.seed[-64:])))
+        rows.append((_("The seal of this seed"), _halves(deal.seal.digest)))
+        rows.append((_("Cuts"), [_contribution_words(deal)]))
+    if code_lines:
+        rows.append((_(DEAL_CODE), code_lines))
+    return rows
+
+
+def _contribution_words(deal: Deal) -> str:
+    if deal.automatic:
+        return _("none: nobody cut the pack")
+    cuts = ", ".join(map(str, deal.contribution.cuts))
+    words = deal.contribution.words
+    return _("{cuts}; words: {words}").format(cuts=cuts, words=words) if words else cuts
+
+
+def _halves(digits: str) -> list[str]:
+    """Return 64 digits as two lines of groups of four."""
+    groups = [digits[at : at + 4] for at in range(0, len(digits), 4)]
+    return [" ".join(groups[:8]), " ".join(groups[8:])]
 
 
 def _list_words(numbers: Sequence[int]) -> str:

@@ -1,10 +1,9 @@
-"""What the scenes of the table say, to be translated where it is shown."""
+"""Texts of the scenes of the table, to be translated where they are shown."""
 
-from spades.language import N_
+from spades.language import N_, ngettext
 
 YOUR_BID = N_("Your bid")
 LOOK_AT_MY_HAND = N_("Look at my hand")
-BLIND_NIL = N_("Blind nil")
 NIL = N_("Nil")
 NAME_BIDS = N_("{name} bids")
 REST_IS_YOURS = N_("The rest is yours")
@@ -20,9 +19,6 @@ KEEP = N_("Keep")
 DISCARD = N_("Discard")
 DISCARDS = N_("discards")
 SEATS_SWAPPED = N_("Seats swapped")
-TITLE = N_("Title")
-CLOSE = N_("Close")
-ESC = N_("Esc")
 REVIEW = N_("Review")
 REVIEW_TIP = N_("What each decision cost, on both sides")
 SWAP_TIP = N_("The same packs again, from the other seat: was it the play or the cards?")
@@ -36,7 +32,6 @@ HINT_COMES = N_("Hint\N{HORIZONTAL ELLIPSIS}")
 HINT = N_("Hint")
 UNDO = N_("Undo")
 REDO = N_("Redo")
-MORE = N_("More")
 ALL_CHOICES = N_("All choices")
 CHOICE = N_("Choice")
 POINTS = N_("Points")
@@ -46,8 +41,6 @@ WHY = N_("Why")
 END_THE_GUIDE = N_("End the guide")
 SAVED = N_("Your game is saved at every move.")
 NOT_SAVED = N_("Nothing can be saved right now.")
-PRACTICE = N_("Practice")
-MENU = N_("Menu")
 START_THE_ROUND_OVER = N_("Start the round over")
 PRACTICE_THIS_ROUND = N_("Practice this round")
 GO_ON_PRACTICING = N_("Go on practicing")
@@ -58,10 +51,6 @@ CLAIM_THE_REST = N_("Claim the rest")
 RULES_AND_KEYS = N_("Rules and keys")
 THE_ROUND_IN_WORDS = N_("The round in words")
 GUESTS = N_("Guests")
-HISTORY = N_("History")
-PREFERENCES = N_("Preferences")
-NEW_GAME = N_("New game")
-QUIT = N_("Quit")
 LAST_TRICK = N_("Last trick")
 HOW_TO_PLAY_A_CARD = N_("Click the card, or choose it with Left and Right and press Enter.")
 NO_TRICK_YET = N_("No trick has been taken yet.")
@@ -75,12 +64,10 @@ HEARD_BY_ALL = N_("Everybody here would hear it: hands are not read aloud where 
 SCORED = N_("A scored round stands. You can practice it from the menu.")
 CUT_ANEW_TIP = N_("Cut the pack anew before the next round")
 VERIFY = N_("Verify")
-THE_SEAL = N_("The seal")
 SEAL_MATCHES = N_("The cards match their seal.")
 SEAL_DIFFERS = N_("The cards don't match their seal.")
 PLAY_IT_AGAIN = N_("Play it again")
 REPEAT_TIP = N_("Enter: the same cards")
-GO_ON = N_("Go on")
 NEXT_ROUND = N_("Next round")
 COMPARE = N_("Compare")
 COMPARE_TIP = N_("Enter: both results")
@@ -99,6 +86,27 @@ NO_UNDO_IN_TOURNAMENT = N_("There is no undo in a tournament. You can change tha
 NO_PRACTICE_YET = N_("Hints and undo are off here, so a round can be practiced only once it's over.")
 NO_PRACTICE_IN_TOURNAMENT = N_("In a tournament you can practice a round only once it's over.")
 COPY = N_("Copy")
-COPY_TIP = N_("Ctrl+C")
-COPIED = N_("Copied.")
-NO_CLIPBOARD = N_("The clipboard can't be reached.")
+HINT_THINKING = N_("Thinking about a hint\N{HORIZONTAL ELLIPSIS}")
+HINT_NOT_NOW = N_("A hint is for whoever is to move.")
+HINT_FAILED = N_("No hint this time: it couldn't be worked out. Ask again, or play on.")
+UNDONE = N_("Undone. This round counts as assisted now.")
+CLAIM_ON_YOUR_TURN = N_("Claim when it's your turn to play a card.")
+NOT_IN_HISTORY = N_("This game isn't in the history.")
+BEGIN_A_GAME = N_("Begin a new game?")
+GAME_STAYS = N_("Your game in progress stays in the history, where you can go on with it.")
+WITH_A_PARTNER = N_("With a partner")
+DO_YOU_KNOW_PARTNERS = N_(
+    "Do you know Spades with a partner?\nIf not, a guided round shows you, as you play, how it "
+    "differs from the game for two."
+)
+PRACTICE_QUESTION = N_("Practice this round?")
+STARTED_OVER = N_(
+    "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
+    "since you'll have seen the cards, this round of it counts as assisted."
+)
+PLAYED_AGAIN = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
+
+
+def cards_left(left: int) -> str:
+    """Return how many cards the stock still has."""
+    return ngettext("{n} left", "{n} left", left).format(n=left)

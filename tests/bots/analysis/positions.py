@@ -1,7 +1,13 @@
 """Positions made from plain values: South is to move, and what the other seat may hold is said."""
 
+import random
 from dataclasses import replace
 
+from spades.bots.analysis.evaluation.pricing import Effort
+from spades.bots.analysis.reasons.position_facts import PositionFacts
+from spades.bots.search.belief import Belief
+from spades.bots.search.clock import Budget
+from spades.bots.search.facts import facts_of
 from spades.engine import Bid, Card, Draw, Move, Phase, PlayCard, Rules, Seat, Trick, View, parse_hand
 from spades.engine.legality import playable_suits
 from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, REJECT
@@ -100,3 +106,15 @@ def _view(
         known_out=(),
         unseen=parse_hand(unseen),
     )
+
+
+def effort(worlds: int) -> Effort:
+    """Return what a hint may spend where few worlds are enough."""
+    return Effort(depth=1, worlds=worlds, batches=2, most=2)
+
+
+def position_facts(view: View, worlds: int, seed: int = 0) -> PositionFacts:
+    """Return what can be said of a position by some worlds."""
+    legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
+    facts = facts_of(view)
+    return PositionFacts(view, facts, Belief.of(view).worlds(facts, Budget(worlds), random.Random(seed)), legal)

@@ -5,15 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from spades.bots import Limit
 from spades.bots.analysis import Figures, Kind, Reason
-from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained, set_loses, speaks_against, speaks_for
 from spades.engine import PRESETS, Rules, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
-from .positions import bid, blind
+from .positions import bid, blind, effort
 
 RANKS = "AKQJT98765432"
 DEALT = Rules(hands="deal", blind_nil=True)
@@ -195,7 +194,7 @@ def test_nil_is_recommended_for_how_often_it_holds() -> None:
 
 
 def test_a_whole_analysis_of_a_bid() -> None:
-    choices = analyse(seen(), Limit(worlds=6), 1).choices
+    choices = recommend(seen(), effort(6), 1).choices
     assert len(choices) == 14
     assert choices[0].reason.kind in {Kind.MAKES, Kind.CLOSE, Kind.ONE_OF, Kind.BEST, Kind.BETTER_POINTS}
     assert {Kind.NIL_FALLS, Kind.SET_RISK, Kind.CLAIMS_LESS} <= {choice.reason.kind for choice in choices}
@@ -210,7 +209,7 @@ def test_a_whole_analysis_of_a_bid() -> None:
     ids=["even", "lost"],
 )
 def test_a_look_or_a_blind_nil(view: View, best_move: object, kind: Kind, against: Kind | None) -> None:
-    first, second = analyse(view, Limit(worlds=4), 1).choices
+    first, second = recommend(view, effort(4), 1).choices
     assert first.move == best_move
     assert first.reason.kind is kind
     assert against is None or second.reason.kind is against
@@ -228,7 +227,7 @@ def test_nil_is_made_with_the_fewest_tricks_and_a_bid_with_the_most(
     hand: str, nil: tuple[float, float], four: tuple[float, float]
 ) -> None:
     unseen = ".".join("".join(rank for rank in RANKS if rank not in suit) for suit in hand.split("."))
-    choices = analyse(bid(hand, unseen, theirs=6), Limit(worlds=6), 1).choices
+    choices = recommend(bid(hand, unseen, theirs=6), effort(6), 1).choices
     made = {str(choice.move): choice.figures.made for choice in choices if choice.figures is not None}
     assert nil[0] <= made["0"] <= nil[1]
     assert four[0] <= made["4"] <= four[1]

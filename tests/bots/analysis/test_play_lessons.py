@@ -5,20 +5,17 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
-from spades.bots.analysis.evaluation.play import position_facts_of
 from spades.bots.analysis.lessons.looking_back import explained, lessons, merits_beside
 from spades.bots.analysis.reasons.cards import reason_against
-from spades.bots.search.clock import Budget
-from spades.engine import Card, PlayCard, Rules, Seat, Trick, View
+from spades.engine import Card, Rules, Seat, Trick, View
 from spades.engine.moves import PLAYS
 
-from .positions import play
+from .positions import play, position_facts
 
 
 def taught(seen: View, played: str, best: str) -> dict[Kind, Reason]:
     """Return what is said of a card beside the best."""
-    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
-    known = position_facts_of(seen, legal, Budget(16), 0)
+    known = position_facts(seen, 16)
     one, other = int(Card.parse(played)), int(Card.parse(best))
     return {reason.kind: reason for reason in lessons(known, one, other)}
 
@@ -116,8 +113,7 @@ def test_what_is_said_names_the_card_that_it_is_said_of() -> None:
 
 def beside(seen: View, played: str, best: str) -> set[Kind]:
     """Return the kinds of what speaks for a card and not for the one that was played."""
-    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
-    known = position_facts_of(seen, legal, Budget(16), 0)
+    known = position_facts(seen, 16)
     return {merit.kind for merit in merits_beside(known, int(Card.parse(best)), int(Card.parse(played)))}
 
 
@@ -141,8 +137,7 @@ def test_what_the_played_card_does_as_well_is_not_said_for_the_best(
 
 def test_a_lead_is_not_called_exposed_beside_one_that_is_beaten_as_often() -> None:
     seen = play("42...2", "J...KQ", bids=(6, 5), taken=5)
-    legal = tuple(int(move.card) for move in seen.legal_moves if isinstance(move, PlayCard))
-    known = position_facts_of(seen, legal, Budget(16), 0)
+    known = position_facts(seen, 16)
     four, two = int(Card.parse("S4")), int(Card.parse("C2"))
     figures = {four: Figures(-29.0, 0.4, 0.4), two: Figures(18.0, 0.8, 0.55)}
     assert reason_against(known, None, four, two, figures).kind is not Kind.EXPOSED

@@ -2,23 +2,19 @@
 
 import pytest
 
-from spades.bots import Limit
 from spades.bots.analysis import Kind, Reason
-from spades.bots.analysis.evaluation.analyse import analyse
-from spades.bots.analysis.evaluation.play import position_facts_of
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.reasons.cards import faults, merits
 from spades.bots.analysis.reasons.position_facts import PositionFacts
-from spades.bots.search.clock import Budget
-from spades.engine import Card, PlayCard, Rules, Suit, View
+from spades.engine import Card, Rules, Suit, View
 
-from .positions import play
+from .positions import effort, play, position_facts
 
-FEW = Limit(worlds=30)
+FEW = effort(30)
 
 
 def known(view: View) -> PositionFacts:
-    legal = tuple(int(move.card) for move in view.legal_moves if isinstance(move, PlayCard))
-    return position_facts_of(view, legal, Budget.of(FEW), 1)
+    return position_facts(view, 30, 1)
 
 
 def card(text: str) -> Card:
@@ -34,7 +30,7 @@ def said_against(view: View, text: str, best: str) -> dict[Kind, Reason]:
 
 
 def reasons(view: View) -> dict[str, Reason]:
-    return {str(choice.move): choice.reason for choice in analyse(view, FEW, 1).choices}
+    return {str(choice.move): choice.reason for choice in recommend(view, FEW, 1).choices}
 
 
 # The other hand is known in all of these, unless said otherwise.

@@ -16,7 +16,7 @@ from spades.bots.analysis.evaluation.pricing import GLANCE, Effort, price
 from spades.bots.analysis.values import Estimate, Mark
 from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Trick, apply, legal_moves, new_game, view
 from spades.engine.cards import PACK
-from spades.engine.moves import LOOK
+from spades.engine.moves import KEEP, LOOK, REJECT
 
 from .positions import bid, draw, play
 
@@ -69,13 +69,13 @@ def test_touching_cards_are_one_choice() -> None:
     assert all(len({str(move) for move in one.moves} & {"DK", "DQ"}) != 1 for one in found.choices)
 
 
-def batches(cost: float, noise: float, *, blind: float | None = None, effective: float = 100) -> list[Batch]:
+def batches(cost: float, noise: float, *, unsighted: float | None = None, effective: float = 100) -> list[Batch]:
     """Make four batches of a hundred worlds in which choice 1 is behind choice 0."""
     rng = random.Random(4)
     made = []
     for _ in range(4):
         win = {0: [0.5] * 100, 1: [0.5 - cost + rng.choice((-noise, noise)) for _ in range(100)]}
-        values = {} if blind is None else {0: 0.5, 1: 0.5 - blind}
+        values = {} if unsighted is None else {0: 0.5, 1: 0.5 - unsighted}
         made.append(Batch([0.01] * 100, effective, win, {key: list(of) for key, of in win.items()}, values))
     return made
 
@@ -88,8 +88,8 @@ def batches(cost: float, noise: float, *, blind: float | None = None, effective:
         (batches(0.09, 0.01), Mark.BLUNDER),
         (batches(0.02, 0.20), Mark.CLOSE),  # it may be chance
         (batches(0.008, 0.0), Mark.CLOSE),  # sure, and too little
-        (batches(0.09, 0.01, blind=-0.001), Mark.CLOSE),  # the other evaluator does not agree
-        (batches(0.09, 0.01, blind=0.015), Mark.SLIP),  # the smaller figure is told
+        (batches(0.09, 0.01, unsighted=-0.001), Mark.CLOSE),  # the other evaluator does not agree
+        (batches(0.09, 0.01, unsighted=0.015), Mark.SLIP),  # the smaller figure is told
         (batches(0.09, 0.01, effective=10), Mark.NOTHING),  # too few worlds to say anything
     ],
 )
@@ -119,24 +119,28 @@ def test_a_price_is_as_unsure_as_it_is_told_to_be() -> None:
         made = []
         for _ in range(8):
             win = {0: [rng.gauss(0.6, 0.1) for _ in range(12)], 1: [rng.gauss(0.4, 0.1) for _ in range(12)]}
-            blind = {0: rng.gauss(0.6, 0.05), 1: rng.gauss(0.4, 0.05)}
-            made.append(Batch([1 / 12] * 12, 12, win, win, blind))
+            unsighted = {0: rng.gauss(0.6, 0.05), 1: rng.gauss(0.4, 0.05)}
+            made.append(Batch([1 / 12] * 12, 12, win, win, unsighted))
         found.append(priced(made, 1))
-    for figures in ([cost.exact for cost in found], [cost.blind for cost in found], [cost.points for cost in found]):
+    for figures in (
+        [cost.exact for cost in found],
+        [cost.unsighted for cost in found],
+        [cost.points for cost in found],
+    ):
         assert fmean(one.value for one in figures) == pytest.approx(0.2, abs=0.005)
         told = sqrt(fmean(one.error**2 for one in figures))
         assert told == pytest.approx(stdev(one.value for one in figures), rel=0.15)
 
 
 def test_what_is_named_is_sure_by_exact_play_too_and_worth_something() -> None:
-    unsure = priced(batches(0.02, 0.2, blind=0.02), 1, vetoes=True)
-    assert unsure.named() is None
-    assert unsure.blind.error >= unsure.exact.error, "who cannot see the cards knows no better"
+    unsure = priced(batches(0.02, 0.2, unsighted=0.02), 1, vetoes=True)
+    assert unsure.mark() is None
+    assert unsure.unsighted.error >= unsure.exact.error, "who cannot see the cards knows no better"
     sure = priced(batches(0.09, 0.01), 1)
     assert mark_of(sure, 0.1, best=False) is Mark.BLUNDER
     assert mark_of(sure, 0.001, best=False) is Mark.NOTHING, "nothing hangs on it"
     luck = Cost(Estimate(-0.02, 0.01), Estimate(0.01, 0.01), Estimate(0.0, 0.0), 100)
-    assert luck.told == Estimate(0.0, 0.01)
+    assert luck.reported == Estimate(0.0, 0.01)
 
 
 def test_worlds_of_uneven_weight_are_worth_fewer() -> None:
@@ -180,11 +184,11 @@ def test_at_a_bid_worlds_in_which_a_weak_hand_takes_many_tricks_count_less(
 ) -> None:
     weak, rest = "J9532.T85.QT4.76", "AKQT8764.AKQJ97.AKJ98.AKQJT98"
     seen = bid(weak, rest, theirs=theirs)
-    cautious = BidValuer(seen, 0, made=5)
+    cautious = BidValuer(seen, 0, asked={5})
     batch = cautious.batch(0, 48)
     assert sum(batch.weights) == pytest.approx(1)
     monkeypatch.setattr(bid_valuer, "CAUTION", (0.0, 0.0))
-    believing = BidValuer(seen, 0, made=5)
+    believing = BidValuer(seen, 0, asked={5})
     before = believing.batch(0, 48)
     assert cautious.par([batch]).mean < believing.par([before]).mean - 0.1
     assert batch.effective < before.effective  # uneven weights are worth fewer worlds
@@ -202,9 +206,9 @@ def test_other_bids_are_priced_in_worlds_as_the_belief_has_them(
     hand: str, theirs: int | None, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = bid(hand, "643.QJ976.J9873.KQJT98", theirs=theirs, rules=rules)
-    weights = BidValuer(seen, 0, made=3).batch(0, 12).weights
+    weights = BidValuer(seen, 0, asked={3}).batch(0, 12).weights
     monkeypatch.setattr(bid_valuer, "CAUTION", (0.0, 0.0))
-    assert weights == pytest.approx(BidValuer(seen, 0, made=3).batch(0, 12).weights)
+    assert weights == pytest.approx(BidValuer(seen, 0, asked={3}).batch(0, 12).weights)
 
 
 def test_to_reject_the_ace_of_spades_is_an_error() -> None:
@@ -280,10 +284,10 @@ def test_what_was_at_stake_comes_with_the_price() -> None:
 
 def test_an_error_in_a_draw_for_nil_says_how_often_the_nil_comes() -> None:
     valuer = DrawValuer(draw("2.65432.T432.32", "CK", "AK4.AQ7.A5.QJ9"), 0)
-    (reason,) = valuer.reasons((), 1, (0, 1), Mark.SLIP)
+    (reason,) = valuer.reasons((), REJECT, (0, 1), Mark.SLIP)
     assert reason.kind is Kind.NIL_COULD_COME
     assert reason.chance is not None
     assert reason.without is not None
     assert reason.chance > reason.without
-    assert valuer.reasons((), 0, (1, 0), Mark.SLIP) == ()
-    assert valuer.reasons((), 1, (0, 1), Mark.CLOSE) == ()
+    assert valuer.reasons((), KEEP, (1, 0), Mark.SLIP) == ()
+    assert valuer.reasons((), REJECT, (0, 1), Mark.CLOSE) == ()

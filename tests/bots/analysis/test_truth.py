@@ -7,8 +7,10 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Choice, Kind, Reason
-from spades.bots.analysis.evaluation.analyse import analyse
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.engine import PACK, PRESETS, Bid, Card, GameState, Phase, PlayCard, Seat, Suit, apply, new_game, view
+
+from .positions import effort
 
 ROUNDS = int(os.environ.get("SPADES_TRUTH_ROUNDS", "4"))
 """How many rounds are played; more by hand."""
@@ -120,6 +122,6 @@ def test_no_reason_is_false(seed: int) -> None:
             continue
         late = len(seen.tricks) > 3
         if seen.phase is Phase.PLAY and len(seen.legal_moves) > 1 and rng.random() < (0.6 if late else 0.1):
-            for choice in analyse(seen, Limit(worlds=5), seed).choices:
+            for choice in recommend(seen, effort(5), seed).choices:
                 check(choice, state)
         state = apply(state, bot.choose(seen, Limit()))

@@ -205,15 +205,6 @@ def test_a_hoarder_keeps_its_spades_longer() -> None:
     assert spades_kept(bruno) > spades_kept(replace(bruno, style=replace(bruno.style, hoard=0.0))) + 0.2
 
 
-def test_who_feeds_bags_leaves_them_to_the_other_side() -> None:
-    level = LEVELS["otto"]
-    fed, plain = (
-        fmean(played.results[1].new_bags for played in rounds(player, 14))
-        for player in (replace(level, style=Style(feed=0.02)), level)
-    )
-    assert fed > plain
-
-
 def test_silas_leaves_the_bags_to_the_other_side() -> None:
     silas, otto = (
         rounds(LEVELS[name], 14)[:5] if name == "otto" else rounds(LEVELS[name], 5) for name in ("silas", "otto")

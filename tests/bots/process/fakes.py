@@ -54,9 +54,10 @@ class FakeChild(ChildProcess):
         self.sent.append([])
         return True
 
-    def send(self, message: object) -> None:
+    def send(self, message: object) -> bool:
         if self._runs:
             self.sent[-1].append(message)
+        return self._runs
 
     def receive(self) -> bytes | None:
         if not self.come:

@@ -131,7 +131,7 @@ def test_bids_follow_the_cards() -> None:
 
 def test_a_card_that_was_not_played_tells() -> None:
     # It let our king win with the four: a hand with the ace would hardly have done that.
-    play = Play(card("H4"), card("HK"), broken=False, taken=0, taken_by_us=0)
+    play = Play(card("H4"), card("HK"), broken=False, taken=0)
     facts = Facts(frozenset(), frozenset(), 3, (play,), frozenset(), 0, 0, None)
     belief = Belief("draw", 6)
     assert belief.likelihood(facts, cards("5.A.7.")) < 0.5 * belief.likelihood(facts, cards("5.Q.7."))

@@ -13,44 +13,32 @@ from spades.bots.tools.reliability_plot import draw
 
 
 def test_scores_of_predictions_made_by_hand() -> None:
-    reliability = Reliability()
-    reliability.add_round([(0.25, False), (0.25, True), (0.8, True)])
-    reliability.add_round([(0.25, False), (1.0, True)])
+    reliability = Reliability.of([[(0.25, False), (0.25, True), (0.8, True)], [(0.25, False), (1.0, True)]])
     assert reliability.count == 5
     assert reliability.brier == pytest.approx((2 * 0.25**2 + 0.75**2 + 0.2**2) / 5)
     # A third of the quarters came true, and both of the others.
     assert reliability.calibration_error == pytest.approx((3 * (1 / 3 - 0.25) + 0.2) / 5)
-    quarters = reliability.tenths[2]
-    assert (quarters.count, quarters.mean) == (3, 0.25)
-    assert quarters.share == pytest.approx(1 / 3)
+    quarters, eighths, ones = reliability.tenths
+    assert (quarters.count, quarters.predicted) == (3, 0.25)
+    assert quarters.happened == pytest.approx(1 / 3)
+    assert (eighths.predicted, ones.predicted) == (0.8, 1.0)
 
 
 def test_intervals_are_over_rounds() -> None:
     # A hundred rounds of ten predictions that come true together are a hundred trials, not a thousand.
-    together, apart = Reliability(), Reliability()
-    for number in range(100):
-        together.add_round([(0.5, number % 2 == 0)] * 10)
-        apart.add_round([(0.5, place % 2 == 0) for place in range(10)])
-    assert together.tenths[5].half == pytest.approx(1.96 * 0.05)
-    assert apart.tenths[5].half == pytest.approx(0)
-
-
-def test_what_is_merged_counts_as_if_added() -> None:
-    rounds = [[(0.1, False), (0.6, True)], [(0.62, False)], [(0.1, True), (0.9, True)]]
-    whole, first, second = Reliability(), Reliability(), Reliability()
-    for number, made in enumerate(rounds):
-        whole.add_round(made)
-        (first if number < 2 else second).add_round(made)
-    first.merge(second)
-    assert first.as_dict() == whole.as_dict()
+    together = Reliability.of([[(0.5, number % 2 == 0)] * 10 for number in range(100)])
+    apart = Reliability.of([[(0.5, place % 2 == 0) for place in range(10)]] * 100)
+    assert together.tenths[0].half_interval == pytest.approx(1.96 * 0.05)
+    assert apart.tenths[0].half_interval == pytest.approx(0)
 
 
 def test_inference_knows_more_than_the_voids() -> None:
     setting = calibration.Setting("rule", "classic-300", 12)
     calibration.play_setting(setting, 5)
     for kind in calibration.KINDS:
-        assert setting.made[kind, "with"].count == setting.made[kind, "without"].count
-        assert setting.made[kind, "with"].brier < setting.made[kind, "without"].brier
+        with_it, without = (calibration.pool([setting], kind, way) for way in ("with", "without"))
+        assert with_it.count == without.count
+        assert with_it.brier < without.brier
 
 
 def test_the_figures_are_printed_and_written(
@@ -69,9 +57,7 @@ def test_the_figures_are_printed_and_written(
 
 
 def test_the_plot_stays_within_its_frame() -> None:
-    reliability = Reliability()
-    reliability.add_round([(0.05, True)])
-    reliability.add_round([(0.06, False)] * 3)
+    reliability = Reliability.of([[(0.05, True)], [(0.06, False)] * 3])
     picture = ET.fromstring(draw([("title", {"series": reliability})]))  # noqa: S314  # our own
     frame = next(path.attrib["d"] for path in picture if path.attrib.get("fill") == "none" and "H" in path.attrib["d"])
     top, bottom = map(float, re.findall(r"[\d.]+", frame)[1:3])

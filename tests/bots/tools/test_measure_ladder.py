@@ -8,7 +8,7 @@ import pytest
 
 from spades.bots.levels import LADDER
 from spades.bots.levels.stored_ratings import stored_ratings
-from spades.bots.tools.measure_ladder import DATA, main, rate_players
+from spades.bots.tools.measure_ladder import DATA, lay_out, main, rate_players
 
 NAMES = [level.name for level in LADDER]
 
@@ -93,6 +93,13 @@ def test_every_rung_is_rated_above_the_one_below() -> None:
     assert "random" not in ratings
 
 
-def test_nobody_off_the_ladder_is_measured(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match="nobody on the ladder"):
+def test_nobody_off_the_ladder_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
         main(["--only", "nobody", "pim", "--data", str(tmp_path)])
+    assert "invalid choice: 'nobody'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["games", "ratings", "partners_games", "partners_ratings"])
+def test_a_change_of_the_stored_files_is_seen_by_lines(name: str) -> None:
+    text = (DATA / f"{name}.json").read_text("utf-8")
+    assert lay_out(json.loads(text)) == text

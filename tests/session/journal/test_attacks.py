@@ -12,7 +12,7 @@ import pytest
 from session.games import random_game
 from spades.session.journal import Journal
 from spades.session.journal.database import copy_files
-from spades.session.journal.revision import contents_of
+from spades.session.journal.revision import contents, in_file
 from spades.session.program.storage import NotAFileError
 
 from .damages import OVER, UNDER_WAY, filled
@@ -146,7 +146,7 @@ def test_a_journal_that_is_overwritten_with_zeros_while_it_is_open_is_told_and_n
     assert Journal(tmp_path).consume_notice() is None
     kept = sorted((tmp_path / "backups").iterdir())
     assert set(copies) <= set(kept)
-    assert all(contents_of(copy).games for copy in kept)
+    assert all(in_file(copy, contents).games for copy in kept)
     assert len(list(tmp_path.glob("journal.damaged-*.db"))) == 1
 
 

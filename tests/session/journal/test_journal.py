@@ -9,11 +9,12 @@ import pytest
 
 from session.games import HUMAN, random_game
 from spades.engine import PRESETS, Game, GameState, Phase, Rules, apply, parse_rules, write_record
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
-from spades.session.history.archive import Archive, ArchiveError
+from spades.session.history.archive import ArchiveError
 from spades.session.history.round_row import round_row
 from spades.session.journal import Journal, JournalBook, Receipt
-from spades.session.journal.reading import StoredGame, read_game_steps
+from spades.session.journal.stored_game import StoredGame, read_game_steps
 
 SHORT = Rules(target=50, bag_penalty=0)
 
@@ -178,7 +179,7 @@ def test_undo_and_hints_are_help_and_a_misclick_is_not(journal: Journal) -> None
 
 
 def test_the_archive_lists_loads_deletes_and_brings_back(tmp_path: Path, journal: Journal) -> None:
-    archive: Archive = journal
+    archive = journal
     games = [random_game(SHORT, seed) for seed in (1, 2)]
     numbers = [archive.add(game) for game in games]
     assert [row.id for row in archive.games()] == numbers[::-1]
@@ -195,7 +196,7 @@ def test_the_archive_lists_loads_deletes_and_brings_back(tmp_path: Path, journal
     with pytest.raises(ArchiveError):
         archive.load(numbers[1])
     with pytest.raises(ArchiveError):
-        archive.take_up(numbers[0])  # it is over
+        finish(archive.take_up_steps(numbers[0]))  # it is over
     archive.keep_potential(numbers[0], 1, 7, 6)
     assert (archive.rounds()[0].potential, archive.rounds()[0].fair_potential) == (7, 6)
     archive.count_since(5.0)
@@ -213,7 +214,7 @@ def test_a_game_that_was_left_can_be_taken_up(journal: Journal) -> None:
     first = random_game(PRESETS["classic-300"], 1, rounds=1)
     book, _ = play(journal, first, 12)
     play(journal, random_game(PRESETS["classic-300"], 2, rounds=1), 5)
-    game = journal.take_up(book.number)
+    game = finish(journal.take_up_steps(book.number))
     left = journal.current()
     assert left is not None
     assert left.book.number == book.number
@@ -310,11 +311,11 @@ def test_a_game_that_counts_waits_while_practice_follows_practice(journal: Journ
     book = journal.begin(begun)
     assert journal.waiting() is None
     journal.begin(begun, practice=True)
-    journal.take_up(journal.add(begun, imported=False, practice=True))
+    finish(journal.take_up_steps(journal.add(begun, imported=False, practice=True)))
     assert journal.waiting() == book.number
     again = reopened(journal, tmp_path)
     assert again.waiting() == book.number
-    again.take_up(book.number)
+    finish(again.take_up_steps(book.number))
     assert again.waiting() is None
 
 

@@ -1,13 +1,13 @@
 """A guest for the tests, over a real socket, and a table for it: written from docs/online.md."""
 
 import random
-import secrets
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
+from nacl.public import PrivateKey
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -39,7 +39,7 @@ from spades.session.net.lines import (
     write_line,
 )
 from spades.session.net.link import Page, ProcessLink
-from spades.session.net.sealing import RANDOM_BYTES, Channel, new_key
+from spades.session.net.sealing import Channel, new_key
 from spades.session.net.seats import Seats
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, person, player
@@ -64,11 +64,11 @@ class PythonGuest:
         address = f"ws://127.0.0.1:{port}/table"
         self._open = ExitStack()
         self.socket = self._open.enter_context(connect(address, compression=None, proxy=None, max_size=2**18))
-        ours = secrets.token_bytes(RANDOM_BYTES)
-        self.socket.send(ours)
+        pair = PrivateKey.generate()
+        self.socket.send(bytes(pair.public_key))
         theirs = self.socket.recv(timeout=10)
         assert isinstance(theirs, bytes)
-        self.channel = Channel(key, ours, theirs, host=False)
+        self.channel = Channel(key, pair, theirs, host=False)
         self.name = name
         self._answered = (0, 0)
         self.lines: list[HostLine] = []

@@ -2,20 +2,20 @@
 
 import contextlib
 import random
-import secrets
 import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from nacl.public import PrivateKey
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from spades.engine import PRESETS, Bid, PlayCard, Seat
 from spades.session.game.actions import AskHint, ClaimRest, LayNext, LookAtHand, NextRound, Play, Redo, TurnTable, Undo
 from spades.session.net.lines import Act, Hello, Sit, write_line
-from spades.session.net.sealing import RANDOM_BYTES, Channel, new_key
+from spades.session.net.sealing import Channel, new_key
 from spades.session.net.strangers import LINES_AT_ONCE, MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS
 
 from .guest import Host, PythonGuest
@@ -49,11 +49,11 @@ def socket_of(host: Host) -> Iterator[ClientConnection]:
 
 
 def sealed(connection: ClientConnection, key: bytes) -> Channel:
-    ours = secrets.token_bytes(RANDOM_BYTES)
-    connection.send(ours)
+    pair = PrivateKey.generate()
+    connection.send(bytes(pair.public_key))
     theirs = connection.recv(timeout=5)
     assert isinstance(theirs, bytes)
-    return Channel(key, ours, theirs, host=False)
+    return Channel(key, pair, theirs, host=False)
 
 
 def is_closed(connection: ClientConnection) -> bool:

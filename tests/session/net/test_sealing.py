@@ -3,7 +3,8 @@
 import hashlib
 
 import pytest
-from nacl.bindings import crypto_secretbox
+from nacl.bindings import crypto_scalarmult, crypto_secretbox
+from nacl.public import PrivateKey
 
 from spades.session.net.sealing import (
     BLOCK,
@@ -11,23 +12,28 @@ from spades.session.net.sealing import (
     KEY_SIGNS,
     LONGEST_FROM_GUEST,
     LONGEST_FROM_HOST,
-    RANDOM_BYTES,
+    PUBLIC_BYTES,
     Channel,
     ChannelError,
     new_key,
-    new_random,
     write_key,
 )
 
-KEY, GUEST_RANDOM, HOST_RANDOM = b"k" * KEY_LENGTH, b"g" * RANDOM_BYTES, b"h" * RANDOM_BYTES
+KEY, GUEST, HOST = b"k" * KEY_LENGTH, PrivateKey(b"g" * 32), PrivateKey(b"h" * 32)
 TAG = 16
 
 
 def both_ends(*, guest_key: bytes = KEY) -> tuple[Channel, Channel]:
     return (
-        Channel(guest_key, GUEST_RANDOM, HOST_RANDOM, host=False),
-        Channel(KEY, GUEST_RANDOM, HOST_RANDOM, host=True),
+        Channel(guest_key, GUEST, bytes(HOST.public_key), host=False),
+        Channel(KEY, HOST, bytes(GUEST.public_key), host=True),
     )
+
+
+def key_of(word: bytes) -> bytes:
+    """Return a key as docs/online.md says that it is made."""
+    shared = crypto_scalarmult(bytes(GUEST), bytes(HOST.public_key))
+    return hashlib.sha512(word + KEY + bytes(GUEST.public_key) + bytes(HOST.public_key) + shared).digest()[:32]
 
 
 def test_what_one_end_seals_the_other_opens_in_both_directions_and_in_order() -> None:
@@ -37,9 +43,9 @@ def test_what_one_end_seals_the_other_opens_in_both_directions_and_in_order() ->
         assert guest.open(host.seal(text)) == text
 
 
-def test_a_frame_is_a_secretbox_under_the_hash_of_all_three_values_with_its_number_as_nonce() -> None:
+def test_a_frame_is_a_secretbox_under_the_hash_of_all_that_both_know_with_its_number_as_nonce() -> None:
     guest, _host = both_ends()
-    key = hashlib.sha512(b"spades guest 1" + KEY + GUEST_RANDOM + HOST_RANDOM).digest()[:32]
+    key = key_of(b"spades guest 1")
     for number, text in enumerate((b"first", b"second")):
         plain = text + bytes(BLOCK - TAG - len(text))
         assert guest.seal(text.decode()) == crypto_secretbox(plain, number.to_bytes(24, "big"), key)
@@ -74,14 +80,21 @@ def test_another_key_opens_nothing() -> None:
 
 
 @pytest.mark.parametrize("changed", ["guest", "host"])
-def test_another_random_value_of_either_end_opens_nothing(changed: str) -> None:
+def test_another_pair_at_either_end_opens_nothing(changed: str) -> None:
     guest, _host = both_ends()
-    other = b"o" * RANDOM_BYTES
-    later = Channel(
-        KEY, other if changed == "guest" else GUEST_RANDOM, other if changed == "host" else HOST_RANDOM, host=True
-    )
+    other = PrivateKey(b"o" * 32)
+    own, theirs = (HOST, other) if changed == "guest" else (other, GUEST)
     with pytest.raises(ChannelError):
-        later.open(guest.seal("said on another day"))
+        Channel(KEY, own, bytes(theirs.public_key), host=True).open(guest.seal("said on another day"))
+
+
+def test_another_guest_who_has_the_link_and_heard_both_public_keys_opens_nothing() -> None:
+    _guest, host = both_ends()
+    sent = host.seal("a hand")
+    for mine in (PrivateKey(b"m" * 32), PrivateKey(b"n" * 32)):
+        for heard in (GUEST.public_key, HOST.public_key):
+            with pytest.raises(ChannelError):
+                Channel(KEY, mine, bytes(heard), host=False).open(sent)
 
 
 @pytest.mark.parametrize("order", [[0, 0], [1], [0, 2], [1, 0]], ids=["repeated", "first lost", "one lost", "swapped"])
@@ -122,20 +135,26 @@ def test_bytes_that_are_no_frame_are_refused(frame: bytes) -> None:
 
 
 def test_a_frame_that_is_no_text_is_refused() -> None:
-    key = hashlib.sha512(b"spades guest 1" + KEY + GUEST_RANDOM + HOST_RANDOM).digest()[:32]
+    key = key_of(b"spades guest 1")
     frame = crypto_secretbox(b"\xff" * (BLOCK - TAG), bytes(24), key)
     with pytest.raises(ChannelError):
         both_ends()[1].open(frame)
 
 
-@pytest.mark.parametrize("lengths", [(15, 32, 32), (16, 33, 32), (16, 32, 0)])
-def test_values_of_another_length_make_no_channel(lengths: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(("key", "theirs"), [(15, 32), (16, 33), (16, 0)])
+def test_values_of_another_length_make_no_channel(key: int, theirs: int) -> None:
     with pytest.raises(ChannelError):
-        Channel(*map(bytes, lengths), host=True)
+        Channel(bytes(key), HOST, bytes(theirs), host=True)
+
+
+@pytest.mark.parametrize("theirs", [0, 1, 2**255 - 20])
+def test_a_public_key_with_which_everybody_would_share_makes_no_channel(theirs: int) -> None:
+    with pytest.raises(ChannelError):
+        Channel(KEY, HOST, theirs.to_bytes(PUBLIC_BYTES, "little"), host=True)
 
 
 def test_keys_are_new_each_time_and_of_letters_that_can_be_typed() -> None:
-    assert len({new_key() for _ in range(20)}) == len({new_random() for _ in range(20)}) == 20
+    assert len({new_key() for _ in range(20)}) == 20
     assert {len(new_key()) for _ in range(20)} == {KEY_LENGTH}
     assert set("".join(new_key().decode() for _ in range(200))) == set(KEY_SIGNS)
     assert write_key(b"k7f2q9mex3ab77tz") == "k7f2-q9me-x3ab-77tz"

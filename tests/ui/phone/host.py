@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
+from nacl.public import PrivateKey
 from session.games import MAKER
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -24,7 +25,7 @@ from spades.session.game.opening import Opening
 from spades.session.game.preview import preview_bid
 from spades.session.game.table_text import read_action, write_table
 from spades.session.game.viewer import ViewerSession
-from spades.session.net.sealing import Channel, ChannelError, new_key, new_random, write_key
+from spades.session.net.sealing import Channel, ChannelError, new_key, write_key
 from spades.session.players.seating import Seating, person, player
 from spades.ui.phone import HEADERS, page_files
 
@@ -93,11 +94,11 @@ class TableForOne:
     async def _guest(self, guest: ServerConnection) -> None:
         self._guests.add(guest)
         try:
-            guest_random = await guest.recv()
-            assert isinstance(guest_random, bytes)
-            host_random = new_random()
-            await guest.send(host_random)
-            channel = Channel(self.key, guest_random, host_random, host=True)
+            theirs = await guest.recv()
+            assert isinstance(theirs, bytes)
+            pair = PrivateKey.generate()
+            await guest.send(bytes(pair.public_key))
+            channel = Channel(self.key, pair, theirs, host=True)
             queue: asyncio.Queue[Line] = asyncio.Queue()
             self._tell = queue.put_nowait
             await asyncio.gather(self._listen(guest, channel), self._speak(guest, channel, queue), self._play())
@@ -134,7 +135,7 @@ class TableForOne:
             if text == self._last:
                 continue
             self._last, self._number = text, self._number + 1
-            names = {seat.letter: sitter.name.title() for seat, sitter in self.viewer.seating.items()}
+            names = {seat.letter: sitter.name.title() for seat, sitter in self.viewer.state.seating.items()}
             line: Line = {"number": self._number, "table": json.loads(text), "names": names | {"S": self._name}}
             if worth := worth_of(state.view):
                 line["worth"] = worth
@@ -178,7 +179,7 @@ class TableForOne:
         ]
         seats += [
             {"seat": seat.letter, "who": "player", "name": sitter.name.title(), "here": True, "key": sitter.name}
-            for seat, sitter in self.viewer.seating.items()
+            for seat, sitter in self.viewer.state.seating.items()
             if seat is not Seat.SOUTH
         ]
         self._tell({"lobby": {"seats": seats, "rules": format_rules(self.rules), "begun": bool(name)}})

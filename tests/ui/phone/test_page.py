@@ -42,10 +42,11 @@ def test_a_whole_round_is_played_by_touch(
     assert page.text(".end h2") == "Round 1"
     assert len(table.viewer.history) == 1
     row = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in page.text(".end .total").split()[1:]]
-    assert row == list(table.viewer.view.scores)
+    assert row == list(table.viewer.state.view.scores)
     page.touch(".end button")
+    page.wait_for("return document.querySelector('.table').dataset.phase !== 'round over'")
     assert my_turn(page) in {"draw", "bid"}
-    assert table.viewer.view.round_number == 2
+    assert table.viewer.state.view.round_number == 2
     assert is_clean(page)
 
 
@@ -63,8 +64,8 @@ def test_a_whole_round_is_played_by_keys(
     play_by_keys(page)
     tab_to(page, ".end button")
     page.press("Enter")
-    my_turn(page)
-    assert table.viewer.view.round_number == 2
+    page.wait_for("return document.querySelector('.table').dataset.phase !== 'round over'")
+    assert table.viewer.state.view.round_number == 2
     assert is_clean(page)
 
 
@@ -83,7 +84,7 @@ def test_a_hand_lies_in_suits_that_take_turns_in_colour(open_phone: OpenPhone, o
     sit_down(page, table)
     play_until(page, "true")
     cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
-    assert sorted(cards) == sorted(map(str, table.viewer.view.hand))
+    assert sorted(cards) == sorted(map(str, table.viewer.state.view.hand))
     assert list(dict.fromkeys(card[0] for card in cards)) == [
         suit for suit in "SHCD" if any(card[0] == suit for card in cards)
     ]
@@ -94,12 +95,12 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(open_phone: OpenPhone,
     sit_down(page, table)
     play_until(page, "document.querySelector('.hand .off') && document.querySelector('.hand .ready')")
     off = page.run("return document.querySelector('.hand .off').dataset.card")
-    said = {str(card): str(why) for card, why in table.viewer.view.refusals}[off]
-    held = len(table.viewer.view.hand)
+    said = {str(card): str(why) for card, why in table.viewer.state.view.refusals}[off]
+    held = len(table.viewer.state.view.hand)
     page.touch(".hand .off")
     assert page.text(".status") == said
     assert page.run("return document.querySelector('.hand .off').ariaLabel").endswith(said)
-    assert len(table.viewer.view.hand) == held
+    assert len(table.viewer.state.view.hand) == held
 
 
 def test_a_lone_card_goes_by_itself_unless_it_may_not(open_phone: OpenPhone, open_table: OpenTable) -> None:
@@ -107,9 +108,9 @@ def test_a_lone_card_goes_by_itself_unless_it_may_not(open_phone: OpenPhone, ope
     sit_down(page, table)
     page.run("localStorage.setItem('spades.alone', 'off')")
     play_until(page, "document.querySelectorAll('.hand .ready').length === 1")
-    held = len(table.viewer.view.hand)
+    held = len(table.viewer.state.view.hand)
     page.run("return new Promise((done) => setTimeout(done, 1500))")
-    assert len(table.viewer.view.hand) == held
+    assert len(table.viewer.state.view.hand) == held
     page.run("localStorage.setItem('spades.alone', 'on')")
     page.reload()
     page.wait_for("return document.querySelectorAll('.hand .card').length < arguments[0]", held)
@@ -124,7 +125,7 @@ def test_a_bid_says_what_it_would_mean_before_it_is_made(open_phone: OpenPhone, 
     assert page.text(".means").startswith("Made, the score is 40; set, \N{MINUS SIGN}40.")
     page.touch('.bids [data-bid="0"]')
     assert page.text(".means").startswith("Without a trick, the score is 100; with one, \N{MINUS SIGN}100.")
-    assert table.viewer.view.bids == (None, None)
+    assert table.viewer.state.view.bids == (None, None)
     page.touch(".bids > .main:last-child")
     page.wait_for("return document.querySelector('.plaque.near .bid').textContent === 'Bid nil'")
 
@@ -134,7 +135,7 @@ def test_the_draw_shows_the_card_on_offer_and_what_became_of_it(open_phone: Open
     sit_down(page, table)
     assert my_turn(page) == "draw"
     offered = page.run("return document.querySelector('.offer .face').dataset.card")
-    assert offered == str(table.viewer.view.offered)
+    assert offered == str(table.viewer.state.view.offered)
     page.touch(".draw .main")
     page.wait_for("return document.querySelector('.hand .card')")
     assert page.run("return document.querySelector('.hand .card').dataset.card") == offered
@@ -149,10 +150,10 @@ def test_the_last_trick_the_score_and_a_phrase_open_over_the_table(
     play_until(page, "document.querySelector('.sign.last').checkVisibility()")
     page.touch(".sign.last")
     shown = page.run("return [...document.querySelectorAll('.last-trick .face')].map((card) => card.dataset.card)")
-    assert shown == [str(card) for _seat, card in table.viewer.view.tricks[-1].plays]
+    assert shown == [str(card) for _seat, card in table.viewer.state.view.tricks[-1].plays]
     page.touch(".sheet > .main")
     page.touch(".short-score")
-    assert "to 300" in page.text(".sheet")
+    assert "of 300" in page.text(".sheet")
     page.press("Escape")
     page.touch(".sign.talk")
     page.touch(".phrase:nth-child(2)")
@@ -298,7 +299,7 @@ def test_a_phone_that_reloads_is_back_in_its_seat(open_phone: OpenPhone, open_ta
     page, table = open_phone(), open_table(*TWO)
     sit_down(page, table)
     play_until(page, "document.querySelectorAll('.hand .card').length === 10")
-    held = sorted(map(str, table.viewer.view.hand))
+    held = sorted(map(str, table.viewer.state.view.hand))
     page.reload()
     page.wait_for("return document.querySelectorAll('.hand .card').length === 10")
     cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
@@ -357,8 +358,8 @@ def test_the_page_holds_no_card_that_the_table_did_not_send(open_phone: OpenPhon
     sit_down(page, table)
     play_until(page, "document.querySelector('.sign.last').checkVisibility()")
     shown = set(page.run("return [...document.querySelectorAll('.face')].map((card) => card.dataset.card)"))
-    sent: set[str] = {str(card) for card in table.viewer.view.hand}
-    for trick in (*table.viewer.view.tricks, table.viewer.view.trick):
+    sent: set[str] = {str(card) for card in table.viewer.state.view.hand}
+    for trick in (*table.viewer.state.view.tricks, table.viewer.state.view.trick):
         sent |= {str(card) for _seat, card in trick.plays}
     assert shown <= sent
 

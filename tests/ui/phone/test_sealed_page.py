@@ -5,9 +5,10 @@ import hashlib
 import random
 
 import pytest
-from nacl.bindings import crypto_secretbox
+from nacl.bindings import crypto_scalarmult, crypto_scalarmult_base, crypto_secretbox
+from nacl.public import PrivateKey
 
-from spades.session.net.sealing import BLOCK, Channel, new_key, new_random
+from spades.session.net.sealing import BLOCK, Channel, new_key
 
 from .conftest import OpenPhone, OpenTable
 
@@ -56,21 +57,44 @@ def test_boxes_and_hashes_are_those_of_libsodium_and_hashlib(open_phone: OpenPho
     assert found == expected
 
 
+def test_shared_secrets_are_those_of_libsodium(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone()
+    page.open(open_table().address)
+    rng = random.Random(2)
+    # Keys at the edges too: of ones alone, and beyond the prime, which count as what they leave over.
+    theirs = [rng.randbytes(32) for _ in range(60)] + [b"\xff" * 32, (2**255 - 10).to_bytes(32, "little")]
+    pairs = [(rng.randbytes(32), one) for one in theirs]
+    found = page.run(
+        """
+        const { publicKey, sharedSecret } = await import("/x25519.js");
+        const read = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const write = (bytes) => bytes && btoa(String.fromCharCode(...bytes));
+        return arguments[0].map(([secret, theirs]) => [
+          write(publicKey(read(secret))), write(sharedSecret(read(secret), read(theirs))),
+        ]);
+        """,
+        [[*map(text, one)] for one in [*pairs, (b"s" * 32, bytes(32)), (b"s" * 32, (1).to_bytes(32, "little"))]],
+    )
+    assert found[:-2] == [[text(crypto_scalarmult_base(one)), text(crypto_scalarmult(one, key))] for one, key in pairs]
+    assert [shared for _, shared in found[-2:]] == [None, None]
+
+
 def test_both_ends_of_a_channel_understand_each_other(open_phone: OpenPhone, open_table: OpenTable) -> None:
     page = open_phone()
     page.open(open_table().address)
-    key, guest_random, host_random = new_key(), new_random(), new_random()
-    host = Channel(key, guest_random, host_random, host=True)
+    key, guest_pair, host_pair = new_key(), PrivateKey.generate(), PrivateKey.generate()
+    host = Channel(key, host_pair, bytes(guest_pair.public_key), host=True)
     lines = ["", "one", "zwölf ♠", "x" * (BLOCK - 16), "x" * (BLOCK - 15), '{"number":17}']
     found = page.run(
         """
-        const { Channel } = await import("/channel.js");
+        const { Channel, newPair } = await import("/channel.js");
         const read = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        const channel = new Channel(...arguments[0].map(read));
+        const [key, secret, theirs] = arguments[0].map(read);
+        const channel = new Channel(key, newPair(secret), theirs);
         const opened = arguments[1].map((frame) => channel.open(read(frame)));
         return [opened, opened.map((line) => btoa(String.fromCharCode(...channel.seal(line))))];
         """,
-        [text(key), text(guest_random), text(host_random)],
+        [text(key), text(bytes(guest_pair)), text(bytes(host_pair.public_key))],
         [text(host.seal(line)) for line in lines],
     )
     assert found[0] == lines

@@ -1,7 +1,7 @@
 """What bids are worth, for their price: exact play over worlds, and rounds played out without sight."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import exp
 
@@ -51,13 +51,13 @@ class BidValuer:
     vetoes = True
     most = 8
 
-    def __init__(self, view: View, seed: int, made: int) -> None:
+    def __init__(self, view: View, seed: int, asked: Collection[int]) -> None:
         """Take a position at the bid; its seat is to move and has looked.
 
         Args:
             view: The position.
             seed: What the worlds are drawn from.
-            made: The bid that was made: it is valued whatever it is worth.
+            asked: Bids that are valued whatever they are worth.
         """
         self._view, self._seed = view, seed
         self._facts = facts_of(view)
@@ -67,9 +67,9 @@ class BidValuer:
         self._broken = not view.rules.must_break_spades
         self._payoffs: dict[tuple[int, int], tuple[Sequence[float], Sequence[float]]] = {}
         self._worlds: dict[int, list[tuple[World, float]]] = {}
-        self._tricks: list[float] = [0.0] * 14
-        self._fewest: list[float] = [0.0] * 14
-        self._made = made
+        self._tricks: list[list[float]] = []
+        self._fewest: list[list[float]] = []
+        self._asked = asked
         self._caution = self._caution_of(view)
         self._running: list[int] = []
         self.classes: Sequence[tuple[Move, ...]] = [(bid,) for bid in BIDS]
@@ -86,16 +86,19 @@ class BidValuer:
             self._running = self._first_heat(lucky)
         batch = Batch([world.weight for world in counted], effective)
         batch.win = {bid: [] for bid in self._running}
+        most, fewest = [0.0] * 14, [0.0] * 14
+        self._tricks.append(most)
+        self._fewest.append(fewest)
         for world, luck in lucky:
             position = self._position(world)
-            self._tricks[round(self._solver.value(position, TRICKS))] += world.weight
-            self._fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
+            most[round(self._solver.value(position, TRICKS))] += world.weight
+            fewest[-round(self._solver.value(position, _FEWEST))] += world.weight
             for bid in self._running:
                 batch.win[bid].append(self._solver.value(position, self._payoff(world, bid, luck)[0]))
         if not number:
             means = {bid: batch.mean(bid) for bid in self._running}
             enough = max(means.values()) - _BEHIND
-            self._running = [bid for bid in self._running if means[bid] >= enough or bid == self._made]
+            self._running = [bid for bid in self._running if means[bid] >= enough or bid in self._asked]
             batch.win = {bid: batch.win[bid] for bid in self._running}
         return batch
 
@@ -123,21 +126,33 @@ class BidValuer:
                     bids=(bid, theirs),
                 )
                 worth += world.weight * self._win(bid, theirs)[taken]
-            batch.blind[bid] = worth / total
+            batch.unsighted[bid] = worth / total
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
-        """Return why: what the hand takes, and what separates the two bids."""
-        if not mark.is_error:
-            return ()
-        par = self.par(batches)
+    def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
+        """Return what bids come to whose points are known."""
+        made = self.par(batches).made
         figures = {}
-        shown = [bid for bid in order if all(bid in batch.points for batch in batches)]
-        for bid in shown:
+        for bid in batches[0].points:
             points = sum(
                 w * p for batch in batches for w, p in zip(batch.weights, batch.points[bid], strict=True)
             ) / len(batches)
             win = sum(batch.mean(bid) for batch in batches) / len(batches)
-            figures[bid] = Figures(points, par.made[bid], win)
+            figures[bid] = Figures(points, min(1.0, made[bid]), win)
+        return figures
+
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates each bid from the best."""
+        figures = {self.classes.index(moves): its for moves, its in ranked.items()}
+        best, *others = figures
+        reasons: dict[Move, Reason] = {BIDS[best]: reason_for(self._view, list(figures), figures)}
+        return reasons | {BIDS[bid]: reason_against(self._view, bid, best, figures) for bid in others}
+
+    def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why: what the hand takes, and what separates the two bids."""
+        if not mark.is_error:
+            return ()
+        par, figures = self.par(batches), self.figures(batches)
+        shown, played = [bid for bid in order if bid in figures], self.classes.index((move,))
         against = replace(reason_against(self._view, played, order[0], figures), about=BIDS[played])
         takes = Reason(kind=Kind.HAND_TAKES, tricks=par.mean)
         speaks = replace(reason_for(self._view, shown, figures), about=BIDS[order[0]])
@@ -148,8 +163,11 @@ class BidValuer:
 
     def par(self, batches: Sequence[Batch]) -> Par:
         """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""
-        drawn = len(self._worlds)
-        most, fewest = ([share / drawn for share in shares] for shares in (self._tricks, self._fewest))
+        drawn = len(batches)
+        most, fewest = (
+            [add_up(shares) / drawn for shares in zip(*rows[:drawn], strict=True)]
+            for rows in (self._tricks, self._fewest)
+        )
         made = [
             sum(most[taken] * chance for taken, chance in enumerate(blur(_kept(bid), BLUR)))
             if bid
@@ -178,7 +196,7 @@ class BidValuer:
         return worlds, sample.effective / max(1.0, uneven)
 
     def _first_heat(self, lucky: Sequence[tuple[World, float]]) -> list[int]:
-        """Return the bids that stay in the running, and the one that was made."""
+        """Return the bids that stay in the running, and those that were asked for."""
         totals = dict.fromkeys(range(14), 0.0)
         weight = 0.0
         for world, luck in lucky[:_HEAT]:
@@ -187,7 +205,7 @@ class BidValuer:
             for bid in totals:
                 totals[bid] += world.weight * self._solver.value(position, self._payoff(world, bid, luck)[0])
         enough = max(totals.values()) - _HOPELESS * weight
-        return [bid for bid, total in totals.items() if total >= enough or bid == self._made]
+        return [bid for bid, total in totals.items() if total >= enough or bid in self._asked]
 
     def _position(self, world: World) -> Position:
         return Position(self._facts.hand, world.theirs, int(self._view.starter is self._view.seat), None, self._broken)

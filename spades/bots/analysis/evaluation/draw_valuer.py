@@ -1,17 +1,18 @@
 """What keeping and rejecting are worth, for their price: finished hands at a glance, and exact play of some."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 
+from spades.bots.analysis.evaluation.expected_figures import chance_to_make
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.evaluation.worth import worth_of_hands
 from spades.bots.analysis.lessons.looking_back import telling
 from spades.bots.analysis.reasons.draw import draw_reasons
-from spades.bots.analysis.values import Kind, Mark, Reason
+from spades.bots.analysis.values import Figures, Kind, Mark, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
@@ -26,6 +27,9 @@ from spades.engine.moves import KEEP, REJECT
 
 _PLAYED = 24
 """Finished hands of a batch that are played exactly."""
+
+_SHOWN = 8
+"""Finished hands that stand for all where it is said how often the bid is made."""
 
 _TRICKS = tuple(range(14))
 
@@ -56,7 +60,7 @@ class DrawValuer:
         self._seen = view.rules.second_card == "seen"
         self._coming: dict[int, list[list[int]]] = {}
         self._worth = worth_of_hands(view)
-        self._tricks: list[list[float]] = [[], []]
+        self._tricks: list[list[tuple[float, float]]] = []
         self._middle: tuple[float, float] | None = None
         nil = draw_values(view, self._solver, Budget(80), random.Random(seed)).nil
         self._nil = None if nil is None else self._worth_of_nils(nil)
@@ -68,13 +72,13 @@ class DrawValuer:
         self._coming[number] = coming
         batch = Batch([1 / worlds] * worlds, float(worlds), {0: [], 1: []}, {0: [], 1: []})
         worths = [self._worths(cards) for cards in coming]
+        self._tricks.append(worths)
         if self._middle is None:
             self._middle = self._worth.at(fmean(worth for pair in worths for worth in pair))
             if self._nil is not None:
                 self._nil = self._if_agreed(self._nil, worths)
         for pair in worths:
             for choice, worth in enumerate(pair):
-                self._tricks[choice].append(worth)
                 win, points = (
                     middle + CARD_SHARE * (promised - middle)
                     for promised, middle in zip(self._worth.at(worth), self._middle, strict=True)
@@ -109,18 +113,42 @@ class DrawValuer:
                     not self._view.rules.must_break_spades,
                 )
                 total += self._solver.value(position, _TRICKS)
-            batch.blind[choice] = total / len(coming) if self._nil is None else batch.mean(choice)
+            batch.unsighted[choice] = total / len(coming) if self._nil is None else batch.mean(choice)
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+    def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
+        """Return what keeping and rejecting come to."""
+        figures = {}
+        for choice in batches[0].points:
+            worths = [pair[choice] for number in range(len(batches)) for pair in self._tricks[number]]
+            tricks = fmean(worths)
+            made = chance_to_make("draw", tricks, [worth - tricks for worth in worths[:_SHOWN]])
+            figures[choice] = Figures(
+                fmean(fmean(batch.points[choice]) for batch in batches),
+                made if self._nil is None or self._holds is None else self._holds[choice],
+                fmean(batch.mean(choice) for batch in batches),
+            )
+        return figures
+
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates the better choice from the other."""
+        (best,), (other,) = ranked
+        if self._nil is not None and self._holds is not None:
+            kept, rejected = (Reason(kind=Kind.NIL_HOPE, chance=chance) for chance in self._holds)
+            return {KEEP: kept, REJECT: rejected}
+        gain = self._gain(len(self._tricks))
+        if (gain >= 0) is not (best == KEEP):
+            return dict.fromkeys((best, other), Reason(kind=Kind.CLOSE))
+        speaks, against = draw_reasons(self._view, gain)
+        return {best: speaks, other: against}
+
+    def reasons(self, batches: Sequence[Batch], _move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why."""
-        del batches, played
         if not mark.is_error:
             return ()
         if self._nil is not None and self._holds is not None:
             best, other = self._holds[order[0]], self._holds[1 - order[0]]
             return (Reason(kind=Kind.NIL_COULD_COME, chance=best, without=other),) if best > other else ()
-        gain = sum(self._tricks[0]) / len(self._tricks[0]) - sum(self._tricks[1]) / len(self._tricks[1])
-        speaks, against = draw_reasons(self._view, gain)
+        speaks, against = draw_reasons(self._view, self._gain(len(batches)))
         if speaks.kind is Kind.SPADE:
             # That spades are trump is nothing new: how seldom another one comes is.
             speaks = replace(speaks, chance=sum(card < 13 for card in self._view.unseen) / len(self._view.unseen))
@@ -128,6 +156,11 @@ class DrawValuer:
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a draw has no par."""
+
+    def _gain(self, drawn: int) -> float:
+        """Return by how many tricks keeping is better, over so many batches."""
+        pairs = [pair for worths in self._tricks[:drawn] for pair in worths]
+        return sum(kept for kept, _ in pairs) / len(pairs) - sum(rejected for _, rejected in pairs) / len(pairs)
 
     def _finished(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
         """Return the finished hand, and what it knows to be out, drawn plainly from here."""

@@ -7,8 +7,9 @@ tricks go, and as one that goes on taking them. What manners forbid the full pla
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from statistics import fmean
 
 from spades.bots.analysis.evaluation.marking import Batch
@@ -17,14 +18,14 @@ from spades.bots.analysis.lessons.looking_back import explained, telling
 from spades.bots.analysis.reasons.at_stake import at_stake
 from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.reasons.score import bid_explained
-from spades.bots.analysis.values import Figures, Mark, Reason
+from spades.bots.analysis.values import Figures, Kind, Mark, Reason
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
 from spades.bots.search.four.playing import card_prospects, card_worlds, choices, group_alike, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Terms
-from spades.engine import Bid, Card, Move, PlayCard, View
+from spades.engine import Card, Move, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
 from spades.engine.scoring import priced_points
 
@@ -32,12 +33,16 @@ from spades.engine.scoring import priced_points
 class _PlainPayoff(Payoff):
     """The same chances to win, with points in which each bag is charged its price."""
 
+    def __init__(self, view: View) -> None:
+        """Make the payoff of a round; arguments as for `Payoff`."""
+        super().__init__(view)
+        self._plain = cache(lambda result: priced_points(result, view.rules))
+
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
-        mine, theirs = (
-            priced_points(self._result(side, bids, taken), self._view.rules) for side in (self._mine, self._theirs)
-        )
-        return super().__call__(bids, taken)._replace(points=mine - theirs)
+        value, win, _ = super().__call__(bids, taken)
+        mine, theirs = (self._plain(self._result(side, bids, taken)) for side in (self._mine, self._theirs))
+        return Worth(value, win, mine - theirs)
 
 
 class _FourValuer:
@@ -51,7 +56,7 @@ class _FourValuer:
         self._view, self._seed = view, seed
         self._facts = facts_of(view)
         self._payoff = _PlainPayoff(view)
-        self._blind: dict[int, list[float]] = {}
+        self._unsighted: dict[int, list[float]] = {}
         self._points: dict[int, list[list[float]]] = {}
         self._made: dict[int, list[float]] = {}
         self.classes: Sequence[tuple[Move, ...]] = ()
@@ -62,144 +67,147 @@ class _FourValuer:
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add what choices are worth where the other side goes on taking tricks."""
-        batch.blind.update({choice: self._blind[number][choice] for choice in choices})
+        batch.unsighted.update({choice: self._unsighted[number][choice] for choice in choices})
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: what a hand takes hangs on its partner."""
 
-    def _batch(
-        self,
-        number: int,
-        distinct: int,
-        wins: Sequence[Sequence[float]],
-        points: Sequence[Sequence[float]],
-        made: Sequence[Sequence[float]],
-    ) -> Batch:
+    def _batch(self, number: int, distinct: int, valued: Sequence[Sequence[Figures]]) -> Batch:
         """Return a batch of deals: the even ones for one evaluator, the odd ones for the other.
 
         Args:
             number: Its number.
             distinct: How many of the deals differ: resampled ones may be there more than once.
-            wins: By choice, the chance to win in each deal.
-            points: Likewise.
-            made: Likewise, how often the bid is made.
+            valued: By choice, what each deal comes to.
         """
-        count = len(wins[0][::2])
-        self._blind[number] = [fmean(row[1::2]) for row in wins]
-        self._points[number] = [list(row[::2]) for row in points]
-        self._made[number] = [fmean(row) for row in made]
-        return Batch([1 / count] * count, distinct / 2, {at: list(row[::2]) for at, row in enumerate(wins)})
+        count = len(valued[0][::2])
+        self._unsighted[number] = [fmean(one.win for one in row[1::2]) for row in valued]
+        self._points[number] = [[one.points for one in row[::2]] for row in valued]
+        self._made[number] = [fmean(one.made for one in row) for row in valued]
+        wins = {at: [one.win for one in row[::2]] for at, row in enumerate(valued)}
+        return Batch([1 / count] * count, distinct / 2, wins)
 
-    def _figures(self, batches: Sequence[Batch]) -> list[Figures]:
+    def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
         """Return what each choice comes to over all batches."""
-        return [
-            Figures(
+        return {
+            at: Figures(
                 fmean(fmean(self._points[number][at]) for number in range(len(batches))),
                 fmean(self._made[number][at] for number in range(len(batches))),
                 fmean(batch.mean(at) for batch in batches),
             )
             for at in range(len(self.classes))
-        ]
+        }
 
 
 class FourPlayValuer(_FourValuer):
     """Values the cards of a position with a partner."""
 
-    def __init__(self, view: View, seed: int, played: PlayCard) -> None:
+    def __init__(self, view: View, seed: int, asked: Collection[Card]) -> None:
         """Take a position in play.
 
         Args:
             view: The position; its seat is to move.
             seed: What the deals are drawn from.
-            played: The card that was played: it is valued whatever manners say.
+            asked: Cards that are valued whatever manners say.
         """
         super().__init__(view, seed)
         groups = group_alike([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
         self._bids = supposed_bids(view)
         allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
-        self._ends: list[Counter[Taken]] = []
-        self._played = played
-        self._cards: list[Card] = [low for low, group in groups.items() if low in allowed or played.card in group]
+        self._ends: list[list[Counter[Taken]]] = []
+        self._known: dict[Taken, Figures] = {}
+        self._cards: list[Card] = [
+            low for low, group in groups.items() if low in allowed or any(card in asked for card in group)
+        ]
         self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
 
     def batch(self, number: int, worlds: int) -> Batch:
         """Return deals with what each class is worth, played out."""
         seed = batch_seed(self._seed, number)
-        drawn = card_worlds(self._view, self._facts, Budget(worlds), random.Random(seed))
-        outcomes = card_prospects(self._view, Budget(worlds), random.Random(seed), self._cards).outcomes
+        rng = random.Random(seed)
+        drawn = card_worlds(self._view, self._facts, Budget(worlds), rng)
+        outcomes = card_prospects(self._view, Budget(worlds), rng, self._cards, drawn).outcomes
         rows = [outcomes[card] for card in self._cards]
-        self._ends = self._ends or [Counter() for _ in rows]
-        for ends, row in zip(self._ends, rows, strict=True):
-            ends.update(row)
-        worth = {taken: worth_of(self._payoff, self._bids, self._facts, taken) for row in rows for taken in row}
-        return self._batch(
-            number,
-            len({deal for deal, _terms in drawn}),
-            [[worth[taken].win for taken in row] for row in rows],
-            [[self._payoff(self._bids, taken).points for taken in row] for row in rows],
-            [[float(is_made(self._bids, taken, self._facts.me)) for taken in row] for row in rows],
-        )
+        self._ends.append([Counter(row) for row in rows])
+        valued = [[self._value(taken) for taken in row] for row in rows]
+        return self._batch(number, len({deal for deal, _terms in drawn}), valued)
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates each card from the best; cards that play alike stand behind the first of them."""
+        figures = {moves[0].card: its for moves, its in ranked.items() if isinstance(moves[0], PlayCard)}
+        best, *others = figures
+        reasons: dict[Move, Reason] = {PLAYS[best]: card_for(self._view, self._facts, list(figures), figures)}
+        reasons |= {PLAYS[card]: card_against(self._view, self._facts, card, best, figures) for card in others}
+        for moves, card in zip(ranked, figures, strict=True):
+            reasons |= dict.fromkeys(moves[1:], Reason(kind=Kind.AS_GOOD, card=card))
+        return reasons
+
+    def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why."""
-        if not mark.is_error:
+        if not mark.is_error or not isinstance(move, PlayCard):
             return ()
-        figures = dict(zip(self._cards, self._figures(batches), strict=True))
+        figures = dict(zip(self._cards, self.figures(batches).values(), strict=True))
         cards = [self._cards[choice] for choice in order]
+        played = next(choice for choice, moves in enumerate(self.classes) if move in moves)
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
         speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
-        return explained(self._played, telling(against), self._stake(order[0], played), telling(speaks))
+        return explained(move, telling(against), self._stake(len(batches), order[0], played), telling(speaks))
 
-    def _stake(self, best: int, played: int) -> Reason | None:
+    def _stake(self, drawn: int, best: int, played: int) -> Reason | None:
         """Return what the best choice would have made likelier, or less likely, than the one that was made."""
         made = [BIDS[number] if bid is None else bid for bid, number in zip(self._view.bids, self._bids, strict=True)]
-        both = (
-            {taken: count / ends.total() for taken, count in ends.items()}
-            for ends in (self._ends[best], self._ends[played])
-        )
-        return at_stake(self._view, made, self._win, *both)
+        counted = (sum((ends[choice] for ends in self._ends[:drawn]), Counter[Taken]()) for choice in (best, played))
+        both = ({taken: count / ends.total() for taken, count in ends.items()} for ends in counted)
+        return at_stake(self._view, made, lambda taken: self._value(taken).win, *both)
 
-    def _win(self, taken: Taken) -> float:
-        """Return the chance to win the game after a round has ended so."""
-        return worth_of(self._payoff, self._bids, self._facts, taken).win
+    def _value(self, taken: Taken) -> Figures:
+        """Return what the round comes to when it ends so; most deals end like others."""
+        known = self._known.get(taken)
+        if known is None:
+            win = worth_of(self._payoff, self._bids, self._facts, taken).win
+            points = self._payoff(self._bids, taken).points
+            known = self._known[taken] = Figures(points, float(is_made(self._bids, taken, self._facts.me)), win)
+        return known
 
 
 class FourBidValuer(_FourValuer):
     """Values bids with a partner."""
 
-    def __init__(self, view: View, seed: int, made: Bid) -> None:
+    def __init__(self, view: View, seed: int, asked: Collection[int]) -> None:
         """Take a position at the bid, with the hand seen.
 
         Args:
             view: The position; its seat is to move.
             seed: What the deals are drawn from.
-            made: The bid that was made: it is valued whatever manners say.
+            asked: Bids that are valued whatever manners say.
         """
         super().__init__(view, seed)
-        self._tried = sorted({*thinkable(view, self._facts), made.n})
+        self._tried = sorted({*thinkable(view, self._facts), *asked})
         self.classes = [(BIDS[bid],) for bid in self._tried]
 
     def batch(self, number: int, worlds: int) -> Batch:
         """Return deals with what each bid is worth, played out."""
         seed = batch_seed(self._seed, number)
-        drawn = bid_deals(self._view, self._facts, Budget(worlds), random.Random(seed))
-        outcomes = bid_outcomes(self._view, Budget(worlds), random.Random(seed), self._tried, self._payoff)
-        rows = [outcomes[bid] for bid in self._tried]
-        return self._batch(
-            number,
-            len(set(drawn)),
-            [[outcome.win for outcome in row] for row in rows],
-            [[outcome.points for outcome in row] for row in rows],
-            [[outcome.made for outcome in row] for row in rows],
-        )
+        rng = random.Random(seed)
+        drawn = bid_deals(self._view, self._facts, Budget(worlds), rng)
+        outcomes = bid_outcomes(self._view, Budget(worlds), rng, self._tried, self._payoff, drawn)
+        valued = [[Figures(one.points, one.made, one.win) for one in outcomes[bid]] for bid in self._tried]
+        return self._batch(number, len(set(drawn)), valued)
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates each bid from the best."""
+        figures = {self._tried[self.classes.index(moves)]: its for moves, its in ranked.items()}
+        best, *others = figures
+        reasons: dict[Move, Reason] = {BIDS[best]: bid_for(self._view, list(figures), figures)}
+        return reasons | {BIDS[bid]: bid_against(self._view, self._facts, bid, best, figures) for bid in others}
+
+    def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why."""
         if not mark.is_error:
             return ()
-        figures = dict(zip(self._tried, self._figures(batches), strict=True))
+        figures = dict(zip(self._tried, self.figures(batches).values(), strict=True))
         bids = [self._tried[choice] for choice in order]
-        made = self._tried[played]
+        made = self._tried[self.classes.index((move,))]
         against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
         speaks = replace(bid_for(self._view, bids, figures), about=BIDS[bids[0]])
         return bid_explained(self._view, telling(against), telling(speaks))

@@ -39,14 +39,14 @@ class Batch:
         effective: How many worlds they are worth.
         win: By choice, the chance to win in each world, by exact play.
         points: Likewise in points.
-        blind: By choice, what an evaluator that cannot see the worlds makes of all of them, in chances to win.
+        unsighted: By choice, what an evaluator that cannot see the worlds makes of all of them, in chances to win.
     """
 
     weights: Sequence[float]
     effective: float
     win: dict[int, list[float]] = field(default_factory=dict)
     points: dict[int, list[float]] = field(default_factory=dict)
-    blind: dict[int, float] = field(default_factory=dict)
+    unsighted: dict[int, float] = field(default_factory=dict)
     _means: dict[int, float] = field(default_factory=dict)
 
     def mean(self, choice: int) -> float:
@@ -73,49 +73,49 @@ class Cost:
 
     Attributes:
         exact: By exact play over the worlds.
-        blind: By the evaluator that cannot see them; as the other where it was not asked.
+        unsighted: By the evaluator that cannot see them; as the other where it was not asked.
         points: In points, by exact play.
         worlds: The effective number of worlds.
-        vetoes: Whether the blind evaluator only says whether anything was lost, and not how much: one that plays
+        vetoes: Whether the unsighted evaluator only says whether anything was lost, and not how much: one that plays
             worse than people do.
     """
 
     exact: Estimate
-    blind: Estimate
+    unsighted: Estimate
     points: Estimate
     worlds: float
     vetoes: bool = False
 
     @property
-    def told(self) -> Estimate:
+    def reported(self) -> Estimate:
         """What is told: the smaller of the two, and never less than nothing."""
-        less = min(self.exact, self.blind, key=lambda estimate: estimate.value)
-        if self.vetoes and self.blind.value > 0:
+        less = min(self.exact, self.unsighted, key=lambda estimate: estimate.value)
+        if self.vetoes and self.unsighted.value > 0:
             less = self.exact
         return less._replace(value=max(0.0, less.value))
 
     @property
-    def sure(self) -> float:
+    def lower_bound(self) -> float:
         """What it costs at least, as far as that is sure."""
         sure = self.exact.value - SURE * self.exact.error
-        return min(sure, self.blind.value if self.vetoes and self.blind.value <= 0 else self._blind_sure)
+        return min(sure, self.unsighted.value if self.vetoes and self.unsighted.value <= 0 else self._unsighted_bound)
 
     @property
-    def _blind_sure(self) -> float:
-        return inf if self.vetoes else self.blind.value - SURE * self.blind.error
+    def _unsighted_bound(self) -> float:
+        return inf if self.vetoes else self.unsighted.value - SURE * self.unsighted.error
 
-    def named(self) -> Mark | None:
+    def mark(self) -> Mark | None:
         """Return the error that it is, or None where it is none or not sure."""
         if self.worlds < LEAST_EFFECTIVE:
             return None
-        return next((mark for mark, least in THRESHOLDS if self.sure > least), None)
+        return next((mark for mark, least in THRESHOLDS if self.lower_bound > least), None)
 
-    def open(self) -> bool:
+    def is_undecided(self) -> bool:
         """Return whether more worlds may well say another mark: the cost itself lies beyond what is sure."""
-        likely = self.told
+        likely = self.reported
         if self.worlds < LEAST_EFFECTIVE and likely.value > THRESHOLDS[-1][1]:
             return True
-        return any(self.sure <= least < likely.value + likely.error for _, least in THRESHOLDS)
+        return any(self.lower_bound <= least < likely.value + likely.error for _, least in THRESHOLDS)
 
 
 def priced(batches: Sequence[Batch], played: int, *, vetoes: bool = False) -> Cost:
@@ -127,13 +127,13 @@ def priced(batches: Sequence[Batch], played: int, *, vetoes: bool = False) -> Co
         vetoes: As in `Cost`.
     """
     halves = batches[::2], batches[1::2]
-    exact, blind, points = [], [], []
+    exact, unsighted, points = [], [], []
     for judged, chosen_by in (halves, halves[::-1]):
         best = best_of(chosen_by, played, exactly=vetoes)
         exact.append(_difference(judged, best, played, lambda batch: batch.win))
         points.append(_difference(judged, best, played, lambda batch: batch.points))
-        blind.append(_blind_difference(judged, best, played, exact[-1]))
-    return Cost(_both(exact), _both(blind), _both(points), add_up(batch.effective for batch in batches), vetoes)
+        unsighted.append(_unsighted_difference(judged, best, played, exact[-1]))
+    return Cost(_both(exact), _both(unsighted), _both(points), add_up(batch.effective for batch in batches), vetoes)
 
 
 def best_of(batches: Sequence[Batch], played: int, *, exactly: bool = False) -> int:
@@ -186,9 +186,9 @@ def best_of_ties(batches: Sequence[Batch], tied: Sequence[int], played: int) -> 
 
 def _worths(batches: Sequence[Batch], *, exactly: bool) -> dict[int, float]:
     """Return the chance to win with each choice that can be best, by the evaluator that says which is."""
-    asked = set.intersection(*(set(batch.blind) for batch in batches))
+    asked = set.intersection(*(set(batch.unsighted) for batch in batches))
     if asked and not exactly:
-        return {choice: fmean(batch.blind[choice] for batch in batches) for choice in sorted(asked)}
+        return {choice: fmean(batch.unsighted[choice] for batch in batches) for choice in sorted(asked)}
     return {choice: fmean(batch.mean(choice) for batch in batches) for choice in batches[0].win}
 
 
@@ -202,7 +202,7 @@ def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:
     """
     if spread < SPREAD or cost.worlds < LEAST_EFFECTIVE:
         return Mark.NOTHING
-    return cost.named() or (Mark.GOOD if best else Mark.CLOSE)
+    return cost.mark() or (Mark.GOOD if best else Mark.CLOSE)
 
 
 def _mean(weights: Sequence[float], values: Sequence[float]) -> float:
@@ -220,11 +220,11 @@ def _difference(
     return Estimate(add_up(means) / len(means), sqrt(add_up(variances)) / len(means))
 
 
-def _blind_difference(batches: Sequence[Batch], best: int, played: int, exact: Estimate) -> Estimate:
+def _unsighted_difference(batches: Sequence[Batch], best: int, played: int, exact: Estimate) -> Estimate:
     """Return the difference by the evaluator that cannot see: one figure a batch, and no surer than exact play."""
-    if best == played or any(best not in batch.blind or played not in batch.blind for batch in batches):
+    if best == played or any(best not in batch.unsighted or played not in batch.unsighted for batch in batches):
         return exact
-    differences = [batch.blind[best] - batch.blind[played] for batch in batches]
+    differences = [batch.unsighted[best] - batch.unsighted[played] for batch in batches]
     error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
     return Estimate(add_up(differences) / len(differences), max(error, exact.error))
 

@@ -2,12 +2,13 @@
 
 import random
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.measure import Payoffs
 from spades.bots.analysis.lessons.looking_back import reasons_of
 from spades.bots.analysis.reasons.at_stake import at_stake
+from spades.bots.analysis.reasons.cards import reason_against, reason_for
 from spades.bots.analysis.reasons.position_facts import PositionFacts
 from spades.bots.analysis.values import Figures, Mark, Reason
 from spades.bots.search.belief import Belief
@@ -51,15 +52,14 @@ class PlayValuer:
     vetoes = False
     most = 32
 
-    def __init__(self, view: View, seed: int, played: PlayCard) -> None:
+    def __init__(self, view: View, seed: int) -> None:
         """Take a position in play.
 
         Args:
             view: The position; its seat is to move.
             seed: What the worlds are drawn from.
-            played: The card that was played: reasons speak of it, and not of another that comes to the same.
         """
-        self._view, self._seed, self._played = view, seed, int(played.card)
+        self._view, self._seed = view, seed
         self._facts = facts_of(view)
         self._belief = Belief.of(view)
         self._solver = make_solver()
@@ -103,32 +103,50 @@ class PlayValuer:
         planner = make_planner(self._solver, WIDTH)
         for choice in choices:
             if turns < 2 or len(branches) < 2:
-                batch.blind[choice] = batch.mean(choice)
+                batch.unsighted[choice] = batch.mean(choice)
             else:
-                batch.blind[choice] = planner.card_value(self._win, branches, self._cards[choice][0], turns)
+                batch.unsighted[choice] = planner.card_value(self._win, branches, self._cards[choice][0], turns)
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
-        """Return why."""
-        if not mark.is_error:
-            return ()
-        known = PositionFacts(self._view, self._facts, self._worlds[0], tuple(cards[0] for cards in self._cards))
-        unbid = None
-        if known.led is None:
-            rng = random.Random(self._seed)
-            believed = Belief(self._view.rules.hands, None).worlds(self._facts, Budget(80), rng)
-            unbid = PositionFacts(self._view, self._facts, believed, known.legal)
-        made = Payoffs.of(self._view, *self._bids).made[known.taken : known.taken + known.left + 1]
-        figures = {
-            self._cards[choice][0]: Figures(
+    def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
+        """Return what cards come to; where their points were not asked for, what they win stands for them."""
+        taken = self._view.taken[self._view.rules.index(self._view.seat)]
+        made = Payoffs.of(self._view, *self._bids).made[taken : taken + len(self._facts.hand) + 1]
+        return {
+            choice: Figures(
                 _mean(batches, [batch.points.get(choice, batch.win[choice]) for batch in batches]),
                 self._made(choice, made),
                 _mean(batches, [batch.win[choice] for batch in batches]),
             )
-            for choice in order
+            for choice in batches[0].win
         }
-        figures[self._played] = figures[self._cards[played][0]]
+
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates each card from the best."""
+        figures = {int(move.card): its for moves, its in ranked.items() for move in moves if isinstance(move, PlayCard)}
+        known, unbid = self._position(sorted(figures))
+        best, *others = figures
+        reasons: dict[Move, Reason] = {PLAYS[best]: reason_for(known, unbid, list(figures), figures)}
+        return reasons | {PLAYS[card]: reason_against(known, unbid, card, best, figures) for card in others}
+
+    def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return why."""
+        if not mark.is_error or not isinstance(move, PlayCard):
+            return ()
+        known, unbid = self._position([cards[0] for cards in self._cards])
+        of_choice = self.figures(batches)
+        figures = {self._cards[choice][0]: of_choice[choice] for choice in order}
+        played = next(choice for choice, moves in enumerate(self.classes) if move in moves)
+        figures[int(move.card)] = of_choice[played]
         stake = self._stake(batches, order[0], played)
-        return reasons_of(known, unbid, self._played, [self._cards[choice][0] for choice in order], figures, stake)
+        return reasons_of(known, unbid, int(move.card), [self._cards[choice][0] for choice in order], figures, stake)
+
+    def _position(self, legal: Sequence[int]) -> tuple[PositionFacts, PositionFacts | None]:
+        """Return what can be said of the position, and what could be had the other seat bid nothing, for a lead."""
+        known = PositionFacts(self._view, self._facts, self._worlds[0], tuple(legal))
+        if known.led is not None:
+            return known, None
+        unbid = Belief(self._view.rules.hands, None).worlds(self._facts, Budget(80), random.Random(self._seed))
+        return known, PositionFacts(self._view, self._facts, unbid, known.legal)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a card has no par."""

@@ -1,6 +1,6 @@
 """The price of a decision, whatever it decides: worlds are drawn and valued until more of them change nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
@@ -19,7 +19,7 @@ from spades.bots.analysis.evaluation.marking import (
     priced,
 )
 from spades.bots.analysis.evaluation.play_valuer import PlayValuer
-from spades.bots.analysis.values import NOTHING_LOST, Estimate, Mark, Par, Price, PricedChoice, Reason
+from spades.bots.analysis.values import NOTHING_LOST, Estimate, Figures, Mark, Par, Price, PricedChoice, Reason
 from spades.bots.search.sums import add_up
 from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import LOOK
@@ -34,7 +34,7 @@ class Effort:
         worlds: Worlds a batch.
         batches: Batches to begin with, 2 or more, even.
         most: Batches after which it is left at that; their number is doubled as long as a mark is open.
-        blind: Whether the evaluator that cannot see the worlds is asked too.
+        unsighted: Whether the evaluator that cannot see the worlds is asked too.
         shown: How many choices come with their figures, besides the one that was made.
     """
 
@@ -42,11 +42,11 @@ class Effort:
     worlds: int
     batches: int
     most: int
-    blind: bool = True
+    unsighted: bool = True
     shown: int = 3
 
 
-GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, blind=False)
+GLANCE = Effort(depth=0, worlds=12, batches=2, most=2, unsighted=False)
 FULL = Effort(depth=1, worlds=80, batches=4, most=32)
 METERED = Effort(depth=1, worlds=80, batches=2, most=2)
 """For measuring what players give away on average: nothing is looked at twice."""
@@ -79,7 +79,15 @@ class Valuer(Protocol):
         """Add to a batch what choices are worth to an evaluator that cannot see the worlds."""
         ...
 
-    def reasons(self, batches: Sequence[Batch], played: int, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+    def figures(self, batches: Sequence[Batch]) -> Mapping[int, Figures]:
+        """Return what choices come to whose points are known."""
+        ...
+
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> Mapping[Move, Reason]:
+        """Return what separates each move from the best, given classes with their figures, the best first."""
+        ...
+
+    def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why, as in `Price`; the choices are given in order, the best first."""
         ...
 
@@ -102,60 +110,105 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
     """
     if LOOK in view.legal_moves or move not in view.legal_moves:
         return None
-    valuer = _valuer(view, move, seed)
+    return price_by(Sampled(valuer_of(view, seed, (move,)), effort.worlds), move, effort)[0]
+
+
+def price_by(sampled: "Sampled", move: Move, effort: Effort) -> tuple[Price, list[Batch]]:
+    """Return what a decision cost, by worlds that may have been drawn already, and these; arguments as for `price`."""
+    valuer = sampled.valuer
     played = next(number for number, moves in enumerate(valuer.classes) if move in moves)
-    batches = [valuer.batch(number, effort.worlds) for number in range(2)]
+    batches = [sampled.batch(number) for number in range(2)]
     spread = _spread(batches)
     if len(valuer.classes) == 1 or spread < SPREAD / 2:
-        return _nothing(move, valuer, batches, played, effort)
-    batches += [valuer.batch(number, effort.worlds) for number in range(2, effort.batches)]
-    if effort.blind:
-        _deepen(valuer, batches, played, effort)
+        return _nothing(move, valuer, batches, played, effort), batches
+    batches += [sampled.batch(number) for number in range(2, effort.batches)]
+    if effort.unsighted:
+        _deepen(sampled, batches, played, effort)
     spread = _spread(batches)
     if spread < SPREAD:
-        return _nothing(move, valuer, batches, played, effort)
-    order = _order(batches, best_of(batches, played, exactly=valuer.vetoes))
+        return _nothing(move, valuer, batches, played, effort), batches
+    order = order_of(batches, best_of(batches, played, exactly=valuer.vetoes))
     tied = as_good(batches, exactly=valuer.vetoes)
     halves = {best_of(half, played, exactly=valuer.vetoes) for half in (batches[::2], batches[1::2])}
     counted = {*order[: effort.shown], *halves, *tied, played}
-    for number, batch in enumerate(batches):
-        valuer.add_points(batch, number, [choice for choice in order if choice in counted])
+    sampled.add_points(batches, [choice for choice in order if choice in counted])
     cost = priced(batches, played, vetoes=valuer.vetoes)
     best = best_of_ties(batches, tied, played)
-    order = _order(batches, best)
-    told = {*order[: effort.shown], *halves, played}
-    shown = [choice for choice in order if choice in told & counted]
+    order = order_of(batches, best)
+    shown = [choice for choice in order if choice in {*order[: effort.shown], *halves, played} & counted]
     mark = mark_of(cost, spread, best=best == played)
     if mark.is_error and (effort.depth == 0 or best == played):
         mark = Mark.CLOSE
     choices = tuple(
         PricedChoice(
             valuer.classes[choice],
-            _mean(batches, choice),
+            mean_of(batches, choice),
             _points(batches, choice),
             NOTHING_LOST if choice == best else _behind(batches, best, choice),
         )
         for choice in shown
     )
-    return Price(
+    found = Price(
         move,
         mark,
-        cost.told if best != played else NOTHING_LOST,
+        cost.reported if best != played else NOTHING_LOST,
         cost.points,
         cost.worlds,
         choices,
-        valuer.reasons(batches, played, order, mark),
-        _mean(batches, played),
+        valuer.reasons(batches, move, order, mark),
+        mean_of(batches, played),
         valuer.par(batches),
         effort.depth,
         spread,
     )
+    return found, batches
+
+
+class Sampled:
+    """A decision with the worlds that have been drawn for it, so that judging another of its choices draws no others.
+
+    A batch tells what was asked for it alone: what another choice had worked out is kept, and not in the way.
+
+    Attributes:
+        valuer: What values its choices.
+    """
+
+    def __init__(self, valuer: Valuer, worlds: int) -> None:
+        """Begin without worlds.
+
+        Args:
+            valuer: What values the choices.
+            worlds: How many worlds make a batch.
+        """
+        self.valuer, self._worlds = valuer, worlds
+        self._kept: list[Batch] = []
+
+    def batch(self, number: int) -> Batch:
+        """Return a batch with what choices win; each number follows one that was asked for."""
+        if number == len(self._kept):
+            self._kept.append(self.valuer.batch(number, self._worlds))
+        kept = self._kept[number]
+        return Batch(kept.weights, kept.effective, kept.win)
+
+    def add_points(self, batches: Sequence[Batch], choices: Sequence[int]) -> None:
+        """Add to batches what choices are worth in points."""
+        for number, (batch, kept) in enumerate(zip(batches, self._kept, strict=False)):
+            if missing := [choice for choice in choices if choice not in kept.points]:
+                self.valuer.add_points(kept, number, missing)
+            batch.points.update((choice, kept.points[choice]) for choice in choices)
+
+    def add_unsighted(self, batches: Sequence[Batch], choices: Collection[int]) -> None:
+        """Add to batches what choices are worth to an evaluator that cannot see the worlds."""
+        for number, (batch, kept) in enumerate(zip(batches, self._kept, strict=False)):
+            if missing := sorted(choices - kept.unsighted.keys()):
+                self.valuer.add_unsighted(kept, number, missing)
+            batch.unsighted.update((choice, kept.unsighted[choice]) for choice in choices)
 
 
 def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, effort: Effort) -> Price:
     """Return that nothing is said of a decision, and what it came to."""
     worlds = add_up(batch.effective for batch in batches)
-    chance, par = _mean(batches, played), valuer.par(batches)
+    chance, par = mean_of(batches, played), valuer.par(batches)
     return Price(
         move, Mark.NOTHING, NOTHING_LOST, NOTHING_LOST, worlds, (), (), chance, par, effort.depth, _spread(batches)
     )
@@ -163,41 +216,42 @@ def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, 
 
 def _spread(batches: Sequence[Batch]) -> float:
     """Return the chances to win between the best and the worst choice."""
-    means = [_mean(batches, choice) for choice in batches[0].win]
+    means = [mean_of(batches, choice) for choice in batches[0].win]
     return max(means) - min(means)
 
 
-def _valuer(view: View, move: Move, seed: int) -> Valuer:
+def valuer_of(view: View, seed: int, asked: Collection[Move] = ()) -> Valuer:
+    """Return what values the choices of a decision.
+
+    Args:
+        view: A position; its seat is to move, and has looked at its hand.
+        seed: What the worlds are drawn from.
+        asked: Legal moves that are valued in any case, hopeless or against all manners.
+    """
+    if view.phase is Phase.DRAW:
+        return DrawValuer(view, seed)
+    bids = {move.n for move in asked if isinstance(move, Bid)}
+    cards = {move.card for move in asked if isinstance(move, PlayCard)}
     if view.rules.seats != 2:
-        if isinstance(move, PlayCard):
-            return FourPlayValuer(view, seed, move)
-        return FourBidValuer(view, seed, move if isinstance(move, Bid) else Bid(0))
-    match view.phase:
-        case Phase.DRAW:
-            return DrawValuer(view, seed)
-        case Phase.BID:
-            return BidValuer(view, seed, move.n if isinstance(move, Bid) else 0)
-        case _:
-            return PlayValuer(view, seed, move if isinstance(move, PlayCard) else PlayCard(view.hand[0]))
+        return FourBidValuer(view, seed, bids) if view.phase is Phase.BID else FourPlayValuer(view, seed, cards)
+    return BidValuer(view, seed, bids) if view.phase is Phase.BID else PlayValuer(view, seed)
 
 
-def _deepen(valuer: Valuer, batches: list[Batch], played: int, effort: Effort) -> None:
-    """Ask the evaluator that cannot see, and add worlds as long as a mark is open."""
-    asked: set[int] = set()
+def _deepen(sampled: Sampled, batches: list[Batch], played: int, effort: Effort) -> None:
+    """Ask the evaluator that cannot see, and add worlds as long as a mark is undecided."""
+    valuer, asked = sampled.valuer, set[int]()
     while True:
-        tried = _worth_asking(valuer, batches, played)
-        asked |= tried
-        for number, batch in enumerate(batches):
-            if missing := sorted(asked - batch.blind.keys()):
-                valuer.add_unsighted(batch, number, missing)
-        if len(batches) >= min(effort.most, valuer.most) or not priced(batches, played, vetoes=valuer.vetoes).open():
+        asked |= _worth_asking(valuer, batches, played)
+        sampled.add_unsighted(batches, asked)
+        most = min(effort.most, valuer.most)
+        if len(batches) >= most or not priced(batches, played, vetoes=valuer.vetoes).is_undecided():
             return
-        batches += [valuer.batch(number, effort.worlds) for number in range(len(batches), 2 * len(batches))]
+        batches += [sampled.batch(number) for number in range(len(batches), 2 * len(batches))]
 
 
 def _worth_asking(valuer: Valuer, batches: Sequence[Batch], played: int) -> set[int]:
     """Return the choices that the evaluator that cannot see is to be asked about."""
-    means = {choice: _mean(batches, choice) for choice in batches[0].win}
+    means = {choice: mean_of(batches, choice) for choice in batches[0].win}
     order = sorted(means, key=lambda choice: -means[choice])
     top = means[order[0]]
     if top - means[order[-1]] < SPREAD:
@@ -209,12 +263,13 @@ def _worth_asking(valuer: Valuer, batches: Sequence[Batch], played: int) -> set[
     return set() if near == {played} else near | {played}
 
 
-def _order(batches: Sequence[Batch], best: int) -> list[int]:
+def order_of(batches: Sequence[Batch], best: int) -> list[int]:
     """Return the choices, the best first, then as they win."""
-    return sorted(batches[0].win, key=lambda choice: (choice != best, -_mean(batches, choice), choice))
+    return sorted(batches[0].win, key=lambda choice: (choice != best, -mean_of(batches, choice), choice))
 
 
-def _mean(batches: Sequence[Batch], choice: int) -> float:
+def mean_of(batches: Sequence[Batch], choice: int) -> float:
+    """Return the chance to win with a choice, over all batches."""
     return add_up(batch.mean(choice) for batch in batches) / len(batches)
 
 
@@ -226,4 +281,4 @@ def _points(batches: Sequence[Batch], choice: int) -> float:
 def _behind(batches: Sequence[Batch], best: int, choice: int) -> Estimate:
     """Return by how much a choice is behind the best."""
     variance = add_up(batch.variance(best, choice) for batch in batches)
-    return Estimate(_mean(batches, best) - _mean(batches, choice), sqrt(variance) / len(batches))
+    return Estimate(mean_of(batches, best) - mean_of(batches, choice), sqrt(variance) / len(batches))

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def load(name: str) -> Any:  # noqa: ANN401  # each file has its own form
-    """Return what a file of this folder holds."""
+    """Return the values in a file of this folder."""
     return json.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
 
 

@@ -65,13 +65,15 @@ def bid_outcomes(
     rng: random.Random,
     bids: Sequence[int] | None = None,
     payoff: Payoff | None = None,
+    deals: Sequence[Deal] | None = None,
 ) -> dict[int, list[Outcome]]:
-    """Return what bids come to in each of the deals, nil first.
+    """Return the outcomes of bids in each of the deals, nil first.
 
-    The hand has been seen. Bids are tried ascending; None for what may be thought of.
+    The hand has been seen. Bids are tried ascending; None for what may be thought of. Deals that are not given are
+    drawn.
     """
     facts = facts_of(view)
-    deals = bid_deals(view, facts, budget, rng)
+    deals = bid_deals(view, facts, budget, rng) if deals is None else deals
     starter = view.rules.index(view.starter)
     moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
@@ -117,7 +119,7 @@ def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
 
 
 def thinkable(view: View, facts: Facts) -> list[int]:
-    """Return the bids near what a hand is worth, and nil where manners let it be bid."""
+    """Return the bids near the worth of a hand, and nil where manners let it be bid."""
     worth = round(strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]

@@ -52,7 +52,7 @@ _LOOKED = (
 def bids_blind(view: View) -> bool:
     """Return whether to bid nil before looking: never beside a nil."""
     partner = _partners_bid(view)
-    return partner != 0 and _blind_worth(view, partner) > _looked_worth(view, partner) + _EDGE
+    return partner != 0 and _worth_of_blind_nil(view, partner) > _worth_of_a_look(view, partner) + _EDGE
 
 
 def blind_chance(view: View) -> float:
@@ -66,7 +66,7 @@ def _partners_bid(view: View) -> int | None:
     return None if bid is None else bid.n
 
 
-def _blind_worth(view: View, partner: int | None) -> float:
+def _worth_of_blind_nil(view: View, partner: int | None) -> float:
     held = blind_chance(view)
     rest = _PARTNER if partner is None else 10 * partner
     return sum(
@@ -75,7 +75,7 @@ def _blind_worth(view: View, partner: int | None) -> float:
     )
 
 
-def _looked_worth(view: View, partner: int | None) -> float:
+def _worth_of_a_look(view: View, partner: int | None) -> float:
     more = 0.0 if partner is None else _A_TRICK * (partner - _USUAL_BID)
     return sum(after.share * _worth(view, after._replace(mine=after.mine + more)) for after in _LOOKED)
 

@@ -40,14 +40,10 @@ NO_ENDING = Ending(0, 0, 0)
 def play_ending(
     hands: Sequence[Sequence[int]], leader: int, taken: Sequence[int], terms: "Terms", *, broken: bool
 ) -> tuple[int, int, int, int]:
-    """Return the tricks of each seat when the rest is played by seats that see all cards.
+    """Return the tricks of each seat when the rest is played by seats that see all cards, `leader` first.
 
-    Args:
-        hands: The hands, a mask a suit, all of as many cards.
-        leader: Who leads.
-        taken: The tricks taken by each seat so far.
-        terms: Bids and rules.
-        broken: Whether spades may be led.
+    Hands are a mask a suit, all of as many cards; `taken` are the tricks so far, and `broken` is whether spades may be
+    led.
     """
     value = _Search(hands, taken, terms).best(leader, -1, 0, leader, 0, broken, -_MOST, _MOST)
     return value >> 24 & 255, value >> 16 & 255, value >> 8 & 255, value & 255
@@ -84,7 +80,7 @@ class _Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """Return the worth of what is best; all but the bounds is the state of the trick, as in `Moment`."""
+        """Return the worth of the best play; all but the bounds is the state of the trick, as in `Moment`."""
         hand = self._hands[seat]
         if not hand:
             return self._worth()
@@ -136,7 +132,7 @@ class _Search:
         return value
 
     def _worth(self) -> int:
-        """Return what the tricks are worth to the first side, above the tricks themselves."""
+        """Return the worth of the tricks to the first side, above the tricks themselves."""
         _, side, caution = self._terms.ending
         less = -1 if side else 1
         sure = self._points(0, 0) - self._points(1, 0)
@@ -147,7 +143,7 @@ class _Search:
         return value
 
     def _points(self, side: int, less: int) -> int:
-        """Return what a round brings a side that takes so many tricks less, as `priced_points` does, in parts.
+        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts.
 
         A blind nil is taken for one that was not.
         """

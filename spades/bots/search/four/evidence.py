@@ -1,4 +1,4 @@
-"""Evidence: the likelihood of what the other seats bid and played, given the cards that they hold.
+"""Evidence: the likelihood of the bids and plays of the other seats, given the cards that they hold.
 
 The models are soft: a person that plays otherwise must not blind us.
 """
@@ -57,12 +57,9 @@ class Evidence:
     """
 
     def __init__(self, facts: Facts, terms: Terms, bids: Sequence[int | None]) -> None:
-        """Set the plays apart by seat, and work out what each seat wished when it made them.
+        """Set the plays apart by seat, and work out the wish of each seat when it made them.
 
-        Args:
-            facts: What is known.
-            terms: Bids and rules, as the policy needs them.
-            bids: What each seat bid, or None; a blind nil says nothing and is left out too.
+        `bids` are of each seat, or None; a blind nil says nothing and is left out too.
         """
         self.bids = bids
         self._seats = [
@@ -97,10 +94,7 @@ class Evidence:
 def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[int]:
     """Return the cards that make a difference between those of a hand: the others' unplayed, and the best on the table.
 
-    Args:
-        moment: The state of the trick.
-        out: The cards that have not been played, a mask a suit.
-        hand: The cards held.
+    `out` are the cards that have not been played, a mask a suit, and `hand` those that are held.
     """
     others = [unplayed & ~held for unplayed, held in zip(out, hand, strict=True)]
     if moment.best > 8191:

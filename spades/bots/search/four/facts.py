@@ -1,4 +1,4 @@
-"""Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card with what was seen then."""
+"""Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card as it was played."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _SUIT = 13
 
 
 class Play(NamedTuple):
-    """A card that was played, with what everyone saw before it.
+    """A card that was played, with the table as everyone saw it before.
 
     Attributes:
         moment: The state of the trick.
@@ -65,7 +65,7 @@ def code(card: Card) -> int:
 
 
 def facts_of(view: View) -> Facts:
-    """Return what a view says at a bid or in play; it may be made from plain values, without its history."""
+    """Return the facts of a view at a bid or in play; it may be made from plain values, without its history."""
     me = view.rules.index(view.seat)
     hand = masks(view.hand)
     unknown = masks(set(view.unseen) - set(view.hand))
@@ -107,7 +107,7 @@ def _spare(view: View, me: int) -> int:
 
 
 class _History:
-    """Plays a round again from what is public."""
+    """Plays a round again from its public part."""
 
     def __init__(self, out: list[int], view: View, free: bool) -> None:  # noqa: FBT001
         played = [card for trick in (*view.tricks, view.trick) for _, card in trick.plays]

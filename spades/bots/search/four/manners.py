@@ -1,4 +1,4 @@
-"""Manners: what partners expect of each other, by name. What breaks one is not played while anything else is there.
+"""Manners that partners expect of each other, by name. Nobody breaks one while another choice is there.
 
 The search finds most of them by itself, but not always: with few deals a card that hardly matters may seem best, and a
 partner who sees such a card trusts none that follows. So these are vetoes, and what is left is searched.
@@ -29,14 +29,7 @@ class Manner(Enum):
 
 
 def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) -> Manner | None:
-    """Return the manner that a card breaks, or None.
-
-    Args:
-        facts: What the seat to play knows.
-        terms: Bids and rules.
-        card: A legal card.
-        legal: All legal cards.
-    """
+    """Return the manner that one of the legal cards breaks, or None."""
     moment, me = facts.moment, facts.me
     if not moment.played:
         return None
@@ -63,10 +56,7 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
 def broken_by_bid(hand: Sequence[int], bid: int, partners: int | None) -> Manner | None:
     """Return the manner that a bid breaks, or None.
 
-    Args:
-        hand: The cards, a mask a suit.
-        bid: The bid, 0 to 13.
-        partners: What the partner has bid, or None.
+    The hand is a mask a suit; `partners` is what the partner has bid, or None.
     """
     if bid:
         return None

@@ -34,18 +34,14 @@ class Payoff:
     """Scores finished rounds for one side; every outcome is worked out once."""
 
     def __init__(self, view: View) -> None:
-        """Make the payoff of a round that begins with the scores and bags of a view.
-
-        Args:
-            view: Whose side it is, how the game stands, and which of its bids were made blind.
-        """
+        """Make it for the side of a view, by how the game stands there, and by which of its bids were made blind."""
         self._view = view
         self._mine, self._theirs = view.side, 1 - view.side
         self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}
         self._worths: dict[tuple[int, int, int, int], Worth] = {}
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
-        """Return what a round of these bids and tricks is worth."""
+        """Return the worth of a round of these bids and tricks."""
         mine, theirs = self._result(self._mine, bids, taken), self._result(self._theirs, bids, taken)
         key = mine.points, theirs.points, mine.bags, theirs.bags
         known = self._worths.get(key)
@@ -74,7 +70,7 @@ class Payoff:
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
-    """Return whether a seat makes what it bid: its nil, or else the contract of its side; nils of its partner apart."""
+    """Return whether a seat makes its bid: its nil, or else the contract of its side; nils of its partner apart."""
     if not bids[me]:
         return not taken[me]
     return taken[me] + taken[me ^ 2] >= bids[me] + bids[me ^ 2]

@@ -43,17 +43,23 @@ class Prospects(NamedTuple):
     outcomes: dict[Card, list[Taken]]
 
 
-def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequence[Card] | None = None) -> Prospects:
+def card_prospects(
+    view: View,
+    budget: Budget,
+    rng: random.Random,
+    cards: Sequence[Card] | None = None,
+    worlds: Sequence[tuple[Deal, Terms]] | None = None,
+) -> Prospects:
     """Return the outcomes and values of the cards.
 
     The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
     another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
-    else those that manners allow, as long as they are in the running.
+    else those that manners allow, as long as they are in the running. Worlds that are not given are drawn.
     """
     facts = facts_of(view)
     bids = supposed_bids(view)
     terms = Terms.of(view.rules, bids)
-    worlds = card_worlds(view, facts, budget, rng)
+    worlds = card_worlds(view, facts, budget, rng) if worlds is None else worlds
     running = list(choices(view, facts, terms) if cards is None else cards)
     totals = dict.fromkeys(running, 0.0)
     outcomes: dict[Card, list[Taken]] = {card: [] for card in running}
@@ -86,7 +92,7 @@ def card_prospects(view: View, budget: Budget, rng: random.Random, cards: Sequen
 
 
 def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[tuple[Deal, Terms]]:
-    """Return deals as likely as what was shown makes them, each with the terms on which it is played out.
+    """Return deals as likely as the evidence makes them, each with the terms on which it is played out.
 
     In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     """
@@ -100,7 +106,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
 
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
-    """Return what a deal that was played out is worth; at times a side takes a trick less."""
+    """Return the worth of a deal that was played out; at times a side takes a trick less."""
     slip = _SLIP * sum(map(int.bit_count, facts.hand)) / 13
     full, less = payoff(bids, taken), payoff(bids, with_less(taken, bids, facts.me))
     return Worth(*((1 - slip) * one + slip * other for one, other in zip(full, less, strict=True)))
@@ -123,7 +129,7 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
 
 
 def supposed_bids(view: View) -> Numbers:
-    """Return what the seats bid; a middling number where that is not known."""
+    """Return the bids of the seats; a middling number where one is not known."""
     return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
 
 

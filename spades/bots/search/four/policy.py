@@ -1,4 +1,4 @@
-"""How a sound seat plays at a glance: the policy that plays deals out, and by which what was played is judged.
+"""How a sound seat plays at a glance: the policy that plays deals out, and by which plays are judged.
 
 It knows its own hand and what is public, and nothing else, so that a deal played out by it never profits from cards
 that nobody has seen. It is written for speed: a card takes about three microseconds.

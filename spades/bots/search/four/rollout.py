@@ -1,4 +1,4 @@
-"""The rollout of a deal: every seat follows the policy, and what counts is who took how many tricks.
+"""The rollout of a deal: every seat follows the policy, and all that counts is who took how many tricks.
 
 The kernel plays many deals out at once, as plain Python does one after the other, a hundred times sooner.
 """
@@ -80,7 +80,7 @@ class Terms:
         return replace(self, bids=(*self.bids[:seat], bid, *self.bids[seat + 1 :]))
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
-        """Return what each seat wishes when so many tricks are left, the one on the table among them."""
+        """Return the wish of each seat when so many tricks are left, the one on the table among them."""
         south, west, north, east = self.bids
         first = south + north - taken[0] - taken[2]
         second = west + east - taken[1] - taken[3]

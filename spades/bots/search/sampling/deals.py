@@ -1,4 +1,4 @@
-"""Deals: hands that the other three seats may hold, all that fit what was shown as likely, then weighed by evidence.
+"""Deals: hands that the other three seats may hold, all that fit the voids shown as likely, then weighed by evidence.
 
 The ways to hand out the cards from each number of free places on are added up exactly, so that every deal fits the
 facts. What is left over, if anything is, nobody holds.
@@ -35,12 +35,10 @@ class Dealer:
     """
 
     def __init__(self, unknown: Sequence[int], room: Sequence[int], voids: Sequence[int]) -> None:
-        """Make a dealer.
+        """Make a dealer of cards whose place is not known, a mask a suit.
 
-        Args:
-            unknown: The cards whose place is not known, a mask a suit.
-            room: How many of them each seat holds; what is left over is out of play.
-            voids: The suits that each seat cannot hold, a bit a suit.
+        `room` is how many of them each seat holds, the rest is out of play; `voids` are the suits that each cannot
+        hold, a bit a suit.
         """
         self.room = (*room, sum(map(int.bit_count, unknown)) - sum(room))
         self.voids = (*voids, 0)

@@ -77,12 +77,7 @@ class Dealer:
     """Deals the unknown cards from the prior, exactly as likely as the draws make them."""
 
     def __init__(self, facts: Facts, keeps: Callable[[int], float]) -> None:
-        """Add up all ways to hand out the fates.
-
-        Args:
-            facts: What is known.
-            keeps: How likely the other seat is to keep a card that it sees first.
-        """
+        """Add up all ways to hand out the fates, by how likely the other seat is to keep a card that it sees first."""
         self._played = frozenset(play.card for play in facts.plays)
         fates = fates_of(facts)
         self._cards = fates.cards
@@ -192,7 +187,7 @@ def sample_hands(
     rng: random.Random,
     deadline: Deadline,
 ) -> list[Dealt]:
-    """Return what `deal_hands` does, by the kernel where it can; it reads in `seen` what `likelihood` goes by."""
+    """Return the same as `deal_hands`, by the kernel where it can; in `seen` it reads the evidence of `likelihood`."""
     core, fates = kernel_for(deadline, rng), fates_of(facts)
     if core is None or min(*fates.drawn, *fates.plain) < 0 or facts.held + len(facts.plays) > 13:
         return deal_hands(facts, draw_models, likelihood, count, rng, deadline)
@@ -241,7 +236,7 @@ def deal_hands(
 
 
 class Sample(NamedTuple):
-    """Worlds, and what they are worth.
+    """Worlds, and how much they tell.
 
     Attributes:
         effective: How many worlds of equal weight, drawn one by one, would tell as much.

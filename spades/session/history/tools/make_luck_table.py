@@ -1,4 +1,4 @@
-"""Works out what chance gives to plain drawing, for the constants of `spades.session.history.luck`.
+"""Works out what chance gives to plain drawing, for the constants of `spades.session.history.ledger`.
 
     python -m spades.session.history.tools.make_luck_table --packs 20000
 
@@ -13,7 +13,7 @@ from statistics import fmean, pstdev
 
 from spades.bots.search.compiled import make_solver
 from spades.engine import PACK, Card, Rules, Seat, Suit, new_game
-from spades.session.history.luck import FORCED_TRICKS, forced_tricks, plain_hands
+from spades.session.history.ledger import FORCED_TRICKS, forced_tricks, plain_hands
 from spades.session.history.round_row import LEAST_HIGH
 
 

@@ -26,7 +26,7 @@ from spades.bots.analysis.values import Price
 from spades.engine import PACK, Move, Phase, View, apply, parse_state, view
 from spades.engine.notation import format_pack
 
-_LOOK = Effort(depth=1, worlds=80, batches=2, most=2, blind=False, shown=14)
+_LOOK = Effort(depth=1, worlds=80, batches=2, most=2, unsighted=False, shown=14)
 _PLAYERS = ("rule", "pim", "luna", "otto")
 _KEPT = Path("build/rules.jsonl")
 _SUMS = Path(analysis.__file__).parent / "rules_of_thumb.json"

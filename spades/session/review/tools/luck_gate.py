@@ -28,7 +28,8 @@ from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import DoubleDummyEvaluator
-from spades.session.review.luck import PLAYERS, first_state, margins, played_by, round_luck, with_exchanged
+from spades.session.review.luck import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
+from spades.session.review.rounds import first_state
 
 RULES = PRESETS["classic-300"]
 _LIKE = ("pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper")
@@ -203,8 +204,7 @@ def _features(seed: int, number: int) -> Iterator[_Luck]:
         by_pair = dict.fromkeys(_UNORDERED, 0.0)
         for names, value in zip(PLAYERS, beyond, strict=True):
             by_pair[tuple(sorted(names))] += value
-        margin = float(sign * (end.results[0].points - end.results[1].points))
-        yield _Luck(number % len(_PAIRS), margin, list(by_pair.values()))
+        yield _Luck(number % len(_PAIRS), sign * margin_of(end), list(by_pair.values()))
 
 
 def _fitted(rounds: Sequence[_Luck]) -> list[float]:

@@ -2,9 +2,10 @@
 
 import { open, seal, TAG } from "./secretbox.js";
 import { sha512 } from "./sha512.js";
+import { publicKey, sharedSecret } from "./x25519.js";
 
 export const KEY_LENGTH = 16;
-export const RANDOM_BYTES = 32;
+export const PUBLIC_BYTES = 32;
 
 const BLOCK = 1024;
 const LONGEST_TO_HOST = 4 * BLOCK;
@@ -31,14 +32,21 @@ export function readKey(text) {
 
 export class ChannelError extends Error {}
 
+// Return the pair of keys of a new connection.
+export function newPair(secret = crypto.getRandomValues(new Uint8Array(32))) {
+  return { secret, told: publicKey(secret) };
+}
+
 export class Channel {
   #toHost;
   #fromHost;
   #sent = 0;
   #opened = 0;
 
-  constructor(key, guestRandom, hostRandom) {
-    const keyOf = (word) => sha512(together(encoder.encode(word), key, guestRandom, hostRandom)).subarray(0, 32);
+  constructor(key, own, theirs) {
+    const shared = sharedSecret(own.secret, theirs);
+    if (shared === null) throw new ChannelError("With this public key everybody would know what is shared.");
+    const keyOf = (word) => sha512(together(encoder.encode(word), key, own.told, theirs, shared)).subarray(0, 32);
     this.#toHost = keyOf("spades guest 1");
     this.#fromHost = keyOf("spades host 1");
   }

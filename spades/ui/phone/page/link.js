@@ -1,6 +1,6 @@
 // The connection to the table: sealed, and taken up again by itself after sleep, a reload or a lost network.
 
-import { Channel, RANDOM_BYTES } from "./channel.js";
+import { Channel, newPair, PUBLIC_BYTES } from "./channel.js";
 import { keepSecret, recallSecret } from "./kept.js";
 
 export const VERSION = 1;
@@ -86,22 +86,27 @@ export class Link {
 
   #connect() {
     this.#drop();
-    const guestRandom = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+    const pair = newPair();
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);
     socket.binaryType = "arraybuffer";
-    socket.onopen = () => socket.send(guestRandom);
-    socket.onmessage = ({ data }) => this.#receive(new Uint8Array(data), guestRandom);
+    socket.onopen = () => socket.send(pair.told);
+    socket.onmessage = ({ data }) => this.#receive(new Uint8Array(data), pair);
     socket.onclose = () => this.#closed();
     this.#socket = socket;
   }
 
-  #receive(data, guestRandom) {
+  #receive(data, pair) {
     if (this.#channel === null) {
-      if (data.length !== RANDOM_BYTES) {
+      if (data.length !== PUBLIC_BYTES) {
         this.#again(PAUSES.at(-1));
         return;
       }
-      this.#channel = new Channel(new TextEncoder().encode(this.#key), guestRandom, data);
+      try {
+        this.#channel = new Channel(new TextEncoder().encode(this.#key), pair, data);
+      } catch {
+        this.#again(PAUSES.at(-1));
+        return;
+      }
       this.#socket.send(this.#channel.seal(JSON.stringify(this.#hello())));
       return;
     }

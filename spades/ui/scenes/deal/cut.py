@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.text import refused_sign
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.seal import CHAINED, Seal
 from spades.ui.context import Context
@@ -17,6 +17,9 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Field, Widget
+from spades.ui.widgets.layout import spaced
+from spades.ui.words import cutting
+from spades.ui.words.common_texts import TITLE
 
 _SECONDS = 0.3
 _APART = 0.1
@@ -33,7 +36,7 @@ _LONGEST_WORDS = 32
 
 
 class CutScene(SpreadScene):
-    """The part of the pack before the mark goes below; what was cut makes the packs with the seeds.
+    """The part of the pack before the mark goes below; cuts and seeds make the packs.
 
     Attributes:
         cuts: Where it has been cut, in order.
@@ -48,7 +51,7 @@ class CutScene(SpreadScene):
         cut: Callable[[Contribution], Transition],
         back: Callable[[], Transition | None],
         by_itself: float | None = None,
-        away: str = N_("Title"),
+        away: str = TITLE,
         people: Sequence[str] = (),
     ) -> None:
         """Spread the pack.
@@ -63,17 +66,15 @@ class CutScene(SpreadScene):
             away: The name of where Escape leads.
             people: The names of those who cut in turn; nobody where one person plays.
         """
-        self._seal = seal
         self.count = 1
-        self._words = _Words("", self._end_words, empty=N_("Words of your own, if you like"), longest=_LONGEST_WORDS)
-        super().__init__(context, back, away)
+        self._words = _Words("", self._end_words, empty=cutting.WORDS_OF_YOUR_OWN, longest=_LONGEST_WORDS)
+        super().__init__(context, seal, back, away)
         self._round = round_number
         self._cut = cut
         self._people = tuple(people)
         self._by_itself = by_itself
         self._since: float | None = None
         self._then: Transition | None = None
-        self._motions: list[Motion] = []
         self._typed = ""
         self.cuts: tuple[int, ...] = ()
         wanted = _MANY if context.settings.three_cuts and seal.version == CHAINED else seal.cuts
@@ -83,49 +84,28 @@ class CutScene(SpreadScene):
         self.group.widgets = self.controls()
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread; words are for whoever cuts more than once."""
+        """Return the controls beside the spread; words can be given where there is more than one cut."""
         return [*super().controls(), *([self._words] if self._takes_words else [])]
 
     @property
     def _takes_words(self) -> bool:
-        return self._seal.version > 1 and self.count >= _MANY
+        return self.seal.version > 1 and self.count >= _MANY
 
     def title(self) -> str:
-        """Return what stands at the top."""
-        return _("Round {n}: cut the pack").format(n=self._round)
+        """Return the title."""
+        return cutting.cut_title(self._round)
 
     def sentence(self) -> str:
-        """Return what there is to do."""
+        """Return the sentence that asks for the next cut."""
+        prompts = self.context.prompts
         if self.asked:
-            if self.context.prompts.pad is not None:
-                return _("Pick a place first: lean the stick.")
-            return _("Pick a place first: point at the pack, use Left and Right, or type a number from 1 to 51.")
+            return cutting.pick_a_place(pad=prompts.pad is not None)
         if self._by_itself is not None:
-            return _("The game begins in a moment. Point at the pack to cut it yourself.")
-        pad = self.context.prompts.pad is not None
-        button = self.context.prompts.button(PadButton.A)
-        if self._people:
-            name = self._people[len(self.cuts) % len(self._people)]
-            if pad:
-                return _("{name} cuts: lean the stick, then press {button}.").format(name=name, button=button)
-            return _("{name} cuts: click, or use Left, Right and Enter.").format(name=name)
-        left = self.count - len(self.cuts)
-        if self.cuts and left <= 1:
-            return _("Cut once more.") if left else ""
-        if self.cuts:
-            return _("Cut twice more.")
-        if pad and left == 1:
-            return _("Cut the pack anywhere you like: lean the stick, then press {button}.").format(button=button)
-        if pad:
-            text = _("Cut the pack three times, anywhere you like: lean the stick, then press {button}.")
-            return text.format(button=button)
-        if left == 1:
-            return _("Cut the pack anywhere you like: click, or use Left, Right and Enter.")
-        return _("Cut the pack three times, anywhere you like: click, or use Left, Right and Enter.")
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
-        return self._seal
+            return _(cutting.BEGINS_BY_ITSELF)
+        made = len(self.cuts)
+        name = self._people[made % len(self._people)] if self._people else ""
+        button = prompts.button(PadButton.A) if prompts.pad is not None else None
+        return cutting.ask_for_cut(self.count - made, begun=made > 0, name=name, button=button)
 
     def open(self) -> bool:
         """Return whether the deck has not been cut yet."""
@@ -140,16 +120,16 @@ class CutScene(SpreadScene):
         return place
 
     def layout(self) -> None:
-        """Place the words across from the button that copies; what is moving has arrived."""
+        """Place the words across from the button that copies; all motion ends."""
         super().layout()
         style = self.style
         self._words.rect = self._copy.rect.copy()
         self._words.rect.width = min(style.px(380), self._copy.rect.left - 2 * style.px(14))
         self._words.rect.left = style.px(14)
-        self._motions = []
+        self.motions = []
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click finishes what is moving; a number puts the mark at its place."""
+        """Let any key or click finish the motion; a number puts the mark at its place."""
         if self._then is not None:
             return self._then if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT):
@@ -162,7 +142,7 @@ class CutScene(SpreadScene):
         return super().handle(event)
 
     def point(self, place: int) -> None:
-        """Whoever points cuts for themselves."""
+        """Point at a place; from now on the person cuts."""
         self._by_itself = None
         self._typed = ""
         super().point(max(1, place))
@@ -176,9 +156,8 @@ class CutScene(SpreadScene):
         lies = [self.spread(card) for card in range(52)]
         self.point_nowhere()
         self.context.audio.play("slide")
-        if self._moves():
-            lasts = self._lasts()
-            self._motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
+        if lasts := self._seconds:
+            self.motions = [Motion(lies[card], self.rest((card - place) % 52), self.now, lasts) for card in range(52)]
         return None
 
     def update(self, now: float) -> Transition | None:
@@ -192,15 +171,6 @@ class CutScene(SpreadScene):
             return self._give(AUTOMATIC, 26)
         return None
 
-    def animating(self) -> bool:
-        """Return whether a part is being moved, or the pack gathered."""
-        return any(not motion.done(self.now) for motion in self._motions)
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
-
     def spread(self, place: int) -> Place:
         """Let the spread open at the mark."""
         lies = self.rest(place)
@@ -213,14 +183,14 @@ class CutScene(SpreadScene):
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the spread, or how its parts or the whole pack move."""
         if self.animating() or self._then is not None:
-            for motion in self._motions:
+            for motion in self.motions:
                 self.context.sprites.draw(canvas, motion.place(self.now))
         else:
             super().draw_spread(canvas)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint where the deck is cut: a blade of brass in the gap, and its number."""
-        style, theme = self.style, self.style.theme
+        style, theme, place = self.style, self.style.theme, self.at or 0
         tall = lies.width * CARD_RATIO
         x = lies.x - lies.width / 2 - self._card * _APART
         tip, wide = style.px(13), style.px(8)
@@ -245,38 +215,19 @@ class CutScene(SpreadScene):
             super().draw_below(canvas)
 
     def meaning(self) -> str:
-        """Return what the seal is for here."""
-        if self._by_itself is not None:
-            return _(
-                "What's under this seal is already fixed. If nobody cuts, that proves it can't change "
-                "anymore, but not that the program didn't pick it."
-            )
-        if self._seal.version == 1:
-            return _(
-                "The shuffle was fixed under this seal before you cut, and your cut decides where the pack begins. "
-                "After the round you can check it."
-            )
-        if self._seal.version == CHAINED:
-            return _(
-                "Before you cut, the secret numbers of all rounds to come were locked under this seal. Together with "
-                "your cut they make every pack, so only someone who foresaw it could have chosen your cards. You can "
-                "check it after each round."
-            )
-        return _(
-            "Before you cut, a secret number was locked under this seal. The number and your cuts together "
-            "make the pack, so only someone who foresaw your cuts could have chosen your cards. You can "
-            "check it after the round."
+        """Return the purpose of the seal here."""
+        version = self.seal.version
+        return cutting.seal_meaning(
+            by_itself=self._by_itself is not None, one_pack=version == 1, chained=version == CHAINED
         )
 
     def _draw_cuts(self, canvas: pygame.Surface) -> None:
         """Paint the cuts that were made, and room for those to come."""
-        style, theme, count = self.style, self.style.theme, self.count
-        if count == 1:
+        style, theme = self.style, self.style.theme
+        if self.count == 1:
             return
-        wide, tall, gap = style.px(46), style.px(_CUTS_TALL), style.px(8)
-        left = style.size[0] // 2 - (count * wide + (count - 1) * gap) // 2
-        for at in range(count):
-            box = pygame.Rect(left + at * (wide + gap), self._cuts_top, wide, tall)
+        row = pygame.Rect(0, self._cuts_top, style.size[0], style.px(_CUTS_TALL))
+        for at, box in enumerate(spaced(row, self.count, style.px(46), style.px(8), "center")):
             done = at < len(self.cuts)
             panel(canvas, box, theme.panel, style.px(7), theme.brass if done else theme.line)
             if done:
@@ -286,32 +237,32 @@ class CutScene(SpreadScene):
     def _cuts_top(self) -> int:
         return self.below().top - self.style.px(_CUTS_TALL + 2)
 
-    def _moves(self) -> bool:
+    @property
+    def _seconds(self) -> float:
+        """How long cards move; 0 where they do not."""
         settings = self.context.settings
-        return bool(settings.animation_speed) and not settings.reduced_motion
-
-    def _lasts(self) -> float:
-        return _SECONDS / (self.context.settings.animation_speed / 2)
+        moves = settings.animation_speed and not settings.reduced_motion
+        return _SECONDS / (settings.animation_speed / 2) if moves else 0.0
 
     def _give(self, contribution: Contribution, place: int) -> Transition | None:
-        """Hand over what the person gave, at once; then the pack is gathered for all to see."""
+        """Hand over the cuts at once; then the pack is gathered for all to see."""
         lies = [self.spread(card) for card in range(52)]
-        self._motions = []
+        self.motions = []
         self._then = self._cut(contribution)
         self._dirty = True
-        if not self._moves():
+        lasts, stock = self._seconds, self.table.stock(0)
+        if not lasts:
             return self._then
         self.context.audio.play("riffle")
-        stock, lasts = self.table.stock(0), self._lasts()
-        # What lay before the mark goes first, and so comes to lie below.
-        for depth, card in enumerate((*range(place), *range(place, 52))):
-            end = Place(stock.x, stock.y - depth * self._card * 0.005, self._card, 0.0, flat=depth > 0)
+        for card, begin in enumerate(lies):
+            end = Place(stock.x, stock.y - card * self._card * 0.005, self._card, 0.0, flat=card > 0)
+            # What lay before the mark goes first, and so comes to lie below.
             later = lasts * 0.45 if card >= place else 0.0
-            self._motions.append(Motion(lies[card], end, self.now + later, lasts))
+            self.motions.append(Motion(begin, end, self.now + later, lasts))
         return None
 
     def _type(self, digit: str) -> None:
-        """Put the mark at the number that is typed; what would be none begins a new one."""
+        """Put the mark at the number that is typed; a digit that would make none begins a new one."""
         typed = self._typed + digit
         if not 1 <= int(typed) <= 51:
             typed = digit if digit != "0" else ""
@@ -326,7 +277,7 @@ class CutScene(SpreadScene):
 
 
 class _Words(Field):
-    """Takes what may stand in a record."""
+    """Takes letters that may stand in a record."""
 
     def write(self, text: str) -> None:
         """Take typed text."""

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pygame
 
 from spades.engine.cards import Card
-from spades.language import N_, _
-from spades.session.deals.seal import Seal
+from spades.language import _
 from spades.session.game.start import Start
 from spades.ui.context import Context
 from spades.ui.device.pad_buttons import PadButton
@@ -16,6 +15,9 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.widgets.layout import at_least
+from spades.ui.words import cutting
+from spades.ui.words.common_texts import ENTER, GO_ON
 from spades.ui.words.names import seat_names
 
 _SECONDS = 0.3
@@ -25,11 +27,7 @@ class HighCardScene(SpreadScene):
     """The person takes a card, then the opponent; the higher one starts. Equal ranks cut again."""
 
     def __init__(
-        self,
-        context: Context,
-        start: Start,
-        decided: Callable[[], Transition],
-        back: Callable[[], Transition | None],
+        self, context: Context, start: Start, decided: Callable[[], Transition], back: Callable[[], Transition | None]
     ) -> None:
         """Spread the pack.
 
@@ -39,80 +37,42 @@ class HighCardScene(SpreadScene):
             decided: Returns where it goes from here once it is decided who starts.
             back: What Escape does.
         """
-        super().__init__(context, back)
+        super().__init__(context, start.seal, back)
         self._start = start
         self._decided = decided
         self._viewer = start.viewer
-        self._turned_up: dict[int, tuple[Card, Motion]] = {}
-        self._deal = Button(N_("Go on"), self._go_on, "Enter", primary=True)
+        self._deal = Button(GO_ON, self._go_on, ENTER, primary=True)
         if start.starter is not None:
             self._offer_to_go_on()
         elif start.cuts:
             self.group.widgets = [self._away]
 
     def title(self) -> str:
-        """Return what stands at the top."""
-        return _("Cut for high card")
+        """Return the title."""
+        return _(cutting.PICK_A_CARD)
 
     def sentence(self) -> str:
-        """Return what there is to do, or what has come of it."""
-        four = self._start.rules.seats == 4
-        prompts = self.context.prompts
-        if self.asked and prompts.pad is not None:
-            return _("Pick a card first: lean the stick.")
+        """Return the sentence that asks for a card, or tells the outcome."""
+        four, prompts = self._start.rules.seats == 4, self.context.prompts
         if self.asked:
-            return _("Pick a card first: point at one, or use Left and Right.")
+            return cutting.pick_a_card_first(pad=prompts.pad is not None)
         if not self._start.cuts:
-            if prompts.pad is not None:
-                text = _(
-                    "Pick a card: the higher one draws, bids and leads first. Lean the stick, then press {button}."
-                )
-                if four:
-                    text = _("Pick a card: the highest bids and leads first. Lean the stick, then press {button}.")
-                return text.format(button=prompts.button(PadButton.A))
-            if four:
-                return _("Pick a card: the highest bids and leads first. Click one, or use Left, Right and Enter.")
-            return _(
-                "Pick a card: the higher one draws, bids and leads first. Click one, or use Left, Right and Enter."
-            )
-        last = self._start.cuts[-1]
-        if last.starter is None:
-            return _("Same rank: cut again.")
-        name = seat_names(self._start.seating, self._viewer, named=self._several)[last.starter]
-        if four or self._several:
-            return (
-                _("Your card is the highest: you start.")
-                if last.starter is self._viewer and not self._several
-                else _("{name} has the highest card, and starts.").format(name=name)
-            )
-        return (
-            _("Your card is higher: you start.")
-            if last.starter is self._viewer
-            else _("{name}'s card is higher, so {name} goes first.").format(name=name)
-        )
-
-    def seal(self) -> Seal:
-        """Return SHA-256 of the seed."""
-        return self._start.seal
+            return cutting.ask_for_card(prompts.button(PadButton.A) if prompts.pad is not None else None, four=four)
+        starter = self._start.cuts[-1].starter
+        name = None if starter is None else seat_names(self._start.seating, self._viewer, named=self._several)[starter]
+        own = starter is self._viewer and not self._several
+        return cutting.high_card_words(name, own=own, of_many=four or self._several)
 
     def meaning(self) -> str:
-        """Return what the seal is for."""
-        if self._start.rules.seats == 2 and not self._several:
-            return _(
-                "This pack and the one you'll play both come from the secret number under this seal and from "
-                "your cuts; your opponent's card depends on the one you pick, too."
-            )
-        return _(
-            "This pack and the one you'll play both come from the secret number under this seal and from "
-            "your cuts; the others' cards depend on the one you pick, too."
-        )
+        """Return the purpose of the seal."""
+        return cutting.high_card_meaning(one_opponent=self._start.rules.seats == 2 and not self._several)
 
     def open(self) -> bool:
         """Return whether it is not decided yet."""
         return self._start.starter is None
 
     def question(self) -> object:
-        """Return what is asked now: a card, another one after equal ranks, and then whether to go on."""
+        """Return the question now: a card, another one after equal ranks, and then whether to go on."""
         return self, len(self._start.cuts)
 
     def free(self, place: int) -> bool:
@@ -122,43 +82,31 @@ class HighCardScene(SpreadScene):
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""
         super().layout()
-        width, height = self.style.size
-        self._deal.rect = pygame.Rect(0, 0, max(120, self.style.px(180)), max(34, self.style.px(50)))
-        self._deal.rect.center = (width // 2, round(height * 0.87))
+        style = self.style
+        width, height = style.size
+        rect = self._deal.rect = pygame.Rect(0, 0, at_least(style, 180, 120), at_least(style, 50, 34))
+        rect.center = (width // 2, round(height * 0.87))
         # Below the names, however large the text is.
-        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + self.style.px(48))
-        self._deal.rect.top = min(max(self._deal.rect.top, names), height - self._deal.rect.height - self.style.px(10))
-        self._turned_up = {
-            place: (card, Motion(shown, shown))
-            for place, (card, order) in self._cards().items()
-            for shown in [replace(self._shown(order), face=card)]
-        }
+        names = round(height * 0.64 + self._card * 1.05 * CARD_RATIO / 2 + style.px(48))
+        rect.top = min(max(rect.top, names), height - rect.height - style.px(10))
+        shown = [replace(self._place_of(order), face=card) for card, order in self._cards().values()]
+        self.motions = [Motion(place, place) for place in shown]
 
     def choose(self, place: int) -> Transition | None:
-        """Turn up the person's card, and everyone else's; what was chosen is kept at once."""
+        """Turn up the person's card, and everyone else's; the choice is kept at once."""
         begin = {card: self.spread(card) for card in range(52)}
         self._start.take(place)
         self.group.widgets = [self._away]
         self.context.audio.play("card")
-        self._turned_up = {}
         lasts = _SECONDS if self.context.settings.animation_speed else 0.0
-        for taken, (card, order) in self._cards().items():
-            shown = self._shown(order)
-            end = Place(shown.x, shown.y, shown.width, 0.0, card)
-            self._turned_up[taken] = (card, Motion(begin[taken], end, self.now + order * lasts, lasts))
+        self.motions = [
+            Motion(begin[taken], replace(self._place_of(order), face=card), self.now + order * lasts, lasts)
+            for taken, (card, order) in self._cards().items()
+        ]
         if self._start.starter is not None:
             self._offer_to_go_on()
         self.point_nowhere()
         return None
-
-    def animating(self) -> bool:
-        """Return whether a card is turning over."""
-        return any(not motion.done(self.now) for _card, motion in self._turned_up.values())
-
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        moving = self.animating()
-        return super().consume_dirty() or moving
 
     def draw_below(self, canvas: pygame.Surface) -> None:
         """Paint the seal, and in its place the cards that were taken."""
@@ -166,11 +114,11 @@ class HighCardScene(SpreadScene):
         if not self._start.cuts:
             super().draw_below(canvas)
             return
-        for _card, motion in self._turned_up.values():
+        for motion in self.motions:
             self.context.sprites.draw(canvas, motion.place(self.now))
         names = seat_names(self._start.seating, self._viewer, named=self._several)
         for order, seat in enumerate(self._start.rules.seating):
-            place = self._shown(order)
+            place = self._place_of(order)
             name = names[seat]
             at = (place.x, place.y + place.width * 0.7 + style.px(10))
             style.draw_text(canvas, name, "title", 20, style.theme.text, at, "midtop", self._card * 1.55)
@@ -184,7 +132,7 @@ class HighCardScene(SpreadScene):
         self.group.widgets = [self._deal, self._away]
         self.group.focus_on(self._deal)
 
-    def _shown(self, order: int) -> Place:
+    def _place_of(self, order: int) -> Place:
         width, height = self.style.size
         off = order - (self._start.rules.seats - 1) / 2
         return Place(width / 2 + off * self._card * 1.6, height * 0.64, self._card * 1.05, 0.0, None)

@@ -5,17 +5,18 @@ from dataclasses import replace
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import copy_text
+from spades.ui.device.clipboard import control_key, copy_text
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import turned_ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.paint.tween import Place
+from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.wax_mark import WaxMark
@@ -23,6 +24,9 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.widgets.layout import at_least
+from spades.ui.words import common_texts as common
+from spades.ui.words import cutting
 
 _WAX = 84
 """How wide the seal is, in units of design."""
@@ -36,13 +40,19 @@ class SpreadScene(BaseScene):
     Attributes:
         at: The place that is pointed at, 0 to 51; None until somebody points, so that nothing is taken unseen.
         asked: Whether Enter was pressed while nobody pointed anywhere: the sentence says what is missing.
+        seal: The seal of the deck.
+        motions: How cards move, or have moved last.
         opened: Whether the digits of the seal are shown, and what they mean.
         table: Where things will be on the table that follows.
     """
 
-    def __init__(self, context: Context, back: Callable[[], Transition | None], away: str = N_("Title")) -> None:
-        """Spread the pack; `back` is what Escape does, `away` the name of where that leads."""
+    def __init__(
+        self, context: Context, seal: Seal, back: Callable[[], Transition | None], away: str = common.TITLE
+    ) -> None:
+        """Spread the pack that is under a seal; `back` is done by Escape, `away` names where that leads."""
         super().__init__(context)
+        self.seal = seal
+        self.motions: list[Motion] = []
         self._back = back
         self._card = 100
         self.at: int | None = None
@@ -52,31 +62,25 @@ class SpreadScene(BaseScene):
         self._double = DoubleClick()
         self.table: TableLayout
         self._said = ""
-        self._copy = Button(N_("Copy the whole seal"), self._copy_seal, N_("Ctrl+C"), quiet=True, size=16)
-        self._away = Button(away, self.back, N_("Esc"), size=17)
-        self._wax = WaxMark(
-            context.sprites, N_("The seal"), self._open_seal, N_("Press it to see its digits, and what it's for")
-        )
+        self._copy = Button(cutting.COPY_SEAL, self._copy_seal, common.CTRL_C, quiet=True, size=16)
+        self._away = Button(away, self.back, common.ESC, size=17)
+        self._wax = WaxMark(context.sprites, common.THE_SEAL, self._open_seal, cutting.SEAL_TIP)
         self.group = Group(self.controls(), focus=None)
 
     def controls(self) -> list[Widget]:
-        """Return what can be pressed beside the spread: the seal can be copied once it is opened."""
+        """Return the controls beside the spread: the seal can be copied once it is opened."""
         return [self._copy, self._away] if self.opened else [self._away, self._wax]
 
     def meaning(self) -> str:
-        """Return what the seal is for, translated."""
+        """Return the purpose of the seal, translated."""
         raise NotImplementedError
 
     def title(self) -> str:
-        """Return what stands at the top, translated."""
+        """Return the title, translated."""
         raise NotImplementedError
 
     def sentence(self) -> str:
-        """Return what there is to do or what has come of it, translated."""
-        raise NotImplementedError
-
-    def seal(self) -> Seal:
-        """Return the seal of the deck."""
+        """Return the sentence that asks for the next step, or tells the outcome, translated."""
         raise NotImplementedError
 
     def choose(self, place: int) -> Transition | None:
@@ -96,7 +100,7 @@ class SpreadScene(BaseScene):
         return [place for place in range(52) if self.free(place)]
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return what is on the scene for a screen reader, and the pack, at which it can point as keys do."""
+        """Return the nodes for a screen reader, and the pack, at which it can point as keys do."""
         told = super().accessible_nodes()
         if not self.open():
             return told
@@ -104,9 +108,8 @@ class SpreadScene(BaseScene):
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
-        pack = AccessibleNode(
-            "pack", Kind.SLIDER, _("The pack"), box, at, press=self._choose, focus=self._come_to_pack, step=self._walk
-        )
+        name, come = _(cutting.THE_PACK), self._come_to_pack
+        pack = AccessibleNode("pack", Kind.SLIDER, name, box, at, press=self._choose, focus=come, step=self._walk)
         return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
 
     def _come_to_pack(self) -> None:
@@ -128,17 +131,17 @@ class SpreadScene(BaseScene):
         """Place the seal and the button that copies it, and the way out where the table has its menu."""
         style = self.style
         width, height = style.size
-        wide = max(150, style.px(220))
-        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, max(28, style.px(36)))
+        wide = at_least(style, 220, 150)
+        self._copy.rect = pygame.Rect(width - wide - style.px(14), height - style.px(46), wide, at_least(style, 36, 28))
         self._away.rect = self.table.control(0)
         side = style.px(_WAX)
         self._wax.rect = pygame.Rect(0, 0, side, side)
         self._wax.rect.center = self.below().center
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the spread."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_c:
+        """Give an event to the controls first, then to the spread."""
+        if (key := control_key(event)) is not None:
+            if key == pygame.K_c:
                 self._copy_seal()
                 return None
             # What is pasted may be text.
@@ -187,7 +190,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass; say what there is to do."""
+        """Let time pass; say the next step."""
         self.now = now
         self._double.update(now)
         sentence = self.sentence()
@@ -195,6 +198,14 @@ class SpreadScene(BaseScene):
             self.context.speech.say(sentence if self._said else f"{self.title()}. {sentence}")
             self._said = sentence
         return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether cards move."""
+        return any(not motion.has_arrived(self.now) for motion in self.motions)
+
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again; asking clears it."""
+        return super().consume_dirty() or (EVERYWHERE if self.animating() else ())
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the cloth, the title and the sentence."""
@@ -220,11 +231,10 @@ class SpreadScene(BaseScene):
             lies = self.spread(place)
             self.context.sprites.draw(canvas, lies)
             if place == self.at and self.open():
-                self.draw_mark(canvas, lies, place)
+                self.draw_mark(canvas, lies)
 
-    def draw_mark(self, canvas: pygame.Surface, lies: Place, place: int) -> None:
+    def draw_mark(self, canvas: pygame.Surface, lies: Place) -> None:
         """Paint the mark on the card that is pointed at."""
-        del place
         style = self.style
         wide = style.px(3)
         size = (round(lies.width) + 2 * wide, round(lies.width * CARD_RATIO) + 2 * wide)
@@ -235,10 +245,10 @@ class SpreadScene(BaseScene):
         """Paint the digits of the seal once it is opened, and its name until then."""
         style = self.style
         if self.opened:
-            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal(), self.meaning())
+            draw_seal(canvas, style, self.context.sprites, self.below(), self.seal, self.meaning())
         elif self._wax in self.group.widgets:
             at = (self._wax.rect.centerx, self._wax.rect.bottom + style.px(8))
-            style.draw_text(canvas, _("Sealed"), "italic", 17, style.theme.text, at, "midtop")
+            style.draw_text(canvas, _(cutting.SEALED), "italic", 17, style.theme.text, at, "midtop")
 
     def spread(self, place: int) -> Place:
         """Return where a card of the spread is shown; the one that is pointed at is raised."""
@@ -275,7 +285,7 @@ class SpreadScene(BaseScene):
         self.context.speech.say(str(self.number(self.at or 0)))
 
     def number(self, place: int) -> int:
-        """Return what a place is called."""
+        """Return the number by which a place is called."""
         return place + 1
 
     def _choose(self) -> Transition | None:
@@ -296,7 +306,7 @@ class SpreadScene(BaseScene):
         self._dirty = True
 
     def _copy_seal(self) -> None:
-        self._copy.label = N_("Copied.") if copy_text(self.seal().format()) else N_("The clipboard can't be reached.")
+        self._copy.label = common.COPIED if copy_text(self.seal.format()) else common.NO_CLIPBOARD
         self._dirty = True
 
 

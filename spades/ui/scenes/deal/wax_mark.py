@@ -10,16 +10,16 @@ from spades.ui.widgets import Action, Widget
 
 
 class WaxMark(Widget):
-    """Wax with a spade in it; a press does what its tip says."""
+    """Wax with a spade in it, to be pressed."""
 
     def __init__(self, sprites: Sprites, label: str, pressed: Action, tip: str) -> None:
-        """Take what draws its sign, what it is called, what a press does and the sentence about that."""
+        """Take the sprites with its sign, its name, the action of a press and a sentence about that."""
         super().__init__(label, tip)
         self._sprites = sprites
         self._pressed = pressed
 
     def activate(self) -> Transition | None:
-        """Do what a press does."""
+        """Act as on a press."""
         return self._pressed()
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:

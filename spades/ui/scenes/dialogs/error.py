@@ -1,60 +1,58 @@
-"""What a person sees when the program has gone wrong: that nothing was lost, and what can be done."""
+"""The screen of an error: nothing was lost, and there is a way on."""
 
 from collections.abc import Callable
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.program.report import ErrorReport
 from spades.ui.context import Context
-from spades.ui.device.clipboard import copy_text
+from spades.ui.device.clipboard import control_key, copy_text
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group, Toggle
+from spades.ui.widgets.layout import at_least, place
+from spades.ui.words import dialog_texts as texts
+from spades.ui.words.common_texts import CONTINUE, CTRL_C, ENTER, NO_CLIPBOARD
 
 
 class ErrorScene(Dialog):
-    """Offers to continue, and to copy a report of what happened.
+    """Offers to continue, and to copy a report.
 
     It needs nothing of the table: that may be what went wrong.
     """
 
     overlay = False
+    foot_units = 220.0
 
     def __init__(self, context: Context, report: ErrorReport, go_on: Callable[[], Transition]) -> None:
         """Take the report; `go_on` returns the way back to the game."""
-        super().__init__(context, N_("Something went wrong"), (760, 440 if report.has_game else 380))
+        super().__init__(context, texts.WENT_WRONG, (760, 440 if report.has_game else 380))
         self._report = report
         self._said = ""
-        self._hidden = Toggle(
-            N_("Put hidden cards in the report"), False, self._write, N_("Anyone who reads it can see every card")
-        )
-        self._copy = Button(N_("Copy report"), self._copy_report, "Ctrl+C")
-        self._continue = Button(N_("Continue"), go_on, "Enter", primary=True)
         self._go_on = go_on
-        widgets = [self._copy, self._continue] if not report.has_game else [self._hidden, self._copy, self._continue]
-        self.group = Group(widgets)
-        self.group.focus_on(self._continue)
+        hidden = Toggle(texts.HIDDEN_CARDS, False, self._report_anew, texts.HIDDEN_CARDS_TIP)
+        copy = Button(texts.COPY_REPORT, self._copy_report, CTRL_C)
+        switch = [hidden] if report.has_game else []
+        self.group = Group([*switch, copy, Button(CONTINUE, go_on, ENTER, primary=True)], focus=len(switch) + 1)
 
     def layout(self) -> None:
         """Place the switch and the buttons."""
-        self._copy.rect, self._continue.rect = self.footer(2, 220)
-        tall = max(30, self.style.px(46))
-        top = self._copy.rect.top - tall - self.style.px(14)
-        self._hidden.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
+        *switch, copy, go_on = self.group.widgets
+        place((copy, go_on), self.footer(2))
+        room = self.room(14)
+        for row in switch:
+            row.rect = room.foot(at_least(self.style, 46, 30))
+        self._end = (switch or [copy])[0].rect.top - self.style.px(8)
 
     def back(self) -> Transition | None:
-        """Escape continues."""
+        """Continue."""
         return self._go_on()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+C copies."""
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_c
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
+        """Copy the report with Ctrl+C."""
+        if control_key(event) == pygame.K_c:
             self._copy_report()
             return None
         return super().handle(event)
@@ -65,13 +63,12 @@ class ErrorScene(Dialog):
         super().draw(canvas)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say that nothing was lost, what happened, and where that is written."""
+        """Say that nothing was lost, how it failed, and where that is written."""
         style = self.style
         y = self.body.top
-        foot = (self._hidden if self._report.has_game else self._copy).rect.top - style.px(8)
         for kind, colour, text in self._paragraphs():
             for line in style.wrap(text, kind, 19, self.body.width):
-                if y + style.font(kind, 19).get_height() > foot:
+                if y + style.font(kind, 19).get_height() > self._end:
                     return
                 style.draw_text(canvas, line, kind, 19, colour, (self.body.left, y))
                 y += style.px(26)
@@ -79,25 +76,17 @@ class ErrorScene(Dialog):
 
     def _paragraphs(self) -> list[tuple[str, tuple[int, int, int], str]]:
         theme = self.style.theme
-        if not self.context.games.saving:
-            kept = _("Your game is kept as long as this window is open, but not on disk.")
-        else:
-            kept = _("Nothing was lost: your game is saved up to the last card shown.")
+        kept = _(texts.NOTHING_LOST if self.context.games.saving else texts.KEPT_IN_WINDOW)
         what = f"{type(self._report.error).__name__}: {self._report.error}"[:200]
-        if self._report.path is not None:
-            where = _("A report is in {file}.").format(file=self._report.path)
-        else:
-            where = _("The report couldn't be written, but you can copy it.")
-        holds = _("It holds the version, your system, what happened, and the game without the hidden cards.")
-        said = self._said or f"{where} {holds}"
+        said = self._said or texts.report_words(self._report.path)
         return [("strong", theme.text, kept), ("body", theme.quiet, what), ("body", theme.text, said)]
 
-    def _write(self, hidden: bool) -> None:  # noqa: FBT001  # what a switch tells
+    def _report_anew(self, hidden: bool) -> None:  # noqa: FBT001  # what a switch tells
         self._report.write(hidden=hidden)
         self._said = ""
         self._dirty = True
 
     def _copy_report(self) -> None:
         copied = copy_text(self._report.text)
-        self._said = _("The report is on the clipboard.") if copied else _("The clipboard can't be reached.")
+        self._said = _(texts.REPORT_COPIED if copied else NO_CLIPBOARD)
         self._dirty = True

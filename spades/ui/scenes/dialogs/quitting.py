@@ -1,17 +1,11 @@
 """Leaving the program: at once, or after a question where a game would be lost."""
 
-from spades.language import N_
 from spades.ui.context import Context
 from spades.ui.transitions import AnyScreen, ConfirmScreen, Pop, Push, Quit, Transition
+from spades.ui.words import dialog_texts as texts
+from spades.ui.words.common_texts import QUIT
 
-_ASKED = ConfirmScreen(
-    N_("Quit and lose this game?"),
-    N_("Right now your game can't be saved. It's kept only as long as this window is open."),
-    N_("Play on"),
-    Pop,
-    N_("Quit"),
-    Quit,
-)
+_ASKED = ConfirmScreen(texts.QUIT_AND_LOSE, texts.NOT_SAVED_NOW, texts.PLAY_ON, Pop, QUIT, Quit)
 """Unlike elsewhere Enter stays: what is asked is lost for good."""
 
 

@@ -4,7 +4,6 @@ from collections.abc import Generator
 
 import pygame
 
-from spades.language import N_
 from spades.session.history.archive import ArchiveError
 from spades.session.history.collector import without_collection
 from spades.ui.context import Context
@@ -12,6 +11,8 @@ from spades.ui.paint.progress import draw_progress
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import NoticeScreen, Pop, Push, ReadingScreen, Replace, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words.common_texts import ESC
+from spades.ui.words.dialog_texts import READING_THE_GAME, STOP
 
 _AT_ONCE = 150
 """Steps taken before anything is shown, in a tenth of a second: a real game has fewer."""
@@ -40,20 +41,17 @@ def read(steps: Generator[float, None, Transition]) -> Transition:
 class ReadingScene(Dialog):
     """Reads some rounds a frame; nothing has changed when it is stopped."""
 
+    foot_units = 220.0
+
     def __init__(self, context: Context, steps: Generator[float, None, Transition]) -> None:
-        """Go on with what has been begun."""
-        super().__init__(context, N_("Reading the game"), (560, 240))
+        """Go on with a reading that has been begun."""
+        super().__init__(context, READING_THE_GAME, (560, 240))
         self._steps = steps
         self._done = 0.0
-        self._stop = Button(N_("Stop"), Pop, "Esc")
-        self.group = Group([self._stop])
-
-    def layout(self) -> None:
-        """Place the button."""
-        (self._stop.rect,) = self.footer(1, 220)
+        self.group = Group([Button(STOP, Pop, ESC)])
 
     def update(self, now: float) -> Transition | None:
-        """Read on; what goes wrong is told."""
+        """Read on; a failure is told."""
         super().update(now)
         self._dirty = True
         try:
@@ -76,5 +74,5 @@ class ReadingScene(Dialog):
         return True
 
     def leave(self) -> None:
-        """Read no further; what was kept of it goes."""
+        """Read no further, and drop the part that was read."""
         self._steps.close()

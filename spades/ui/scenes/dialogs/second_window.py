@@ -2,51 +2,36 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.program.instance import Instance
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Quit, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import dialog_texts as texts
+from spades.ui.words.common_texts import ENTER, ESC
 
 
 class SecondWindowScene(Dialog):
     """Offers to show the window that is open, or to play without saving."""
 
+    foot_units = 260.0
+
     def __init__(self, context: Context, instance: Instance) -> None:
         """Build the choice."""
-        super().__init__(context, N_("Spades is already open"), (640, 300))
+        super().__init__(context, texts.ALREADY_OPEN, (640, 300))
         self._instance = instance
-        self._play = Button(N_("Play without saving"), self._without, N_("Esc"))
-        self._show = Button(N_("Show the open window"), self._to_front, "Enter", primary=True)
-        self.group = Group([self._play, self._show])
-        self.group.focus_on(self._show)
+        play = Button(texts.PLAY_WITHOUT_SAVING, self.back, ESC)
+        self.group = Group([play, Button(texts.SHOW_OPEN_WINDOW, self._to_front, ENTER, primary=True)], focus=1)
 
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._play.rect, self._show.rect = self.footer(2, 260)
-
-    def back(self) -> Transition | None:
-        """Escape stays here."""
-        return self._without()
+    def back(self) -> Transition:
+        """Stay here, and say that nothing is saved."""
+        self.context.notices.add(_(texts.NOTHING_IS_SAVED))
+        return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say why there is a choice."""
-        style = self.style
-        text = _(
-            "Your games belong to the window that is already open; only one can save them. You can play "
-            "here too, but none of it is kept when this window closes."
-        )
-        for at, line in enumerate(style.wrap(text, "body", 19, self.body.width)):
-            style.draw_text(
-                canvas, line, "body", 19, style.theme.text, (self.body.left, self.body.top + at * style.px(27))
-            )
+        self.write(canvas, _(texts.ONE_WINDOW_SAVES), self.body.top, pitch=self.style.px(27))
 
     def _to_front(self) -> Transition:
-        if self._instance.ask_to_show():
-            return Quit()
-        return self._without()
-
-    def _without(self) -> Transition:
-        self.context.notices.add(_("Nothing in this window is saved: Spades is open in another one."))
-        return Pop()
+        return Quit() if self._instance.ask_to_show() else self.back()

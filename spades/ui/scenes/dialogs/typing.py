@@ -1,8 +1,10 @@
-"""Letters on the screen, for whoever has no keyboard at hand."""
+"""Letters on the screen, for people without a keyboard at hand."""
+
+from functools import partial
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
@@ -12,14 +14,17 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import cell, place, side_by_side
+from spades.ui.widgets.layout import Column, at_least, cell, cell_at, place, side_by_side
+from spades.ui.words import dialog_texts as texts
+from spades.ui.words.common_texts import ESC
 
-_PAGES = (
+PAGES = (
     ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-"),
     ("áàâäãåæéèê", "ëíìîïñóòôö", "õøœúùûüýÿß", "çčğłńřśšžż"),
     ("!?&+=_:;@#", "()[]{}<>/\\", "*%$€£\"'`^~", "|°§«»¿¡¢¥©"),
 )
-_COLUMNS = 10
+_COLUMNS, _ROWS = 10, 4
+_PAD = ((PadButton.A, texts.WRITE), (PadButton.X, texts.ERASE), (PadButton.Y, texts.CAPITAL))
 
 
 class Letters(Widget):
@@ -33,7 +38,7 @@ class Letters(Widget):
 
     def __init__(self, field: WrittenIn) -> None:
         """Take the field that is written in."""
-        super().__init__(N_("Letters"))
+        super().__init__(texts.LETTERS)
         self._field = field
         self.at = _COLUMNS
         self.page = 0
@@ -43,9 +48,7 @@ class Letters(Widget):
     @property
     def letter(self) -> str:
         """The letter that is chosen."""
-        row, column = divmod(self.at, _COLUMNS)
-        letter = _PAGES[self.page][row][column]
-        return letter.upper() if self.large and len(letter.upper()) == 1 else letter
+        return self._letter(self.at)
 
     def activate(self) -> Transition | None:
         """Write the letter; after a capital come small ones."""
@@ -61,7 +64,7 @@ class Letters(Widget):
                 self.at = row * _COLUMNS + (column + (1 if key == pygame.K_RIGHT else -1)) % _COLUMNS
             case pygame.K_UP if row > 0:
                 self.at -= _COLUMNS
-            case pygame.K_DOWN if row < len(_PAGES[0]) - 1:
+            case pygame.K_DOWN if row < _ROWS - 1:
                 self.at += _COLUMNS
             case _:
                 return False
@@ -69,74 +72,61 @@ class Letters(Widget):
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Write the letter under the pointer."""
-        self.at = self._place(at)
+        self.at = cell_at(self.rect, at, _COLUMNS, _ROWS)
         return self.activate()
 
     def point(self, at: tuple[int, int]) -> bool:
         """Light the letter under the pointer."""
-        before, self._pointed = self._pointed, self._place(at)
+        before, self._pointed = self._pointed, cell_at(self.rect, at, _COLUMNS, _ROWS)
         return before != self._pointed
 
     def spoken(self) -> str:
-        """Return the letter, after what has been written."""
+        """Return the letter, after the text so far."""
         return f"{self._field.text} {self.letter}"
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the page."""
         theme = style.theme
-        chosen = self.at
-        for row, line in enumerate(_PAGES[self.page]):
-            for column in range(len(line)):
-                self.at = row * _COLUMNS + column
-                box = self._box(self.at)
-                lit = self.at == chosen and focused
-                pointed = self.hovered and self.at == self._pointed
-                ground = theme.brass if lit else theme.hover if pointed else theme.raised
-                panel(canvas, box, ground, style.px(7), None if lit else theme.line)
-                colour = theme.on_brass if lit else theme.text
-                style.draw_text(canvas, self.letter, "strong" if lit else "body", 22, colour, box.center, "center")
-        self.at = chosen
+        for at in range(_COLUMNS * _ROWS):
+            box = cell(self.rect, at, _COLUMNS, _ROWS).inflate(-4, -4)
+            lit, pointed = at == self.at and focused, at == self._pointed and self.hovered
+            ground = theme.brass if lit else theme.hover if pointed else theme.raised
+            panel(canvas, box, ground, style.px(7), None if lit else theme.line)
+            colour = theme.on_brass if lit else theme.text
+            style.draw_text(canvas, self._letter(at), "strong" if lit else "body", 22, colour, box.center, "center")
 
-    def _box(self, at: int) -> pygame.Rect:
-        return cell(self.rect, at, _COLUMNS, len(_PAGES[0])).inflate(-4, -4)
-
-    def _place(self, at: tuple[int, int]) -> int:
-        rows = len(_PAGES[0])
-        column = (at[0] - self.rect.left) * _COLUMNS // max(1, self.rect.width)
-        row = (at[1] - self.rect.top) * rows // max(1, self.rect.height)
-        return min(max(row, 0), rows - 1) * _COLUMNS + min(max(column, 0), _COLUMNS - 1)
+    def _letter(self, at: int) -> str:
+        letter = PAGES[self.page][at // _COLUMNS][at % _COLUMNS]
+        return letter.upper() if self.large and len(letter.upper()) == 1 else letter
 
 
 class TypingScene(Dialog):
-    """What is written stands at the top; a keyboard that is there after all writes too."""
+    """Shows the text at the top; a keyboard that is there after all writes too."""
 
     def __init__(self, context: Context, field: WrittenIn) -> None:
         """Take the field that is written in."""
-        super().__init__(context, field.label or N_("Write"), (820, 560))
+        super().__init__(context, field.label or texts.WRITE, (820, 560))
         self._field = field
         self._letters = Letters(field)
         self._letters.large = not field.text
-        self._capital = Button(N_("Capital"), self._make_large, size=17)
-        self._page = Button(N_("More letters"), self._turn, size=17)
-        self._space = Button(N_("Space"), self._write_space, size=17)
-        self._erase = Button(N_("Erase"), self._take_back, size=17)
-        self._done = Button(N_("Done"), Pop, "Esc", primary=True)
-        self._row = [self._capital, self._page, self._space, self._erase, self._done]
+        capital = Button(texts.CAPITAL, self._make_large, size=17)
+        page = Button(texts.MORE_LETTERS, self._turn, size=17)
+        space = Button(texts.SPACE, partial(field.write, " "), size=17)
+        erase = Button(texts.ERASE, field.erase, size=17)
+        done = Button(texts.DONE, Pop, ESC, primary=True)
+        self._row = [capital, page, space, erase, done]
         self.group = Group([self._letters, *self._row])
 
     def layout(self) -> None:
         """Place the letters, and the other keys in a row below them."""
         style = self.style
-        tall = max(44, style.px(50))
-        foot = pygame.Rect(self.body.left, self.body.bottom - tall, self.body.width, tall)
-        place(self._row, side_by_side(foot, len(self._row), style.px(8)))
-        self._line = pygame.Rect(self.body.left, self.body.top, self.body.width, max(40, style.px(48)))
-        top = self._line.bottom + style.px(12)
-        room = self.body.bottom - tall - style.px(44) - top
-        self._letters.rect = pygame.Rect(self.body.left, top, self.body.width, max(80, room))
+        room = Column(self.body)
+        place(self._row, side_by_side(room.foot(at_least(style, 50), style.px(44)), len(self._row), style.px(8)))
+        self._line = room.top(at_least(style, 48, 40), style.px(12))
+        self._letters.rect = room.top(max(80, room.rest.height))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters write, the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
+        """Write letters; the pad's X erases and its Y makes a capital; Enter on a keyboard is done."""
         if event.type == pygame.TEXTINPUT:
             self._field.write(event.text)
             self._dirty = True
@@ -144,7 +134,8 @@ class TypingScene(Dialog):
         if event.type == pygame.KEYDOWN:
             button = pad_button(event)
             if button is PadButton.X or (button is None and event.key == pygame.K_BACKSPACE):
-                self._take_back()
+                self._field.erase()
+                self._dirty = True
                 return None
             if button is PadButton.Y:
                 self._make_large()
@@ -157,7 +148,7 @@ class TypingScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what has been written, and what the pad's buttons do."""
+        """Paint the text so far, and the meaning of the pad's buttons."""
         style, theme = self.style, self.style.theme
         panel(canvas, self._line, theme.raised, style.px(7), theme.line)
         at = (self._line.left + style.px(12), self._line.centery)
@@ -168,13 +159,13 @@ class TypingScene(Dialog):
             return
         side, left = style.px(24), self.body.left
         y = self._letters.rect.bottom + style.px(18)
-        for button, words in ((PadButton.A, N_("Write")), (PadButton.X, N_("Erase")), (PadButton.Y, N_("Capital"))):
+        for button, words in _PAD:
             draw_glyph(canvas, style, button, (left + side // 2, y), side)
             left += glyph_width(button, side) + style.px(6)
             left = style.draw_text(canvas, _(words), "body", 16, theme.quiet, (left, y), "midleft").right + style.px(24)
 
     def takes_text(self) -> bool:
-        """Letters are text here."""
+        """Return True: letters are text here."""
         return True
 
     def _make_large(self) -> None:
@@ -182,14 +173,6 @@ class TypingScene(Dialog):
         self._dirty = True
 
     def _turn(self) -> None:
-        self._letters.page = (self._letters.page + 1) % len(_PAGES)
+        self._letters.page = (self._letters.page + 1) % len(PAGES)
         self.group.focus_on(self._letters)
-        self._dirty = True
-
-    def _write_space(self) -> None:
-        self._field.write(" ")
-        self._dirty = True
-
-    def _take_back(self) -> None:
-        self._field.erase()
         self._dirty = True

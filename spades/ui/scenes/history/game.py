@@ -1,4 +1,4 @@
-"""A game of the history: its rounds, its course, its luck, and what can be done with it."""
+"""A game of the history: its rounds, its course, its luck, and the ways to go on with it."""
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 
 import pygame
 
-from spades.language import N_, _, with_colon
+from spades.engine.rules import Rules
+from spades.language import _
 from spades.session.deals.verify import RoundCheck
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
-from spades.session.history.luck import ledger
+from spades.session.history.ledger import ledger
 from spades.session.history.record_files import RecordRefusedError, file_name
 from spades.ui.charts.duel import draw_duel
 from spades.ui.charts.ledger import draw_ledger
@@ -20,8 +21,9 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round, review_steps, swap_seats, take_up
+from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import (
     ConfirmScreen,
     MoreScreen,
@@ -32,9 +34,12 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.words.history import details, game_title, round_remarks, side_name
+from spades.ui.words import common_texts as common
+from spades.ui.words import history_texts as texts
+from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
 from spades.ui.words.seals import checks_words
 from spades.ui.words.table import number
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 T = TypeVar("T")
 
@@ -72,51 +77,43 @@ class GameScene(Page):
         self._played = context.history.open(game)
         self._deleted = False
         # What takes some frames: its name and its steps, how far it has come, and what is done with what comes of it.
-        self._working: tuple[str, Generator[float, None, Any]] | None = None
-        self._then: Callable[[Any], None] = self._tell_checks
+        self._working: tuple[str, Generator[float, None, Any], Callable[[Any], None]] | None = None
         self._done = 0.0
         self._take()
 
     def _take(self) -> None:
-        """Take what has been read."""
-        self._rules = self._played.rules
-        if self._played.problem:
-            self.said = self._played.problem
+        """Show the game as far as it has been read."""
+        self.said = self._played.problem or self.said
         self._duel = self._played.duel
-        names = [N_("Rounds"), N_("Luck"), *([N_("Seats swapped")] if self._duel is not None else [])]
-        self._tabs = Tabs(names, self._turn, N_("Ctrl+Tab"))
-        self._list = Listing(N_("Rounds"), self._paint_row, self._step_through, self._say_row)
+        tabs = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
+        self._tabs = Tabs(tabs, self._turn, common.NEXT_TAB)
+        self._list = Listing(texts.ROUNDS, self._paint_row, self._step_through, self._say_row)
         self._list.fill(len(self._rounds), 0)
         self._build()
 
     def _build(self) -> None:
-        back = Button(N_("Back"), self.back, "Esc")
-        self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
-        self._export = Button(N_("Export"), self._export_file, N_("Ctrl+S"))
-        self._copy = Button(N_("Copy"), self._copy_record, N_("Ctrl+C"))
-        self._verify = Button(
-            N_("Verify"), self._check, N_("Were these the cards that were sealed?"), keys=Command.VERIFY
-        )
-        self._duel_button = Button(N_("Swap seats"), self._begin_duel, N_("The same packs with the seats swapped"))
-        self._again = Button(
-            N_("Practice round"), self._replay, N_("The same pack again, as practice"), keys=Command.REPLAY
-        )
-        self._review = Button(N_("Review"), self._open_review, N_("What each decision cost"), keys=Command.REVIEW)
-        self._view = Button(N_("Step through"), self._step_chosen, N_("Enter"), primary=True)
-        self._on = Button(N_("Play on"), self._play_on, N_("Pick this game up where it left off"), primary=True)
+        self._back = Button(common.BACK, self.back, common.ESC)
+        self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
+        self._export = Button(texts.EXPORT, lambda: self._share(self._save), common.CTRL_S)
+        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), common.CTRL_C)
+        self._verify = Button(texts.VERIFY, self._check, texts.VERIFY_TIP, keys=Command.VERIFY)
+        self._duel_button = Button(texts.SWAP_SEATS, self._begin_duel, texts.SWAP_TIP)
+        self._again = Button(texts.PRACTICE_ROUND, self._replay, texts.SAME_PACK, keys=Command.REPLAY)
+        self._review = Button(texts.REVIEW, self._open_review, texts.REVIEW_TIP, keys=Command.REVIEW)
+        self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), common.ENTER, primary=True)
+        self._on = Button(texts.PLAY_ON, self._play_on, texts.PLAY_ON_TIP, primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
         self._view.primary = not open_
-        self._view.enabled = self._again.enabled = bool(self._rounds) and readable
+        # Only one that could be read has rounds.
+        self._view.enabled = self._again.enabled = self._review.enabled = bool(self._rounds)
         self._duel_button.enabled = self._played.can_duel
         self._copy.enabled = self._export.enabled = self._verify.enabled = readable
         self._others = [self._delete, self._verify, self._copy, self._export, self._duel_button]
-        self._more = Button(N_("More"), self._show_more, N_("Export, copy, verify, swap seats, delete"))
-        self._review.enabled = bool(self._rounds) and readable
+        self._more = Button(common.MORE, self._show_more, texts.MORE_TIP)
         self._main = [self._again, self._review, self._view, *([self._on] if open_ else [])]
         # Those behind another button have their keys too.
         self._keyed = Group([*self._others, *self._main])
-        self._back = back
         self._buttons: list[Button] = []
         self._arrange(tight=False)
         self.group.focus_on(self._list if self._list in self.group.widgets else self._tabs)
@@ -159,7 +156,6 @@ class GameScene(Page):
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
         self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(44))
         left = self._area.copy()
-        self._plot = pygame.Rect(0, 0, 0, 0)
         if self.body.width >= max(style.px(_SIDE_BY_SIDE), _LEAST_PIXELS):
             left.width = round(self._area.width * 0.6)
             plot_left = left.right + style.px(20)
@@ -183,7 +179,7 @@ class GameScene(Page):
             self._work_on(_A_FRAME)
         elif self._played.working:
             self._played.work()
-            self._dirty = self._dirty or self._tabs.at == _LUCK
+            self._dirty |= self._tabs.at == _LUCK
         return super().update(now)
 
     def animating(self) -> bool:
@@ -207,23 +203,21 @@ class GameScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the tab is for."""
+        """Paint the page of the tab."""
         style, theme = self.style, self.style.theme
         line = style.elide(details(self._row, self.context.settings), "body", 16, self.body.width)
         at = (self.body.left, self.body.top - style.px(10))
         style.draw_text(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
         if self._played.reading:
-            draw_progress(canvas, style, self._area, _("Reading the game"), self._played.done)
+            draw_progress(canvas, style, self._area, _(texts.READING_GAME), self._played.done)
         elif self._working is not None:
             draw_progress(canvas, style, self._area, _(self._working[0]), self._done)
-        elif self._tabs.at == _LUCK:
-            self._draw_luck(canvas)
         elif self._tabs.at == _DUEL and self._duel is not None:
             draw_duel(canvas, style, self._area, self._duel, self._sides, named=self._named)
-        elif self._rounds:
-            self._draw_rounds(canvas)
+        elif self._rounds and self._played.rules is not None:
+            (self._draw_luck if self._tabs.at == _LUCK else self._draw_rounds)(canvas, self._played.rules)
         elif self._played.readable:
-            text = _("No finished rounds yet.")
+            text = _(texts.NO_ROUNDS)
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
@@ -239,7 +233,7 @@ class GameScene(Page):
 
     @property
     def _sides(self) -> tuple[str, str]:
-        """What they are called, in that order."""
+        """Their names, in that order."""
         first, second = (side_name(self._row, side)[:24] for side in self._order)
         return first, second
 
@@ -255,7 +249,7 @@ class GameScene(Page):
         shares = (0.1, 0.203, 0.279, 0.345, 0.43, 0.54, 0.616, 0.682, 0.767)
         return [area.left + area.width * share for share in shares]
 
-    def _draw_rounds(self, canvas: pygame.Surface) -> None:
+    def _draw_rounds(self, canvas: pygame.Surface, rules: Rules) -> None:
         style, theme = self.style, self.style.theme
         x = self._columns
         y = self._list.rect.top - self._head
@@ -263,43 +257,35 @@ class GameScene(Page):
         room = x[4] - x[0] - style.px(24)
         for name, right in zip(self._sides, (x[4], x[8]), strict=True):
             style.draw_text(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", room)
-        head = [_("Round"), *2 * [_("bid"), _("took"), "+/\N{MINUS SIGN}", _("score")]]
-        for at, text in enumerate(head):
+        for at, text in enumerate(map(_, texts.HEAD)):
             anchor = "midleft" if at == 0 else "midright"
             where = (self._list.area.left + style.px(12) if at == 0 else x[at], y + half * 1.5)
             room = x[0] - self._list.area.left - style.px(12) if at == 0 else x[at] - x[at - 1] - style.px(8)
             style.draw_text(canvas, style.elide(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
-        if self._plot.height >= style.px(110) and self._rules is not None:
+        if self._plot.height >= style.px(110):
             own = self._row.seating.own_side
             names = self._sides[own], self._sides[1 - own]
-            draw_score_chart(canvas, style, self._plot, self._rounds, self._rules.target, names, own)
+            draw_score_chart(canvas, style, self._plot, self._rounds, rules.target, names, own)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, row, x = style.theme, self._rounds[at], self._columns
         y = rect.centery
         style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
         for group, done in enumerate(row.sides[side] for side in self._order):
-            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_("Nil")] * done.nils]) or _("Nil")
-            texts = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
-            for column, text in enumerate(texts, 1 + 4 * group):
+            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_(texts.NIL)] * done.nils]) or _(texts.NIL)
+            figures = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
+            for column, text in enumerate(figures, 1 + 4 * group):
                 failed = done.made == 0 or done.nils > done.nils_made
                 colour = theme.bad if failed and column in (3, 7) else theme.text
                 kind = "strong" if column in (4, 8) else "body"
                 style.draw_text(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
         left = x[8] + style.px(12)
-        remarks = style.elide(round_remarks(row, self._rules), "body", 14, rect.right - left)
+        remarks = style.elide(round_remarks(row, self._played.rules), "body", 14, rect.right - left)
         style.draw_text(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
 
-    def _draw_luck(self, canvas: pygame.Surface) -> None:
-        style = self.style
-        if not self._played.readable:
-            return
-        if not self._rounds or self._rules is None:
-            text = _("No finished rounds yet.")
-            style.draw_text(canvas, text, "body", 19, style.theme.quiet, self._area.center, "center", self._area.width)
-            return
-        found = ledger(self._rounds, self._rules, self._row.seating.own_side)
-        draw_ledger(canvas, style, self._area, found, self._sides, working=self._played.working, named=self._named)
+    def _draw_luck(self, canvas: pygame.Surface, rules: Rules) -> None:
+        found = ledger(self._rounds, rules, self._row.seating.own_side)
+        draw_ledger(canvas, self.style, self._area, found, self._sides, working=self._played.working, named=self._named)
 
     def _turn(self) -> None:
         self.said = ""
@@ -312,70 +298,62 @@ class GameScene(Page):
         self._dirty = True
 
     def _say_row(self, at: int) -> str:
-        row = self._rounds[at]
-        points = ", ".join(number(side.points, signed=True) for side in (row.sides[side] for side in self._order))
-        return with_colon(_("Round {n}").format(n=row.number), f"{points} {round_remarks(row, self._rules)}")
-
-    def _step_chosen(self) -> Transition | None:
-        return self._step_through(self._list.at)
+        return round_words(self._rounds[at], self._played.rules, self._order)
 
     def _step_through(self, at: int) -> Transition | None:
-        if not self._played.readable or not self._rounds:
+        if not self._rounds:
             return None
         try:
             return Push(RoundScreen(self._played, self._played.replay(self._rounds[at].number)))
         except ValueError:
-            self._refuse_round()
+            # The list has a round that the record has not, as after damage to the file.
+            self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
 
-    def _export_file(self) -> None:
-        self._work(N_("Writing the record"), self._played.sharing(), lambda shared: self._save(*shared))
-
-    def _copy_record(self) -> None:
-        self._work(N_("Writing the record"), self._played.sharing(), lambda shared: self._put_on_clipboard(*shared))
+    def _share(self, send: Callable[[str | None, str], None]) -> None:
+        """Write the record as it may go out, and send it."""
+        self._work(texts.WRITING_RECORD, self._played.sharing(), lambda shared: send(*shared))
 
     def _work(self, name: str, steps: Generator[float, None, T], then: Callable[[T], None]) -> None:
         """Do something with each round of the game: of a usual one at once, of a longer one with some a frame."""
-        self._working, self._then, self._done = (name, steps), then, 0.0
+        self._working, self._done = (name, steps, then), 0.0
         self._work_on(_AT_ONCE)
 
     def _work_on(self, rounds: int) -> None:
         if self._working is None:
             return
         self._dirty = True
+        _name, steps, then = self._working
         try:
             for _round in range(rounds):
-                self._done = next(self._working[1])
+                self._done = next(steps)
         except StopIteration as done:
             self._working = None
-            self._then(done.value)
+            then(done.value)
         except RecordRefusedError as error:
             self._working = None
             self.say(str(error), alarm=True)
 
     def _save(self, text: str | None, left_out: str) -> None:
-        try:
-            path = None if text is None else self.context.history.export(file_name(self._row), text)
-        except RecordRefusedError as error:
-            self.say(str(error), alarm=True)
-            return
-        if path is None:
+        if text is None:
             self.say(left_out)
             return
-        self.say(f"{_('Written to {path}.').format(path=path)} {left_out}".rstrip())
+        with alarm_if_refused(self):
+            path = self.context.history.export(file_name(self._row), text)
+            self.say(f"{_(common.WRITTEN).format(path=path)} {left_out}".rstrip())
 
     def _put_on_clipboard(self, text: str | None, left_out: str) -> None:
         if text is None:
             self.say(left_out)
         elif copy_text(text):
-            self.say(f"{_('The record is on the clipboard.')} {left_out}".rstrip())
+            self.say(f"{_(texts.ON_CLIPBOARD)} {left_out}".rstrip())
         else:
-            self.say(_("The clipboard can't be reached."), alarm=True)
+            self.say(_(common.NO_CLIPBOARD), alarm=True)
 
     def _check(self) -> None:
-        self._work(N_("Checking the seals"), self._played.checks(), self._tell_checks)
+        self._work(texts.CHECKING_SEALS, self._played.checks(), self._say_checks)
 
-    def _tell_checks(self, checks: Sequence[RoundCheck]) -> None:
+    def _say_checks(self, checks: Sequence[RoundCheck]) -> None:
         sentence, wrong = checks_words(checks)
         self.say(sentence, alarm=wrong)
 
@@ -383,56 +361,41 @@ class GameScene(Page):
         """Delete the game, or bring it back if that was just done."""
         history = self.context.history
         if self.context.games.on_table(self._row.id):
-            self.say(_("This game is on the table."), alarm=True)
+            self.say(_(texts.ON_TABLE), alarm=True)
             return None
-        try:
+        with alarm_if_refused(self):
             (history.undelete if self._deleted else history.delete)(self._row.id)
-        except ArchiveError as error:
-            self.say(str(error), alarm=True)
-            return None
-        self._deleted = not self._deleted
-        if self._deleted:
-            self._bin.append(self._row.id)
-        else:
-            self._bin.remove(self._row.id)
-        self._delete.label = N_("Undo") if self._deleted else N_("Delete")
-        self.say(_("Deleted. Undo brings it back.") if self._deleted else _("The game is back."))
+            self._deleted = not self._deleted
+            (self._bin.append if self._deleted else self._bin.remove)(self._row.id)
+            self._delete.label = texts.UNDO if self._deleted else texts.DELETE
+            self.say(_(texts.DELETED if self._deleted else texts.GAME_IS_BACK))
         return None
 
     def _show_more(self) -> Transition:
-        offers = [Offer(button.label, button.activate, button.tip, button.enabled) for button in self._others]
+        offers = (Offer(button.label, button.activate, button.tip, button.enabled) for button in self._others)
         return Push(MoreScreen(tuple(offers)))
 
     def _begin_duel(self) -> Transition | None:
         if not self._played.can_duel:
-            self.say(_("Seats can be swapped once a round is finished."), alarm=True)
+            self.say(_(texts.NO_SWAP_YET), alarm=True)
             return None
-        text = N_("You play this game's packs again, each from the other's seat. It doesn't count in your statistics.")
-        if self._named or len(self._row.seating) == 4:
-            text = N_(
-                "You play this game's packs again, each side with the other's cards. It doesn't count in your "
-                "statistics."
-            )
+        text = texts.SWAP_SIDES if self._named or len(self._row.seating) == 4 else texts.SWAP
         begin = partial(swap_seats, self.context, self._row.id)
-        return Push(ConfirmScreen(N_("Swap seats?"), text, N_("Begin"), begin))
+        return Push(ConfirmScreen(texts.SWAP_QUESTION, text, texts.BEGIN, begin))
 
     def _open_review(self) -> Transition | None:
-        """Show what the decisions of the finished rounds cost."""
+        """Show the cost of the decisions of the finished rounds."""
         return read(review_steps(self._played)) if self._rounds else None
 
     def _replay(self) -> Transition | None:
-        if not self._played.readable or not self._rounds:
+        if not self._rounds:
             return None
         number = self._rounds[self._list.at].number
         if not self._played.has_round(number):
-            self._refuse_round()
+            self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
-        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
-
-    def _refuse_round(self) -> None:
-        """Say that what the list tells of a round is not in the record, as after damage to the file."""
-        self.say(_("The record of this round is damaged."), alarm=True)
+        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
 
     def _play_on(self) -> Transition | None:
         try:

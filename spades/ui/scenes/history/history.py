@@ -4,40 +4,26 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from spades.language import N_, _, ngettext
+from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.filters import Event, GameFilter, Outcome, find, outcome
 from spades.session.players.seating import Sitter
 from spades.ui.charts.sparkline import draw_outcome, draw_spark
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
-from spades.ui.words.history import all_words, details, game_title, headline, opponent_name
+from spades.ui.words import common_texts as common
+from spades.ui.words import history_texts as texts
+from spades.ui.words.history import OUTCOMES, all_words, details, game_title, games_words, headline, opponent_name
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
-
-_OUTCOMES: list[tuple[Outcome | None, str]] = [
-    (None, N_("Any result")),
-    (Outcome.WON, N_("Won")),
-    (Outcome.LOST, N_("Lost")),
-    (Outcome.OPEN, N_("Unfinished")),
-]
-_EVENTS: list[tuple[Event, str]] = [
-    (Event.NOTHING, N_("Anything at all")),
-    (Event.NIL, N_("Nil was bid")),
-    (Event.NIL_MADE, N_("A nil was made")),
-    (Event.NIL_FAILED, N_("A nil was broken")),
-    (Event.OWN_SET, N_("You were set")),
-    (Event.OTHER_SET, N_("They were set")),
-    (Event.SET_BY_ONE, N_("Set by one")),
-    (Event.BAG_PENALTY, N_("A bag penalty")),
-]
 
 
 def _by_name(names: Mapping[Sitter, str]) -> list[tuple[Sitter | None, str]]:
@@ -49,11 +35,11 @@ class SearchField(Field):
 
     @property
     def field(self) -> pygame.Rect:
-        """All of it: what it is for stands in it while it is empty."""
+        """All of it: its purpose stands in it while it is empty."""
         return self.rect
 
     def draw_label(self, canvas: pygame.Surface, style: Style) -> None:
-        """There is none."""
+        """Draw none."""
 
 
 class HistoryScene(Page):
@@ -61,23 +47,24 @@ class HistoryScene(Page):
 
     def __init__(self, context: Context, chosen: int | None = None) -> None:
         """Read the rows; `chosen` is the game to begin at."""
-        super().__init__(context, N_("History"))
+        super().__init__(context, common.HISTORY)
         self._search = SearchField(
-            N_("Search"), self._to_list, N_("Type to search"), empty=N_("Type to search"), longest=60
+            texts.SEARCH, self._to_list, texts.TYPE_TO_SEARCH, empty=texts.TYPE_TO_SEARCH, longest=60
         )
-        self._list = Listing(N_("Games"), self._paint_row, self._open, self._say_row)
-        self._outcome = Picker(N_("Result"), _OUTCOMES, None, self._narrow)
-        self._who: Picker[Sitter | None] = Picker(N_("Opponent"), [(None, N_("Any opponent"))], None, self._narrow)
-        self._with: Picker[Sitter | None] = Picker(N_("Partner"), [(None, N_("Any partner"))], None, self._narrow)
-        self._rules: Picker[str | None] = Picker(N_("Rules"), [(None, N_("Any rules"))], None, self._narrow)
-        self._event = Picker(N_("What happened"), _EVENTS, Event.NOTHING, self._narrow)
-        self._close = Button(N_("Back"), Pop, "Esc")
-        self._delete = Button(N_("Delete"), self._delete_game, N_("Delete; it can be undone"))
-        self._undo = Button(N_("Undo"), self._undelete, Command.UNDO)
-        self._import = Button(N_("Import"), lambda: Push(ImportScreen()), N_("Ctrl+O, or drop a file here"))
-        self._count = Button(N_("Statistics"), self._statistics, N_("How your games add up"))
-        self._all = Button(N_("Show all games"), self._show_all, N_("Clear every filter"), primary=True)
-        self._play = Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=True)
+        self._list = Listing(texts.GAMES, self._paint_row, self._open, self._say_row)
+        outcomes: list[tuple[Outcome | None, str]] = [(None, texts.ANY_RESULT), *OUTCOMES.items()]
+        self._outcome = Picker(texts.RESULT, outcomes, None, self._narrow)
+        self._who: Picker[Sitter | None] = Picker(common.OPPONENT, [(None, texts.ANY_OPPONENT)], None, self._narrow)
+        self._with: Picker[Sitter | None] = Picker(common.PARTNER, [(None, texts.ANY_PARTNER)], None, self._narrow)
+        self._rules: Picker[str | None] = Picker(common.RULES, [(None, texts.ANY_RULES)], None, self._narrow)
+        self._event = Picker(texts.WHAT_HAPPENED, list(texts.EVENTS.items()), Event.NOTHING, self._narrow)
+        self._close = Button(common.BACK, Pop, common.ESC)
+        self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
+        self._undo = Button(texts.UNDO, self._undelete, Command.UNDO)
+        self._import = Button(texts.IMPORT, lambda: Push(ImportScreen()), texts.IMPORT_TIP)
+        self._count = Button(common.STATISTICS, lambda: Push(Screen.STATISTICS), texts.STATISTICS_TIP)
+        self._all = Button(texts.SHOW_ALL, self._show_all, common.CLEAR_FILTERS, primary=True)
+        self._play = Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
         self._deleted: list[int] = []
         self._games: Sequence[GameRow] = []
         self._found: list[GameRow] = []
@@ -94,7 +81,7 @@ class HistoryScene(Page):
         super().resize(style)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Read anew what may have changed while another screen was on top; choose the game that was looked at."""
+        """Read anew after another screen was on top, and choose the game that was looked at."""
         super().uncover(looked_at)
         self._refresh(self._chosen if looked_at is None else looked_at)
 
@@ -110,58 +97,53 @@ class HistoryScene(Page):
         area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._list.rect = area
         self._list.choose(self._list.at)
-        title, text = self._empty_words
-        self._inviting.rect = empty_state_button(style, area, title, text)
+        inviting = self._all if self._games else self._play
+        inviting.rect = empty_state_button(style, area, *self._empty_words)
 
     def takes_text(self) -> bool:
-        """Letters search wherever the keyboard is."""
+        """Return whether letters search: they do wherever the keyboard is, if there is a game."""
         return bool(self._games)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Letters search; Delete deletes, undo brings back; everything else is for the controls."""
+        """Search with letters, delete with Delete, bring back with undo; everything else is for the controls."""
         if event.type == pygame.TEXTINPUT and self._games:
             # A space on a button presses it, and on the list opens a game unless words are being written.
             if not event.text.isspace() or self._writing:
                 self._search.write(event.text)
                 self._narrow(None)
             return None
-        if event.type == pygame.KEYDOWN:
-            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+        if event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        match event.key:
+            case _ if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
-                return None
-            if control and event.key == pygame.K_o:
+            case pygame.K_o if control:
                 return Push(ImportScreen())
-            if control and event.key == pygame.K_v:
+            case pygame.K_v if control:
                 return self._paste()
-            if event.key == pygame.K_DELETE and self._found:
+            case pygame.K_DELETE if self._found:
                 self._delete_game()
-                return None
-            if event.key == pygame.K_BACKSPACE and self._games:
+            case pygame.K_BACKSPACE if self._games:
                 self._search.erase()
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_ESCAPE and self._search.text:
+            case pygame.K_ESCAPE if self._search.text:
                 self._search.text = ""
                 self._narrow(None)
-                return None
-            if event.key == pygame.K_SPACE and self._writing:
-                # The letter itself comes as text.
-                return None
-        return super().handle(event)
+            case pygame.K_SPACE if self._writing:
+                pass  # The letter itself comes as text.
+            case _:
+                return super().handle(event)
+        return None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say how many games were found, or why there are none."""
         style, theme = self.style, self.style.theme
-        if not self._games:
-            self._draw_empty(canvas, *self._empty_words)
-            self.draw_said(canvas)
-            return
-        count = ngettext("{n} game", "{n} games", len(self._found)).format(n=len(self._found))
-        at = (self.rect.right - style.px(30), self.rect.top + style.px(50))
-        style.draw_text(canvas, count, "body", 17, theme.quiet, at, "midright")
+        if self._games:
+            at = (self.rect.right - style.px(30), self.rect.top + style.px(50))
+            style.draw_text(canvas, games_words(len(self._found)), "body", 17, theme.quiet, at, "midright")
         if not self._found:
-            self._draw_empty(canvas, *self._empty_words)
+            draw_empty_state(canvas, style, self.context.sprites, self._list.rect, *self._empty_words)
         self.draw_said(canvas)
 
     @property
@@ -176,7 +158,6 @@ class HistoryScene(Page):
         return bool(self._games) and (focused is self._search or (focused is self._list and bool(self._search.text)))
 
     def _read(self) -> None:
-        """Read the rows."""
         rows = self.context.history.rows
         try:
             rows.refresh()
@@ -185,18 +166,18 @@ class HistoryScene(Page):
         self._games, self._events, self._margins = rows.games, rows.events, rows.margins
 
     def _offer(self) -> None:
-        """Offer the opponents and rules there are, in the language in force; what is chosen stays chosen."""
+        """Offer the opponents and rules there are, in the language in force; choices stay."""
         settings = self.context.settings
         names = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.others}
         partners = {sitter: sitter_name(sitter) for game in self._games for sitter in game.seating.partners}
         self._partnered = bool(partners)
         titles: dict[str | None, str] = {game.rules: rules_title(game.rules, settings) for game in self._games}
-        self._with.offer([(None, N_("Any partner")), *_by_name(partners)])
-        self._who.offer([(None, N_("Any opponent")), *_by_name(names)])
-        self._rules.offer([(None, N_("Any rules")), *titles.items()])
+        self._with.offer([(None, texts.ANY_PARTNER), *_by_name(partners)])
+        self._who.offer([(None, texts.ANY_OPPONENT), *_by_name(names)])
+        self._rules.offer([(None, texts.ANY_RULES), *titles.items()])
 
     def _refresh(self, chosen: int | None) -> None:
-        """Read, offer and find anew."""
+        """Bring rows, choices and list up to date."""
         self._read()
         self._offer()
         self._find(chosen)
@@ -204,17 +185,12 @@ class HistoryScene(Page):
         self.layout()
 
     def _rebuild(self) -> None:
-        """Offer what can be used now."""
+        """Offer the controls that can be used now."""
         was = self.group.focused
-        widgets: list[Widget] = []
+        widgets: list[Widget] = [self._play, *([self._undo] if self._deleted else [])]
         if self._games:
-            widgets += [self._search, *self._pickers]
-            widgets += [self._list] if self._found else [self._all]
-            widgets += [self._undo, self._delete]
-        else:
-            widgets.append(self._play)
-            if self._deleted:
-                widgets.append(self._undo)
+            found = self._list if self._found else self._all
+            widgets = [self._search, *self._pickers, found, self._undo, self._delete]
         widgets += [self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
@@ -235,12 +211,12 @@ class HistoryScene(Page):
 
     def _find(self, chosen: int | None) -> None:
         wanted = GameFilter(
-            self._outcome.value,
-            self._rules.value,
-            self._who.value,
-            self._event.value,
-            self._search.text,
-            self._with.value,
+            outcome=self._outcome.value,
+            rules=self._rules.value,
+            opponent=self._who.value,
+            event=self._event.value,
+            text=self._search.text,
+            partner=self._with.value,
         )
         settings = self.context.settings
         self._found = find(self._games, self._events, wanted, lambda game: all_words(game, settings))
@@ -248,7 +224,7 @@ class HistoryScene(Page):
         self._list.fill(len(self._found), self._list.at if at is None else at)
 
     def _narrow(self, _value: object) -> None:
-        """Look for what is asked now."""
+        """Search with the filters as they are now."""
         had = bool(self._found)
         self._find(self._chosen)
         if had is not bool(self._found):
@@ -273,47 +249,33 @@ class HistoryScene(Page):
     def _open(self, row: int) -> Transition:
         return Push(GameScreen(self._found[row], self._deleted))
 
-    def _statistics(self) -> Transition:
-        return Push(Screen.STATISTICS)
-
     def _paste(self) -> Transition | None:
-        text = pasted_text()
+        text = paste_text()
         if text is None:
-            self.say(_("The clipboard can't be reached."), alarm=True)
+            self.say(_(common.NO_CLIPBOARD), alarm=True)
             return None
         return Push(ImportScreen(text=text))
 
-    def _new_game(self) -> Transition:
-        return Push(Screen.NEW_GAME)
-
     def _delete_game(self) -> None:
-        if not self._found:
-            return
         game = self._found[self._list.at]
         if self.context.games.on_table(game.id):
-            self.say(_("This game is on the table."), alarm=True)
+            self.say(_(texts.ON_TABLE), alarm=True)
             return
-        try:
+        with alarm_if_refused(self):
             self.context.history.delete(game.id)
-        except ArchiveError as error:
-            self.say(str(error), alarm=True)
-            return
-        self._deleted.append(game.id)
-        self._refresh(None)
-        self.say(_("Deleted: {game}. Undo brings it back.").format(game=game_title(game)))
+            self._deleted.append(game.id)
+            self._refresh(None)
+            self.say(_(texts.DELETED_GAME).format(game=game_title(game)))
 
     def _undelete(self) -> None:
         if not self._deleted:
             return
         number = self._deleted[-1]
-        try:
+        with alarm_if_refused(self):
             self.context.history.undelete(number)
-        except ArchiveError as error:
-            self.say(str(error), alarm=True)
-            return
-        self._deleted.pop()
-        self._refresh(number)
-        self.say(_("The game is back."))
+            self._deleted.pop()
+            self._refresh(number)
+            self.say(_(texts.GAME_IS_BACK))
 
     def _say_row(self, row: int) -> str:
         game = self._found[row]
@@ -339,17 +301,7 @@ class HistoryScene(Page):
         below = style.elide(details(game, self.context.settings), "body", 15, width)
         style.draw_text(canvas, below, "body", 15, theme.quiet, (left, lower), "midleft", width)
 
-    def _draw_empty(self, canvas: pygame.Surface, title: str, text: str) -> None:
-        """Paint three cards that wait, and what will be here."""
-        draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, title, text)
-
     @property
     def _empty_words(self) -> tuple[str, str]:
-        if self._games:
-            return _("No games found"), _("Nothing matches what you asked for.")
-        text = _("Every game you play is kept here. Play one, and come back to it as often as you like.")
-        return _("No games yet"), text
-
-    @property
-    def _inviting(self) -> Button:
-        return self._all if self._games else self._play
+        title, text = texts.NONE_FOUND if self._games else texts.NO_GAMES
+        return _(title), _(text)

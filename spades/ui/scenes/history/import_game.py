@@ -2,18 +2,20 @@
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.history.archive import ArchiveError
 from spades.session.history.collector import without_collection
 from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
-from spades.ui.device.clipboard import pasted_text
+from spades.ui.device.clipboard import paste_text
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import GameScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group, Widget
+from spades.ui.words import common_texts as common
+from spades.ui.words import history_texts as texts
 
 _AT_ONCE = 80
 """Steps taken before anything is shown, in a tenth of a second: two a round, and more than any real game has."""
@@ -33,22 +35,27 @@ class PathField(Field):
 
 
 class ImportScene(Dialog):
-    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+    """Asks for a file; its fault is said in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
-        super().__init__(context, N_("Import a game"), (760, 380))
-        self._file = PathField(N_("File"), self._open_file, N_("Enter reads it"), empty=N_("its path"), longest=1000)
-        self._back = Button(N_("Back"), Pop, "Esc")
-        self._paste = Button(N_("From the clipboard"), self._from_clipboard, N_("Ctrl+Shift+V"))
-        self._open = Button(N_("Open"), self._open_file, N_("Enter"), primary=True)
+        super().__init__(context, texts.IMPORT_GAME, (760, 380))
+        self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._paste = Button(texts.FROM_CLIPBOARD, self._from_clipboard, texts.CLIPBOARD_TIP)
+        self._open = Button(texts.OPEN, self._open_file, common.ENTER, primary=True)
         self.group = Group([self._file, self._back, self._paste, self._open])
         self._problem = ""
-        self._stop = Button(N_("Stop"), self._stop_reading, "Esc")
+        self._stop = Button(texts.STOP, self._stop_reading, common.ESC)
         self._reading: Importing | None = None
         self._done = 0.0
-        self._dropped = path
-        self._text = text
+        self._waiting: Importing | None = None
+        if path:
+            # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
+            self._file.text = path.encode("utf-8", "replace").decode()
+            self._waiting = context.history.import_file(path)
+        elif text is not None:
+            self._waiting = context.history.import_text(text)
 
     def layout(self) -> None:
         """Place the field and the buttons."""
@@ -57,38 +64,30 @@ class ImportScene(Dialog):
         self._stop.rect = self._open.rect
 
     def update(self, now: float) -> Transition | None:
-        """Read what came with the scene."""
+        """Read the record that came with the scene."""
         super().update(now)
-        dropped, self._dropped = self._dropped, ""
-        text, self._text = self._text, None
         if self._reading is not None:
             return self._go_on(_ROUNDS)
-        if dropped:
-            # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
-            self._file.text = dropped.encode("utf-8", "replace").decode()
-            return self._begin(self.context.history.import_file(dropped))
-        return self._take(text) if text is not None else None
+        waiting, self._waiting = self._waiting, None
+        return None if waiting is None else self._begin(waiting)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the key of the clipboard."""
-        if self._reading is not None:
-            # One thing at a time: Escape and the button stop it.
-            return super().handle(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
-            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            if control and event.mod & pygame.KMOD_SHIFT:
-                return self._from_clipboard()
+        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & pygame.KMOD_SHIFT
+        # One thing at a time: Escape and the button stop what is being read.
+        if pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._reading is None:
+            return self._from_clipboard()
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what can be done, or what went wrong."""
+        """Say how to go on, or why it failed."""
         style, theme = self.style, self.style.theme
         y = self._file.rect.bottom + style.px(16)
         if self._reading is not None:
             place = pygame.Rect(self.body.left, y, self.body.width, self.body.bottom - y)
-            draw_progress(canvas, style, place, _("Reading the record"), self._done)
+            draw_progress(canvas, style, place, _(texts.READING_RECORD), self._done)
             return
-        text = self._problem or _("Type or paste the path of a record, or drop the file on this window.")
+        text = self._problem or _(texts.HOW_TO_IMPORT)
         colour = theme.bad if self._problem else theme.quiet
         room = self._open.rect.top - style.px(10)
         units = 17.0
@@ -109,10 +108,8 @@ class ImportScene(Dialog):
         return self._reading is None and super().takes_text()
 
     def back(self) -> Transition | None:
-        """Stop what is being read, or leave."""
-        if self._reading is None:
-            return super().back()
-        return self._stop_reading()
+        """Stop reading, or leave."""
+        return super().back() if self._reading is None else self._stop_reading()
 
     def leave(self) -> None:
         """Read no further."""
@@ -124,11 +121,11 @@ class ImportScene(Dialog):
         transition = self._go_on(_AT_ONCE)
         if self._reading is not None:
             self._show([self._stop])
-            self.context.speech.say(_("Reading the record"))
+            self.context.speech.say(_(texts.READING_RECORD))
         return transition
 
     def _go_on(self, rounds: int) -> Transition | None:
-        """Read some rounds further; what is wrong with the record is told."""
+        """Read some rounds further; a fault of the record is said."""
         if self._reading is None:
             return None
         self._dirty = True
@@ -139,7 +136,9 @@ class ImportScene(Dialog):
         except StopIteration as done:
             self._end()
             imported: Imported = done.value
-            return self._opened(imported)
+            # One that was in the history already is opened and no more.
+            said = _(texts.KNOWN if imported.known else texts.IMPORTED)
+            return Replace(GameScreen(imported.row, said=said))
         except (RecordRefusedError, ArchiveError) as error:
             self._end()
             self._refuse(str(error))
@@ -147,7 +146,7 @@ class ImportScene(Dialog):
 
     def _stop_reading(self) -> Transition | None:
         self._end()
-        self._problem = _("Stopped: nothing was imported.")
+        self._problem = _(texts.STOPPED)
         self.context.speech.say(self._problem)
         return None
 
@@ -162,28 +161,16 @@ class ImportScene(Dialog):
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
-            self._refuse(_("Type the path of a file first."))
+            self._refuse(_(texts.NO_PATH))
             return None
         return self._begin(self.context.history.import_file(self._file.text))
 
     def _from_clipboard(self) -> Transition | None:
-        text = pasted_text()
+        text = paste_text()
         if text is None:
-            self._refuse(_("The clipboard can't be reached."))
+            self._refuse(_(common.NO_CLIPBOARD))
             return None
-        return self._take(text)
-
-    def _take(self, text: str) -> Transition | None:
         return self._begin(self.context.history.import_text(text))
-
-    @staticmethod
-    def _opened(imported: Imported) -> Transition:
-        """Open the page of a game that was taken in; one that is in the history already is opened and no more."""
-        if imported.known:
-            said = _("This game is already in your history; it isn't kept twice.")
-        else:
-            said = _("The game is in your history now; it doesn't count in your statistics.")
-        return Replace(GameScreen(imported.row, said=said))
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from spades.engine.notation import parse_rules
-from spades.engine.rules import PRESETS, Rules
-from spades.language import N_, _, with_colon
-from spades.session.history.archive import ArchiveError
+from spades.engine.rules import PRESETS
+from spades.language import _
 from spades.session.history.bests import bests_of
 from spades.session.history.journey import Stage, journey, next_stage
 from spades.session.players.opponents import OPPONENTS, opponent_of, opponent_title
@@ -15,19 +14,22 @@ from spades.session.players.seating import Seating
 from spades.ui.context import Context
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.setup.gallery import Gallery, Portrait
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table, practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.journey import best_words, daily_words, ladder_words, stage_words
+from spades.ui.widgets.layout import side_by_side
+from spades.ui.words import common_texts as common
+from spades.ui.words import journey as texts
 
 _LINE, _LINES = 30, 4
 """How far lines below the ladder stand apart, in units of design, and how many have room at full height."""
 
 
 class _Ladder(Gallery):
-    """The eight, with a mark on whoever has been beaten."""
+    """The eight, with a mark on each that has been beaten."""
 
     done: frozenset[str] = frozenset()
 
@@ -44,39 +46,35 @@ class _Ladder(Gallery):
 
 
 class JourneyScene(Page):
-    """Who has been beaten, who comes next, and what else there is to come back for."""
+    """Shows who has been beaten, who comes next, the deal of the day and the personal bests."""
 
     def __init__(self, context: Context) -> None:
-        """Read what was played."""
-        super().__init__(context, N_("The ladder"))
+        """Read the history."""
+        super().__init__(context, texts.LADDER)
         self._stages: Sequence[Stage] = journey(())
         self._bests: list[str] = []
         self._results: Sequence[tuple[int, int]] = ()
         self._daily = context.history.daily()
-        try:
-            context.history.rows.refresh()
+        with alarm_if_refused(self):
             rows = context.history.rows
+            rows.refresh()
             self._stages = journey(rows.games)
-            self._bests = best_words(bests_of(rows.games, rows.rounds))
+            self._bests = texts.best_words(bests_of(rows.games, rows.rounds))
             self._results = context.history.results_of(self._daily.code)
-        except ArchiveError as error:
-            self.say(str(error), alarm=True)
         # No higher than there is something to show.
-        most = max(1 + len(daily_words(self._results)), len(self._bests))
+        most = max(1 + len(texts.daily_words(self._results)), len(self._bests))
         self._units = (1180, 650 - _LINE * max(0, _LINES - most))
         ahead = next_stage(self._stages)
         chosen = OPPONENTS[-1].name if ahead is None else ahead.name
+        titles = {stage: opponent_title(stage.name) for stage in self._stages}
         portraits = [
-            Portrait(stage.name, opponent_title(stage.name), f"{opponent_title(stage.name)}. {stage_words(stage)}")
-            for stage in self._stages
+            Portrait(stage.name, title, f"{title}. {texts.stage_words(stage)}") for stage, title in titles.items()
         ]
-        self._ladder = _Ladder(N_("The ladder"), portraits, chosen, context.sprites, self._choose)
+        self._ladder = _Ladder(texts.LADDER, portraits, chosen, context.sprites, self._choose)
         self._ladder.done = frozenset(stage.name for stage in self._stages if stage.done)
-        self._back = Button(N_("Back"), Pop, "Esc")
-        self._day = Button(
-            N_("Deal of the day"), self._play_daily, N_("The same cards and opponent for everybody today")
-        )
-        self._play = Button(N_("New game"), self._start, N_("A game against the one you picked"), primary=True)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._day = Button(texts.DEAL_OF_THE_DAY, self._play_daily, texts.DEAL_OF_THE_DAY_TIP)
+        self._play = Button(common.NEW_GAME, self._start, texts.NEW_GAME_TIP, primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
         self._text = pygame.Rect(0, 0, 0, 0)
@@ -95,25 +93,22 @@ class JourneyScene(Page):
         """Paint how far the person has come, who is chosen, the deal of the day, and the bests."""
         style, theme, area = self.style, self.style.theme, self._text
         at = (self.body.left, self.body.top - style.px(6))
-        style.draw_text(canvas, ladder_words(self._stages), "italic", 20, theme.text, at, "topleft", area.width)
+        style.draw_text(canvas, texts.ladder_words(self._stages), "italic", 20, theme.text, at, "topleft", area.width)
         stage = self._stages[self._ladder.at]
         opponent = opponent_of(stage.name)
-        y = area.top
-        sentence = with_colon(opponent.title, _(opponent.sentence))
-        for text, kind, colour in ((sentence, "body", theme.text), (stage_words(stage), "strong", theme.brass)):
+        y, sentence = area.top, texts.opponent_words(opponent)
+        both = ((sentence, "body", theme.text), (texts.stage_words(stage), "strong", theme.brass))
+        for text, kind, colour in both:
             for line in style.wrap(text, kind, 19, area.width):
                 style.draw_text(canvas, line, kind, 19, colour, (area.left, y), "topleft", area.width)
                 y += style.font(kind, 19).get_height() + style.px(2)
         gap = style.px(20)
         top = y + style.px(14)
-        wide = (area.width - gap) // 2
-        rival = _("Against {name}").format(name=opponent_title(self._daily.opponent))
-        columns = [(_("Deal of the day"), [rival, *daily_words(self._results)])]
-        columns.append((_("Personal bests"), self._bests or [_("They come with your first game.")]))
-        for column, (head, lines) in enumerate(columns):
-            tall = min(area.bottom - top, style.px(190))
-            box = pygame.Rect(area.left + column * (wide + gap), top, wide, tall)
-            self._draw_column(canvas, box, head, lines)
+        rival = _(texts.AGAINST).format(name=opponent_title(self._daily.opponent))
+        tall = min(area.bottom - top, style.px(190))
+        day, bests = side_by_side(pygame.Rect(area.left, top, area.width, tall), 2, gap)
+        self._draw_column(canvas, day, _(texts.DEAL_OF_THE_DAY), [rival, *texts.daily_words(self._results)])
+        self._draw_column(canvas, bests, _(texts.PERSONAL_BESTS), self._bests or [_(texts.NO_BESTS)])
         self.draw_said(canvas)
 
     def _draw_column(self, canvas: pygame.Surface, box: pygame.Rect, head: str, lines: Sequence[str]) -> None:
@@ -126,20 +121,16 @@ class JourneyScene(Page):
             at = (inner.left, shown.bottom + style.px(4) + row * pitch)
             style.draw_text(canvas, line, "body", 18, theme.text, at, "topleft", inner.width)
 
-    def _choose(self, name: str) -> None:
-        del name
+    def _choose(self, _name: str) -> None:
         self._dirty = True
-
-    def _rules(self) -> Rules:
-        """Return the rules of the last choice, if two play by them."""
-        rules = parse_rules(self.context.settings.rules)
-        return rules if rules.seats == 2 else PRESETS["classic-300"]
 
     def _start(self) -> Transition | None:
         return ask_to_leave(self.context, self._begin)
 
     def _begin(self) -> Transition:
-        rules = self._rules()
+        # The rules of the last choice, if two play by them.
+        chosen = parse_rules(self.context.settings.rules)
+        rules = chosen if chosen.seats == 2 else PRESETS["classic-300"]
         return begin_table(self.context, rules, Seating.around_person(rules, [self._ladder.value]))
 
     def _play_daily(self) -> Transition:

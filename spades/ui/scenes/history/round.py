@@ -1,15 +1,15 @@
 """A round of the history, looked through trick by trick with every card in sight."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from spades.engine.cards import Card
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.history.played_game import PlayedGame
 from spades.session.history.replay import Frame, RoundReplay
-from spades.session.players.seating import person
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
@@ -20,13 +20,17 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
-from spades.ui.scenes.table.table_flow import REPLAY_TEXT, practise_round
+from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.words.history import headline
-from spades.ui.words.names import sitter_name
-from spades.ui.words.table import bid_within, card_within, cards, number, points
+from spades.ui.widgets.layout import Column, at_least, flow_up
+from spades.ui.words import common_texts as common
+from spades.ui.words import history_texts as texts
+from spades.ui.words.history import round_title
+from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
+from spades.ui.words.table import cards
+from spades.ui.words.table_texts import PLAYED_AGAIN
 
 _APART, _CLOSE = 0.44, 0.36
 """How far the cards of a hand lie apart, in widths of a card; closer where a hand lies beside the trick."""
@@ -41,21 +45,13 @@ class RoundScene(BaseScene):
         self._played = played
         self._numbers = list(played.finished)
         self._said = ""
-        self._back = Button(N_("Back"), Pop, "Esc", size=17)
-        self._earlier = Button(N_("Earlier round"), lambda: self._turn(-1), N_("Page up"), size=17)
-        self._later = Button(N_("Later round"), lambda: self._turn(1), N_("Page down"), size=17)
-        self._code = Button(
-            N_("Copy deal code"), self._copy_code, N_("Play it again anywhere"), size=17, keys=Command.COPY_CODE
-        )
-        self._again = Button(
-            N_("Practice this round"),
-            self._replay,
-            N_("The same pack again, as practice"),
-            size=17,
-            keys=Command.REPLAY,
-        )
-        self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), N_("Left"))
-        self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), N_("Right"))
+        self._back = Button(common.BACK, Pop, common.ESC, size=17)
+        self._earlier = Button(texts.EARLIER, lambda: self._turn(-1), texts.PAGE_UP, size=17)
+        self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
+        self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
+        self._again = Button(texts.PRACTICE_THIS, self._replay, texts.SAME_PACK, size=17, keys=Command.REPLAY)
+        self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), texts.LEFT)
+        self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), texts.RIGHT)
         self._show(replay)
 
     def resize(self, style: Style) -> None:
@@ -67,22 +63,16 @@ class RoundScene(BaseScene):
         style = self.style
         width, height = style.size
         gap, edge, foot = style.px(8), self._edge, style.px(14)
-        tall = max(30, style.px(40))
+        high = at_least(style, 40, 30)
+        room = Column(pygame.Rect(edge, 0, width - 2 * edge, height - foot))
         buttons = [self._back, self._earlier, self._later, self._code, self._again]
-        fit = max(1, (width - 2 * edge + gap) // (style.px(112) + gap))
-        rows = -(-len(buttons) // fit)
-        each = -(-len(buttons) // rows)
-        wide = min(style.px(200), (width - 2 * edge - (each - 1) * gap) // each)
-        for at, button in enumerate(reversed(buttons)):
-            row, column = divmod(at, each)
-            left = width - edge - (column + 1) * wide - column * gap
-            button.rect = pygame.Rect(left, height - foot - (row + 1) * tall - row * gap, wide, tall)
-        y = height - foot - rows * (tall + gap) - tall - style.px(6)
-        self._previous.rect = pygame.Rect(edge, y, tall, tall)
-        self._next.rect = pygame.Rect(width - edge - tall, y, tall, tall)
-        self._line.rect = pygame.Rect(edge + tall + gap, y, width - 2 * (edge + tall + gap), tall)
+        flow_up(room, buttons, (style.px(112), style.px(200)), high, gap)
+        row = room.foot(high).move(0, -style.px(6))
+        self._previous.rect = pygame.Rect(row.left, row.top, high, high)
+        self._next.rect = pygame.Rect(row.right - high, row.top, high, high)
+        self._line.rect = row.inflate(-2 * (high + gap), 0)
         top = foot + style.font("title", 24).get_height() + style.px(4)
-        self._table = pygame.Rect(edge, top, width - 2 * edge, y - style.px(8) - top)
+        self._table = pygame.Rect(edge, top, row.width, row.top - style.px(8) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys that go through the round, and those of the buttons."""
@@ -104,7 +94,7 @@ class RoundScene(BaseScene):
                     return super().handle(event)
             return None
         if event.type == pygame.MOUSEWHEEL:
-            self._step(-event.y)
+            self._step(1 if event.y < 0 else -1)
             return None
         return super().handle(event)
 
@@ -113,18 +103,19 @@ class RoundScene(BaseScene):
         style, theme = self.style, self.style.theme
         canvas.blit(paint_cloth(style.size, theme), (0, 0))
         edge = self._edge
-        round_ = _("Round {n}").format(n=self._replay_.number)
-        title = style.draw_text(canvas, round_, "title", 24, theme.text, (edge, style.px(14)), "topleft")
+        name = round_title(self._replay_.number)
+        title = style.draw_text(canvas, name, "title", 24, theme.text, (edge, style.px(14)), "topleft")
         right = (self.style.size[0] - edge, title.centery)
         width = right[0] - title.right - style.px(20)
-        style.draw_text(canvas, self._heading(), "body", 17, theme.text, right, "midright", width)
+        told = heading(self._played.row, self._replay_)
+        style.draw_text(canvas, told, "body", 17, theme.text, right, "midright", width)
         self._draw_seats(canvas)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
     @property
     def _edge(self) -> int:
-        """What is left free on either side: a little, and in a wide window what lies beyond the shape of a table."""
+        """The margin on either side: a little, and in a wide window all beyond the shape of a table."""
         width, height = self.style.size
         return self.style.px(14) + max(0, (width - height * 16 // 9) // 2)
 
@@ -135,17 +126,14 @@ class RoundScene(BaseScene):
     def _show(self, replay: RoundReplay) -> None:
         """Show a round from its end of the draw."""
         self._replay_ = replay
-        number_ = replay.number
-        stops = self._replay_.stops
-        self._at = stops[min(1, len(stops) - 1)]
-        drawn = self._replay_.rules.hands == "draw"
-        names = [N_("Draw"), N_("Bid")] if drawn else [N_("Bid")]
+        self._at = replay.stops[min(1, len(replay.stops) - 1)]
+        side = replay.rules.side
+        names = [*([texts.DRAW] if replay.rules.hands == "draw" else []), texts.BID, texts.PLAY]
         ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
-        ticks.append((N_("Play"), None))
-        ticks += [(str(at), int(not self._is_own_side(seat))) for at, seat in enumerate(self._replay_.winners, 1)]
-        self._line = Timeline(N_("Trick"), ticks, lambda place: self._go(self._replay_.stops[place]))
-        self._earlier.enabled = number_ != self._numbers[0]
-        self._later.enabled = number_ != self._numbers[-1]
+        ticks += [(str(at), int(side(seat) != side(self._viewer))) for at, seat in enumerate(replay.winners, 1)]
+        self._line = Timeline(texts.TRICK, ticks, lambda place: self._go(self._replay_.stops[place]))
+        self._earlier.enabled = replay.number != self._numbers[0]
+        self._later.enabled = replay.number != self._numbers[-1]
         self._code.enabled = bool(self._played.deal_code(replay))
         self._said = ""
         self.group = Group(
@@ -162,12 +150,8 @@ class RoundScene(BaseScene):
 
     def _step(self, direction: int) -> None:
         """Go to the next place to stop at."""
-        stops = self._replay_.stops
-        if direction > 0:
-            to = next((stop for stop in stops if stop > self._at), self._at)
-        else:
-            to = next((stop for stop in reversed(stops) if stop < self._at), self._at)
-        self._go(to)
+        stops = self._replay_.stops[::direction]
+        self._go(next((stop for stop in stops if direction * (stop - self._at) > 0), self._at))
 
     def _go(self, to: int) -> None:
         to = min(max(to, 0), len(self._replay_.frames) - 1)
@@ -190,65 +174,25 @@ class RoundScene(BaseScene):
         self._next.enabled = self._at < len(self._replay_.frames) - 1
 
     def _copy_code(self) -> None:
-        code = self._played.deal_code(self._replay_)
-        if not code:
-            return
-        copied = copy_text(code)
-        self._said = _("The deal code is on the clipboard.") if copied else _("The clipboard can't be reached.")
-        self._dirty = True
+        if code := self._played.deal_code(self._replay_):
+            self._said = _(texts.CODE_COPIED if copy_text(code) else common.NO_CLIPBOARD)
+            self._dirty = True
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
-        return Push(ConfirmScreen(N_("Practice this round?"), REPLAY_TEXT, N_("Begin"), begin))
+        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
 
     @property
     def _viewer(self) -> Seat:
         """The seat that is shown near."""
-        return self._played.row.seating.own_seat
-
-    def _is_own_side(self, seat: Seat) -> bool:
-        rules = self._replay_.rules
-        return rules.side(seat) == rules.side(self._viewer)
-
-    def _is_you(self, seat: Seat) -> bool:
-        return self._played.row.seating[seat] == person()
+        return self._played.seating.own_seat
 
     def _name(self, seat: Seat) -> str:
-        sitter = self._played.row.seating[seat]
-        name = sitter_name(sitter)[:30]
-        alone = list(self._played.row.seating.values()).count(sitter) == 1
-        return name if alone else f"{name} {seat.letter}"
-
-    def _heading(self) -> str:
-        scores, own = self._replay_.scores, self._replay_.rules.side(self._viewer)
-        after = _("{own} : {theirs} after the round").format(own=number(scores[own]), theirs=number(scores[1 - own]))
-        return f"{headline(self._played.row)}  \N{MIDDLE DOT}  {after}"
+        return seat_title(self._played.seating, seat)
 
     def _sentence(self) -> str:
-        """Say what has just happened."""
-        frame = self._frame
-        if self._said:
-            return self._said
-        if frame.drawn is not None:
-            seat, kept, aside = frame.drawn
-            texts = N_("You keep {card} and discard {other}."), N_("{name} keeps {card} and discards {other}.")
-            return self._of(seat, *texts, card=card_within(kept), other=card_within(aside))
-        if not frame.number:
-            bids = [
-                self._of(seat, N_("You bid {bid}."), N_("{name} bids {bid}."), bid=bid_within(bid))
-                for seat, bid in zip(self._replay_.rules.seating, frame.bids, strict=True)
-                if bid is not None
-            ]
-            return " ".join(bids) or self._of(self._replay_.starter, N_("You start."), N_("{name} is first."))
-        if frame.trick.winner is not None:
-            texts = N_("You take trick {n}."), N_("{name} takes trick {n}.")
-            return self._of(frame.trick.winner, *texts, n=str(frame.number))
-        seat, card = frame.trick.plays[-1]
-        return self._of(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
-
-    def _of(self, seat: Seat, yours: str, theirs: str, **values: str) -> str:
-        """Return a sentence about a seat, which is called by its name unless it is yours."""
-        return _(yours if self._is_you(seat) else theirs).format(name=self._name(seat), **values)
+        """Return a sentence on the last thing done, or else on the last event of the round."""
+        return self._said or happening(self._replay_, self._frame, self._played.seating)
 
     def _draw_seats(self, canvas: pygame.Surface) -> None:
         rules = self._replay_.rules
@@ -290,7 +234,7 @@ class RoundScene(BaseScene):
         self._draw_sentence(canvas, words)
 
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Say what has just happened, beside the trick."""
+        """Say the last event beside the trick."""
         style, theme = self.style, self.style.theme
         units = 21.0
         while True:
@@ -317,7 +261,7 @@ class RoundScene(BaseScene):
         step: float = _APART,
         beside: float = 0.0,
     ) -> None:
-        """Paint a hand, what was put aside, and what was bid and taken.
+        """Paint a hand, the cards put aside, and bid and tricks.
 
         Args:
             canvas: What is painted on.
@@ -330,29 +274,18 @@ class RoundScene(BaseScene):
             beside: Where what was put aside begins.
         """
         style, theme, frame = self.style, self.style.theme, self._frame
-        place = self._replay_.rules.index(seat)
+        place, four = self._replay_.rules.index(seat), self._replay_.rules.seats == 4
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
         hand = frame.hands[place]
         # With four seats each hand keeps to the middle of its place, as at the table.
-        four = self._replay_.rules.seats == 4
         start = left + card * step * (13 - len(hand)) / 2 if four else left
         self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
-        aside = frame.discards[place]
-        if aside:
+        if aside := frame.discards[place]:
             small = card * 0.66
             self._draw_row(canvas, self._in_order(aside), beside, y, small, 0.34, fresh)
             at = (beside, label_y)
-            style.draw_text(canvas, _("Discards"), "body", 15, theme.text, at, "topleft", small * 3)
-        bid = frame.bids[place]
-        parts = [self._name(seat)]
-        if bid is not None:
-            parts.append(_("bid {bid}").format(bid=bid_within(bid)))
-        if frame.number:
-            parts.append(_("took {n}").format(n=frame.taken[place]))
-        if frame.number == 13 and frame.trick.winner is not None:
-            result = self._replay_.results[self._replay_.rules.side(seat)]
-            parts.append(points(result.points, signed=True))
-        text = "  \N{MIDDLE DOT}  ".join(parts)
+            style.draw_text(canvas, _(texts.DISCARDS), "body", 15, theme.text, at, "topleft", small * 3)
+        text = seat_line(self._replay_, frame, self._played.seating, seat)
         wide = card * (1 + 12 * step)
         at = (left + wide / 2, label_y) if four else (left, label_y)
         style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if four else "topleft", wide)
@@ -365,7 +298,7 @@ class RoundScene(BaseScene):
         y: float,
         width: float,
         step: float,
-        fresh: tuple[Card, ...] | tuple[()],
+        fresh: Sequence[Card],
     ) -> None:
         """Paint cards side by side; those just drawn stand a little higher."""
         for at, card in enumerate(cards):
@@ -376,10 +309,9 @@ class RoundScene(BaseScene):
     def _draw_trick(self, canvas: pygame.Surface, centre: tuple[int, int], width: float) -> None:
         frame = self._frame
         best = frame.trick.winning_play
-        two = self._replay_.rules.seats == 2
         half = 0.52 * CARD_RATIO
         offs = {Spot.NEAR: (0.0, half), Spot.FAR: (0.0, -half), Spot.LEFT: (-1.08, 0.0), Spot.RIGHT: (1.08, 0.0)}
-        if two:
+        if two := self._replay_.rules.seats == 2:
             offs = {Spot.NEAR: (0.58, 0.0), Spot.FAR: (-0.58, 0.0)}
         for seat, card in frame.trick.plays:
             across, down = offs[spot_of(seat, self._viewer)]
@@ -390,11 +322,9 @@ class RoundScene(BaseScene):
                 inner = pygame.Rect(0, 0, round(width) + 2 * gap, round(width * CARD_RATIO) + 2 * gap)
                 inner.center = rect.center
                 ring(canvas, inner, self.style.theme.focus, max(4, round(width / 14)), max(3, self.style.px(3)))
-            label = self.style.px(6)
-            end = x - width / 2 - label if across < 0 else x + width / 2 + label
-            anchor = "midright" if across < 0 else "midleft"
             if two:
-                at = (end, y)
+                beside = width / 2 + self.style.px(6)
+                at, anchor = ((x - beside, y), "midright") if across < 0 else ((x + beside, y), "midleft")
                 name = self._name(seat)
                 self.style.draw_text(canvas, name, "strong", 16, self.style.theme.text, at, anchor, width * 1.6)
         if not frame.trick.plays and frame.stock:

@@ -31,7 +31,7 @@ class GuestsScene(OpenTableScene):
         """Show who sits where; the table is opened only if somebody presses that."""
         self._session = context.games.session
         assert self._session is not None  # noqa: S101  # it is at the table that there are guests
-        super().__init__(context, _TITLE, self._session.view.rules.seating)
+        super().__init__(context, _TITLE, self._session.state.view.rules.seating)
         for seat in self._seats:
             self._plaques[seat] = SeatPlaque(
                 self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, partial(self._press, seat)
@@ -54,7 +54,7 @@ class GuestsScene(OpenTableScene):
             return replace(self.guest_look(seat) or SeatLook("", ""), told=told)
         if (guest := self.guest_look(seat)) is not None:
             return guest
-        sitter, name = session.seating[seat], guest_names(session.seating)[seat]
+        sitter, name = session.state.seating[seat], guest_names(session.state.seating)[seat]
         if seat in self.context.games.guests:
             return SeatLook(shown_name(sitter.name), _("is away"), colour=self.colour_of(seat), taken=True, here=False)
         if sitter.is_person:
@@ -111,7 +111,7 @@ class GuestsScene(OpenTableScene):
     def _substitute(self) -> str:
         """Return a player who sits nowhere at the table."""
         session, hosted = self._session, self.hosted
-        sits = set() if session is None else set(session.seating.players.values())
+        sits = set() if session is None else set(session.state.seating.players.values())
         if hosted is not None:
             sits |= {place.key for place in hosted.seats.places.values()}
         return next(one.name for one in reversed(OPPONENTS) if one.name not in sits)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from spades.language import _
-from spades.ui.paint.people import draw_coin
+from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.sprites import Sprites

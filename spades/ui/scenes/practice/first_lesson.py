@@ -8,32 +8,30 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT, Move, PlayCard
-from spades.language import N_, _
+from spades.engine.public import Phase
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
 from spades.ui.device.pad_buttons import PadButton
-from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.table.board_options import board_options
+from spades.ui.scenes.review.move_controls import MoveControls, lay_table
+from spades.ui.scenes.table.board_options import board_options, preferred_order
 from spades.ui.table.accessible_nodes import hand, standing, trick
-from spades.ui.table.bid_panel import BidPanel
-from spades.ui.table.card_places import Hand, Key, Picture, bounds, covers, hand_order, picture
-from spades.ui.table.choosing import card_for_key, digit_of, typed_bid
-from spades.ui.table.draw_buttons import draw_buttons
-from spades.ui.table.layout import Spot, spot_of
-from spades.ui.table.layout_four import lay_out
+from spades.ui.table.card_places import Hand, Key, Picture, bounds, covers, picture
+from spades.ui.table.choosing import card_for_key, digit_of
 from spades.ui.table.lesson import LessonPanel
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
-from spades.ui.transitions import Action, Pop, Transition
-from spades.ui.widgets import Button, Group, Widget
+from spades.ui.transitions import Pop, Transition
+from spades.ui.widgets import Button, Group
+from spades.ui.words import practice_texts as texts
 from spades.ui.words.first_lesson import LessonStep, first_lesson
-from spades.ui.words.partners import partner_of
+from spades.ui.words.names import place_names
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name
 
@@ -61,15 +59,10 @@ class FirstLessonScene(BaseScene):
         self._begin = begin
         self._painter: TablePainter | None = None
         self._playback = Playback()
-        self._leave = Button(N_("Leave"), self.back, "Esc", size=17)
-        self._next = Button(N_("Next"), self._go_on, N_("Enter"), size=17, primary=True)
-        self._skip = Button(N_("Skip to the game"), self._end, size=16)
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(N_("Nil"), self._maker(BIDS[0]), Command.NIL)}
-        self._bids |= {bid: Button(str(bid.n), self._maker(bid)) for bid in BIDS[1:]}
-        self._draws: dict[Move, Button] = {
-            REJECT: Button(N_("Discard"), self._maker(REJECT), Command.DISCARD),
-            KEEP: Button(N_("Keep"), self._maker(KEEP), Command.KEEP),
-        }
+        self._leave = Button(texts.LEAVE, self.back, "Esc", size=17)
+        self._next = Button(texts.NEXT, self._go_on, texts.ENTER, size=17, primary=True)
+        self._skip = Button(texts.SKIP, self._end, size=16)
+        self._controls = MoveControls(self._take, Command.NIL)
         self._open(0)
 
     def resize(self, style: Style) -> None:
@@ -83,11 +76,12 @@ class FirstLessonScene(BaseScene):
         if playback.coming:
             sprites.make_ahead(playback.coming)
             playback.coming.clear()
-        moved = playback.moving
-        moved = playback.update(now) or moved
+        before = playback.step, playback.places()
+        playback.update(now)
         for heard in playback.heard:
             self.context.audio.play(heard.name, lands=heard.lands, pan=heard.pan)
         playback.heard.clear()
+        moved = (playback.step, playback.places()) != before
         self._dirty = bool(sprites.take_up()) or moved or self._dirty
         return super().update(now)
 
@@ -116,10 +110,7 @@ class FirstLessonScene(BaseScene):
         self._skip.rect = layout.control(0, bottom=True)
         self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text), goes_on=self._wanted is None)
         self._next.rect = self._panel.button
-        self._numbers = BidPanel.of(style, layout, 0)
-        for move, button in self._bids.items():
-            button.rect = self._numbers.buttons[move]
-        self._draws[REJECT].rect, self._draws[KEEP].rect = draw_buttons(style, layout)
+        self._controls.place(style, layout)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the cards, and the table's keys for all of it; any key or click ends what is moving."""
@@ -133,7 +124,7 @@ class FirstLessonScene(BaseScene):
             if card is not None and self.group.over(event.pos) is None:
                 self._take(PLAYS[card])
                 return None
-        if is_repeated(event) and self._wanted in self._draws:
+        if is_repeated(event) and self._asks(Phase.DRAW):
             return None
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
@@ -153,15 +144,11 @@ class FirstLessonScene(BaseScene):
         line = painter.status_line(self._status)
         winning = self._trick.winning_play if len(self._trick.plays) > 1 else None
         signs = CardSigns(
-            None if winning is None else winning[1], self._shown_card, self._focused_card, word=_("this one")
+            None if winning is None else winning[1], self._shown_card, self._focused_card, word=_(texts.THIS_ONE)
         )
         painter.draw_cards(canvas, painter.choose_cards(self._playback.places()), signs, line.box)
-        if self._wanted in self._bids:
-            box = self._numbers.box
-            panel(canvas, box, style.theme.panel, style.px(16), style.theme.line, alpha=244)
-            at = (box.left + style.px(22), self._numbers.head)
-            width = box.width - style.px(44)
-            style.draw_text(canvas, _("Your bid"), "title", 27, style.theme.text, at, "midleft", width)
+        if self._asks(Phase.BID):
+            self._controls.draw_panel(canvas, style, None)
         self._panel.draw(canvas, style)
         self._draw_place(canvas)
         self.group.draw(canvas, style)
@@ -195,32 +182,24 @@ class FirstLessonScene(BaseScene):
         self._step = step = self._steps[at]
         self._view = view = step.view
         self._wanted = step.wanted
-        partner = partner_of(view, view.seat)
-        others = {Spot.LEFT: _("Left"), Spot.RIGHT: _("Right")}
-        self._names = {seat: others.get(spot_of(seat, view.seat), _("Opponent")) for seat in view.rules.seating}
-        self._names |= {view.seat: _("You")} if partner is None else {view.seat: _("You"), partner: _("Partner")}
+        self._names = place_names(view.rules)
         # A trick lies there until the next card is asked for.
         lies = bool(view.tricks) and not view.trick.plays and step.wanted is None
         self._trick = view.tricks[-1] if lies else view.trick
-        self._said, self._typed, self._refused = "", "", False
+        self._said, self._refused = "", False
         self._shows = False
         self._walked: int | None = None
+        self._controls.begin()
         self._raised: Card | None = None
         self._gather()
         self.context.speech.say(f"{_(step.title)}. {_(step.text)}", keep=True)
 
     def _gather(self) -> None:
         """Have the controls there that are of use now; what is gold goes on."""
-        asked: list[Widget] = []
         last = self._at == len(self._steps) - 1
-        if self._wanted is None:
-            self._next.label = N_("Next") if not last else N_("Done") if self._begin is None else N_("Deal me in")
-            asked = [self._next]
-        elif self._wanted in self._bids:
-            asked = list(self._bids.values())
-        elif self._wanted in self._draws:
-            asked = list(self._draws.values())
-        for move, button in (*self._bids.items(), *self._draws.items()):
+        asked = [self._next] if self._wanted is None else self._controls.choices(self._view.phase)
+        self._next.label = texts.NEXT if not last else texts.DONE if self._begin is None else texts.DEAL_ME_IN
+        for move, button in self._controls.buttons.items():
             button.primary = self._shows and move == self._wanted
         skip = [] if self._begin is None or last else [self._skip]
         shown = self.group.shown
@@ -253,7 +232,7 @@ class FirstLessonScene(BaseScene):
             # It is put aside from where it was offered.
             offered = before.view.offered
             aside: Key = ("discard", self._view.seat, sum(draw.seat is self._view.seat for draw in before.view.draws))
-            shown.origins[aside] = replace(self._layout.offered(), face=offered)
+            shown.origins[aside] = replace(self._layout.offered_card(), face=offered)
         sound = ("card",) if moves else ("trick",) if before.wanted is None and self._view.tricks else ()
         return [*steps, Step(shown, self._view, pace.travel(0.28), sounds=sound)]
 
@@ -269,19 +248,20 @@ class FirstLessonScene(BaseScene):
 
     def _lay_out(self, style: Style) -> None:
         """Lay out a table of as many seats as the step has."""
-        layout = lay_out(self._view.rules.seats, style, board_options(self.context.settings, guided=True))
-        self._painter = TablePainter(style, layout, self.context.sprites)
-        self._layout = layout
-        self.context.sprites.fit(layout.card)
+        seats = self._view.rules.seats
+        self._layout, self._painter = lay_table(self.context, style, seats, guided=True)
+
+    def _asks(self, phase: Phase) -> bool:
+        """Return whether a move of a phase is asked for."""
+        return self._wanted is not None and self._view.phase is phase
 
     @property
     def _asks_card(self) -> bool:
-        return isinstance(self._wanted, PlayCard)
+        return self._asks(Phase.PLAY)
 
     @property
     def _order(self) -> Callable[[Iterable[Card]], list[Card]]:
-        settings = self.context.settings
-        return hand_order(settings.suit_order, high_left=settings.high_cards_left)
+        return preferred_order(self.context.settings)
 
     @property
     def _hand(self) -> list[Card]:
@@ -304,14 +284,14 @@ class FirstLessonScene(BaseScene):
         if self._said or self._wanted is None:
             return self._said
         prompts = self.context.prompts
-        if self._wanted in self._draws:
-            text = _("Click one of them, or press {keep} to keep it and {discard} to discard it.")
+        if self._asks(Phase.DRAW):
+            text = _(texts.CLICK_ONE)
             return text.format(keep=prompts.name(Command.KEEP), discard=prompts.name(Command.DISCARD))
         if prompts.pad is not None:
-            return _("Choose it with the stick, then press {button}.").format(button=prompts.button(PadButton.A))
+            return _(texts.CHOOSE_WITH_STICK).format(button=prompts.button(PadButton.A))
         if self._asks_card:
-            return _("Click the card, or choose it with Left and Right and press Enter.")
-        return _("Click the number, or type it and press Enter.")
+            return _(texts.CLICK_THE_CARD)
+        return _(texts.CLICK_THE_NUMBER)
 
     def _plaques(self) -> list[Plaque]:
         """Return what is told of the seats: nothing, until there are bids to speak of."""
@@ -348,15 +328,15 @@ class FirstLessonScene(BaseScene):
 
     def _press_key(self, event: pygame.event.Event) -> bool:
         """Take a key of the table; returns whether it meant something."""
-        if self._wanted in self._bids:
+        if self._asks(Phase.BID):
             return self._press_bid_key(event)
-        if self._wanted in self._draws and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if self._asks(Phase.DRAW) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             move = KEEP if event.key == pygame.K_RIGHT else REJECT
             if pad_button(event) is None:
                 self._take(move)
             else:
                 # A stick that leans is no decision: it goes to the button.
-                self._come_to(self._draws[move])
+                self._controls.focus_on(self.group, move)
             return True
         if not self._asks_card or self.group.focused is not None:
             return False
@@ -375,18 +355,12 @@ class FirstLessonScene(BaseScene):
     def _press_bid_key(self, event: pygame.event.Event) -> bool:
         """Digits and arrows go to a bid; Enter makes it."""
         if digit := digit_of(event):
-            self._typed = typed_bid(self._typed, digit)
-            self._come_to(self._bids[BIDS[int(self._typed)]])
+            self._controls.type_bid(self.group, digit)
             return True
         if event.key in _ARROWS and self.group.focused is None:
-            self._come_to(self._bids[BIDS[1]])
+            self._controls.focus_on(self.group, BIDS[1])
             return True
         return False
-
-    def _come_to(self, button: Button) -> None:
-        """Give a button the keyboard."""
-        self.group.focus_on(button)
-        self.group.shown = True
 
     def _walk_to(self, card: Card) -> None:
         """Give a card the keyboard."""
@@ -401,12 +375,6 @@ class FirstLessonScene(BaseScene):
     def _press(self, card: Card) -> None:
         if self._asks_card:
             self._take(PLAYS[card])
-
-    def _maker(self, move: Move) -> Action:
-        def make() -> None:
-            self._take(move)
-
-        return make
 
     def _take(self, move: Move) -> None:
         """Make the move that is asked for; of any other it is said why it is not made."""

@@ -8,14 +8,15 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import Move, PlayCard
 from spades.engine.public import Phase, Trick
-from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
 from spades.session.puzzles.themes import stake_of
 from spades.ui.context import Context
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.words import practice_texts as texts
+from spades.ui.words.names import place_names
 from spades.ui.words.puzzles import answer_words, return_words, shown_words, stake_words, wrong_words
 from spades.ui.words.table import join_sentences
 
@@ -23,7 +24,7 @@ from spades.ui.words.table import join_sentences
 class PuzzleScene(PositionScene):
     """Answers a wrong try by what most likely follows and by its price, and asks again."""
 
-    _sign = N_("best")
+    _sign = texts.BEST
 
     def __init__(self, context: Context, puzzles: Puzzles, tables: Sequence[PuzzleTable], at: int, title: str) -> None:
         """Open one of some puzzles.
@@ -38,7 +39,7 @@ class PuzzleScene(PositionScene):
         self._puzzles = puzzles
         self._tables = tables
         self._title = title
-        self._next = Button(N_("Next"), self._go_on, N_("Enter"), size=17, primary=True)
+        self._next = Button(texts.NEXT, self._go_on, texts.ENTER, size=17, primary=True)
         super().__init__(context, tables[at], [table.decision for table in tables], at)
 
     def question(self) -> object:
@@ -57,7 +58,7 @@ class PuzzleScene(PositionScene):
         self._kept = False
         self._wrong: Move | None = None
         super()._open(at)
-        self._names |= {seat: _seat_word(seat, len(self._names)) for seat in self._names if seat is not Seat.SOUTH}
+        self._names = place_names(self._view.rules)
 
     def _gather(self) -> None:
         super()._gather()
@@ -80,7 +81,7 @@ class PuzzleScene(PositionScene):
     def _dot_word(self) -> str:
         if self._puzzle.source is not None:
             return super()._dot_word
-        return _("natural") if self._puzzle.quiet else _("tempting")
+        return _(texts.NATURAL) if self._puzzle.quiet else _(texts.TEMPTING)
 
     @property
     def _better_card(self) -> Card | None:
@@ -146,7 +147,7 @@ class PuzzleScene(PositionScene):
         if self._wrong is not None and not self._refused and not self._revealed:
             return wrong_words(self._puzzle, self._wrong)
         if self._tried is not None and not self._refused:
-            return join_sentences(_("Yes, that's the best."), self._returns)
+            return join_sentences(_(texts.SOLVED), self._returns)
         if self._revealed:
             return shown_words(self._puzzle)
         asked = super()._status()
@@ -160,10 +161,3 @@ class PuzzleScene(PositionScene):
         told = [] if self._tried is not None else [self._returns]
         reasons = [one for one in super()._sentences() if one]
         return [*answer_words(self._puzzle), *reasons[self._tried is not None :], *told]
-
-
-def _seat_word(seat: Seat, seats: int) -> str:
-    """Return what the others are called: nobody knows who they are."""
-    if seats == 2:
-        return _("Opponent")
-    return {Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}[seat]

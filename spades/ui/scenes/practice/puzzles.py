@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzles import Puzzles
@@ -19,10 +19,11 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import Pop, Push, PuzzleScreen, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words import practice_texts as texts
 from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
-from spades.ui.words.puzzles import KINDS, THEMES, day_words, stake_words, standing_words
-from spades.ui.words.review import done_words, percent, place_words
+from spades.ui.words.puzzles import KINDS, THEMES, day_words, stake_words, standing_words, today_words
+from spades.ui.words.review import done_words, percent, place_words, round_name
 
 _TODAY, _OWN, _COLLECTION, _HABIT = range(4)
 
@@ -52,23 +53,23 @@ class PuzzlesScene(Page):
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         """Take the puzzles as they were kept."""
-        super().__init__(context, N_("Puzzles"))
+        super().__init__(context, texts.PUZZLES)
         self._puzzles = puzzles
         self._rows: Sequence[_Row] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
-        names = [N_("Today"), N_("From your games"), N_("Collection")]
-        self._tabs = Tabs([*names, N_("Habit")] if puzzles.teaches else names, self._turn, N_("Ctrl+Tab"))
+        names = [texts.TODAY, texts.FROM_YOUR_GAMES, texts.COLLECTION]
+        self._tabs = Tabs([*names, texts.HABIT] if puzzles.teaches else names, self._turn, texts.NEXT_TAB)
         self._habit: Habit | None = None
-        themes: list[tuple[Theme | None, str]] = [(None, N_("All themes"))]
+        themes: list[tuple[Theme | None, str]] = [(None, texts.ALL_THEMES)]
         themes += [(theme, THEMES[theme]) for theme in list_themes(puzzles.collection)]
-        self._theme: Picker[Theme | None] = Picker(N_("Theme"), themes, None, self._choose_theme)
-        self._list = Listing(N_("Puzzles"), self._paint_row, self._open, self._say_row)
-        self._back = Button(N_("Back"), Pop, "Esc")
-        self._solve = Button(N_("Solve"), lambda: self._open(self._list.at), N_("Enter: at the table"), primary=True)
+        self._theme: Picker[Theme | None] = Picker(texts.THEME, themes, None, self._choose_theme)
+        self._list = Listing(texts.PUZZLES, self._paint_row, self._open, self._say_row)
+        self._back = Button(texts.BACK, Pop, "Esc")
+        self._solve = Button(texts.SOLVE, lambda: self._open(self._list.at), texts.SOLVE_TIP, primary=True)
         self._take()
         self._rebuild()
         if puzzles.clock_set_back:
-            self.said = _("Your clock was set back. What you have solved still counts.")
+            self.said = _(texts.CLOCK_SET_BACK)
         self._tell_problem()
 
     def resize(self, style: Style) -> None:
@@ -162,21 +163,21 @@ class PuzzlesScene(Page):
         """Return what is said below the list, or above the positions of a habit."""
         if self._tabs.at == _TODAY:
             only_day = all(row.of_day for row in self._rows)
-            return [_("Nothing else is due today.")] if only_day else []
+            return [_(texts.NOTHING_DUE)] if only_day else []
         maker = self._puzzles.maker
         if self._tabs.at == _HABIT and self._habit is not None:
             return habit_lines(self._habit)
         if self._tabs.at == _HABIT and maker.has_read:
-            return [_("No habit shows yet: it takes three errors of one kind in games you've reviewed.")]
+            return [_(texts.NO_HABIT)]
         if self._tabs.at == _COLLECTION:
             return []
         if maker.working and (maker.games or not maker.has_read):
-            return [_("Looking through your reviewed games…")]
+            return [_(texts.LOOKING_THROUGH)]
         if self._rows:
             return []
         if maker.games:
-            return [_("None of the mistakes in your reviewed games makes a puzzle.")]
-        return [_("Review a game, and your clear mistakes turn up here as puzzles.")]
+            return [_(texts.NO_PUZZLES_IN_GAMES)]
+        return [_(texts.REVIEW_A_GAME)]
 
     def _take(self) -> None:
         """Take what there is."""
@@ -184,7 +185,7 @@ class PuzzlesScene(Page):
         rows = {_TODAY: self._of_today, _OWN: self._own, _COLLECTION: self._collection, _HABIT: self._errors}
         self._rows = rows[self._tabs.at]()
         self._list.fill(len(self._rows))
-        self._solve.label = N_("Look at it") if self._tabs.at == _HABIT else N_("Solve")
+        self._solve.label = texts.LOOK_AT_IT if self._tabs.at == _HABIT else texts.SOLVE
         self._solve.enabled = bool(self._rows)
 
     def _of_today(self) -> list[_Row]:
@@ -192,8 +193,8 @@ class PuzzlesScene(Page):
         first = []
         if day is not None:
             tried = puzzles.tried_today(day)
-            told = _("waiting") if tried is None else _("solved") if tried.solved else _("missed")
-            first = [_Row(_("Puzzle of the day"), day_words(puzzles.today), told, day, of_day=True)]
+            told = today_words(tried)
+            first = [_Row(_(texts.PUZZLE_OF_THE_DAY), day_words(puzzles.today), told, day, of_day=True)]
         return [*first, *(self._row(one) for one in puzzles.due() if day is None or one.key != day.key)]
 
     def _own(self) -> list[_Row]:
@@ -225,10 +226,10 @@ class PuzzlesScene(Page):
         if source is None:
             return stake_words(stake_of(puzzle))
         if source.game_number is None:
-            return _("A game you deleted")
+            return _(texts.DELETED_GAME)
         began = next((row.began for row in self._games if row.id == source.game_number), None)
-        round_words = _("Round {n}").format(n=source.round_number)
-        return round_words if began is None else f"{when(began)}, {round_words}"
+        where = round_name(source.round_number)
+        return where if began is None else f"{when(began)}, {where}"
 
     @property
     def _games(self) -> Sequence[GameRow]:
@@ -275,10 +276,10 @@ class PuzzlesScene(Page):
         tables = self._puzzles.tables([one.puzzle for one in some if one.puzzle is not None])
         place = next((number for number, one in enumerate(tables) if one.puzzle is row.puzzle), None)
         if place is None:
-            self.say(_("This puzzle is damaged, so it's left out."), alarm=True)
+            self.say(_(texts.DAMAGED), alarm=True)
             return None
-        titles = {_TODAY: N_("Due today"), _OWN: N_("From your games"), _COLLECTION: N_("Collection")}
-        title = N_("Puzzle of the day") if row.of_day else titles[self._tabs.at]
+        titles = {_TODAY: texts.DUE_TODAY, _OWN: texts.FROM_YOUR_GAMES, _COLLECTION: texts.COLLECTION}
+        title = texts.PUZZLE_OF_THE_DAY if row.of_day else titles[self._tabs.at]
         return Push(PuzzleScreen(self._puzzles, tables, place, title))
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:

@@ -13,6 +13,7 @@ from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.table.layout import Spot, TableLayout
+from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
 from spades.ui.words.review import choice_of, percent
 
@@ -81,7 +82,7 @@ class AnswerPanel:
 
     def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
         theme, middle = style.theme, y + _pitch(style, units) / 2
-        for head, x in zip((_("Gives away"), _("Game won")), _columns(style, box), strict=True):
+        for head, x in zip((_(texts.GIVES_AWAY), _(texts.GAME_WON)), _columns(style, box), strict=True):
             style.draw_text(canvas, head, "strong", units * 0.84, theme.brass, (x, middle), "midright", box.width * 0.3)
         left, dot = box.left + style.px(14), _dot(style, units)
         is_best = self.price is not None and self.price.move in self.price.choices[0].moves if self.choices else False
@@ -108,7 +109,7 @@ class AnswerPanel:
         begins = left + 3 * dot
         width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
         name = choice_words(price.move if was_played else first)
-        lost = _("best") if is_best else percent(choice.behind.value)
+        lost = _(texts.BEST) if is_best else percent(choice.behind.value)
         style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
         style.draw_text(canvas, percent(choice.win), kind, units, colour, (won, middle), "midright")
         style.draw_text(canvas, lost, kind, units, colour, (behind, middle), "midright", box.width * 0.32)

@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from spades.language import N_, _, with_colon
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Action, Widget
-
-LOOK_TIP = N_("Enter: the position at the table")
+from spades.ui.words.review import marked_words
 
 
 class CourseReader(Widget):
@@ -52,8 +50,7 @@ class CourseReader(Widget):
 
     def spoken(self) -> str:
         """Return what it is, what is marked, and that Enter looks at it."""
-        marked = self._marked()
-        return with_colon(_(self.label), f"{marked}. {_(LOOK_TIP)}") if marked else _(self.label)
+        return marked_words(self.label, self._marked())
 
     def step(self, direction: int) -> bool:
         """Go to the sentence before or after, and say it."""

@@ -1,23 +1,23 @@
 """The figures of a review: what was given away, beside the ladder's players, and what the margin was made of."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import pygame
 
 from spades.engine.public import Phase
-from spades.engine.seats import Seat
-from spades.language import _, with_colon
+from spades.language import _
 from spades.session.review.values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
+from spades.ui.words import review_texts as texts
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.review import (
-    figure_words,
+    Players,
     left_out_words,
     luck_figures,
     luck_words,
     percent,
+    round_name,
     running_words,
 )
 
@@ -31,28 +31,7 @@ _GAP = 48
 """Units of design between the columns."""
 
 
-class Seats(NamedTuple):
-    """Who played.
-
-    Attributes:
-        names: What the seats are called.
-        own: The seat that stands out.
-        own_side: Its side, 0 or 1.
-        is_person: Whether it is that of the one who reads this.
-    """
-
-    names: Mapping[Seat, str]
-    own: Seat
-    own_side: int
-    is_person: bool
-
-    @property
-    def reader(self) -> str | None:
-        """What the seat that stands out is called; None where it is that of the one who reads this."""
-        return None if self.is_person else self.names[self.own]
-
-
-def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review: Review, seats: Seats) -> None:
+def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review: Review, players: Players) -> None:
     """Paint the tables and the chart, side by side where there is room, and what is to be said of them.
 
     Args:
@@ -60,58 +39,46 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
         style: Fonts, colours and scale.
         area: The room there is.
         review: The review.
-        seats: Who played.
+        players: Who played.
     """
     place = area.copy()
     wide = place.width >= style.px(NARROW)
     if wide:
         place.width = (place.width - style.px(_GAP)) // 2
     below = place.copy()
-    sentences = [running_words(review), likeness_words(review, seats.own, seats.reader)]
-    rows = ladder_rows(review, seats.names)
+    sentences = [running_words(review), likeness_words(review, players.own, players.name(players.own))]
+    rows = ladder_rows(review, players.names)
     air = _air(style, area, review, len(rows)) if wide else 0
     if any(one.rounds for one in review.given):
-        below.top = _draw_given(canvas, style, place, review, seats, air)
-        sentences.append(_("Shares are of the chances to win that were at stake."))
+        below.top = _draw_given(canvas, style, place, review, players, air)
+        sentences.append(_(texts.SHARES_OF_STAKE))
         below.height = area.bottom - below.top
         if wide:
             place.left = place.right + style.px(_GAP)
         else:
             place = below.copy()
     if review.luck.rounds:
-        place.top = _draw_luck(canvas, style, place, review.luck, seats.own_side, air)
-        sentences.append(luck_words(review.luck, seats.own_side, seats.reader))
+        place.top = _draw_luck(canvas, style, place, review.luck, players.own_side, air)
+        sentences.append(luck_words(review.luck, players))
     sentences += left_out_words(review)
     chart = below if wide else place
     place.height = area.bottom - place.top
     # Where there is no room for it, it is still in what is copied.
     if rows and chart.height >= row_height(style) * (len(rows) + 1):
-        chart.top = draw_ladder(canvas, style, chart, rows, seats.own, air)
+        chart.top = draw_ladder(canvas, style, chart, rows, players.own, air)
         sentences.append(ladder_note(review))
     place.height = area.bottom - place.top
     _draw_sentences(
         canvas,
         style,
         place,
-        [one for one in sentences if one] or [_("The figures come once the whole game has been reviewed.")],
+        [one for one in sentences if one] or [_(texts.FIGURES_COME)],
     )
 
 
 def has_figures(review: Review) -> bool:
     """Return whether there is anything for the tables."""
     return bool(review.luck.rounds) or any(one.rounds for one in review.given)
-
-
-def figures_told(review: Review, seats: Seats) -> list[str]:
-    """Return what the tables and the chart say, a sentence each, for who listens."""
-    told = [f"{with_colon(seats.names[one.seat], figure_words(one))}." for one in review.given if one.rounds]
-    told += [luck_words(review.luck, seats.own_side, seats.reader), likeness_words(review, seats.own, seats.reader)]
-    if rows := ladder_rows(review, seats.names):
-        told += [
-            ladder_note(review),
-            *(with_colon(row.name, percent(row.share)) for row in rows if row.seat is None),
-        ]
-    return [one for one in (running_words(review), *told, *left_out_words(review)) if one]
 
 
 def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> None:
@@ -132,31 +99,32 @@ def _air(style: Style, area: pygame.Rect, review: Review, ladder: int) -> int:
 
 
 def _draw_given(
-    canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, seats: Seats, air: int
+    canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, players: Players, air: int
 ) -> int:
     """Paint what each side gave away; returns where it ends."""
-    both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not seats.own)
-    parts = {Phase.DRAW: _("Draw"), Phase.BID: _("Bid"), Phase.PLAY: _("Play")}
+    both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not players.own)
+    parts = {Phase.DRAW: _(texts.DRAW), Phase.BID: _(texts.BID), Phase.PLAY: _(texts.PLAY)}
     if review.rules.hands != "draw":
         del parts[Phase.DRAW]
-    texts = [(name, [percent(one.parts[phase].share) for one in both]) for phase, name in parts.items()]
-    texts.append((_("Overall"), [percent(one.share) for one in both]))
-    heads = [seats.names[one.seat] for one in both]
-    return _draw_table(canvas, style, place, _("Share given away"), heads, texts, air)
+    rows = [(name, [percent(one.parts[phase].share) for one in both]) for phase, name in parts.items()]
+    rows.append((_(texts.OVERALL), [percent(one.share) for one in both]))
+    heads = [players.names[one.seat] for one in both]
+    return _draw_table(canvas, style, place, _(texts.SHARE_GIVEN_AWAY), heads, rows, air)
 
 
 def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int, air: int) -> int:
     """Paint what the margin was made of; returns where it ends."""
-    sign = 1 if own_side == 0 else -1
     parts: list[tuple[str, RoundLuck | Luck]] = [
-        *((_("Round {n}").format(n=one.number), one) for one in luck.rounds),
-        (_("Total"), luck),
+        *((round_name(one.number), one) for one in luck.rounds),
+        (_(texts.TOTAL), luck),
     ]
-    rows = [(name, list(luck_figures(part, sign))) for name, part in parts]
+    rows = [(name, list(luck_figures(part, own_side))) for name, part in parts]
     # Where there is no room for every round, the sum is left.
     room = max(2, place.height // _pitch(style) - 6)
     rows = rows if len(rows) <= room else rows[-1:]
-    return _draw_table(canvas, style, place, _("Points ahead"), [_("Score"), _("Luck"), _("Skill")], rows, air)
+    return _draw_table(
+        canvas, style, place, _(texts.POINTS_AHEAD), [_(texts.SCORE), _(texts.LUCK), _(texts.SKILL)], rows, air
+    )
 
 
 def _pitch(style: Style) -> int:

@@ -1,14 +1,12 @@
 """The page with which a review opens: the three moments that decided the game, each with its picture and a sentence."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from spades.engine.moves import PlayCard
 from spades.engine.public import Phase
-from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.deciding import MOST, Moment, moments_of
@@ -16,13 +14,14 @@ from spades.session.review.values import Review
 from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
-from spades.ui.scenes.review.course import LOOK_TIP
 from spades.ui.scenes.review.small_picture import SmallPicture
-from spades.ui.table.card_places import hand_order
+from spades.ui.scenes.review.text_lines import draw_lines
+from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, ReviewedScreen, Transition
 from spades.ui.widgets import Widget
 from spades.ui.words.deciding import bid_change, moment_words
-from spades.ui.words.review import MARKS, place_words, why
+from spades.ui.words.review import MARKS, Players, place_words, why
+from spades.ui.words.review_texts import LOOK_TIP
 
 _NARROW = 760
 """Units of design below which the moments stand one below the other."""
@@ -87,31 +86,21 @@ class MomentCard(Widget):
         y = room.top
         style.draw_text(canvas, head, "italic", 16, theme.quiet, (room.left, y), "topleft", room.width)
         y += style.font("italic", 16).get_height() + style.px(4)
-        sentence = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
-        y = _write(canvas, style, sentence, room.left, y, room.width)
+        size, lines = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
+        y = draw_lines(canvas, style, lines, size, theme.text, (room.left, y), room.width) + style.px(6)
         for reason in self._reasons:
-            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y - style.px(6))
-            if len(lines) * style.font("body", size).get_height() <= room.bottom - y - style.px(6):
-                _write(canvas, style, (size, lines), room.left, y + style.px(6), room.width, quiet=True)
-
-
-class Whose(NamedTuple):
-    """Who reads a review, and what the seats are called."""
-
-    names: Mapping[Seat, str]
-    own: Seat
-    own_side: int
-    is_person: bool
+            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y)
+            if len(lines) * style.font("body", size).get_height() <= room.bottom - y:
+                draw_lines(canvas, style, lines, size, theme.quiet, (room.left, y), room.width)
 
 
 class MomentsPage:
     """The moments that are known by now, at most three."""
 
-    def __init__(self, context: Context, played: PlayedGame, whose: Whose) -> None:
+    def __init__(self, context: Context, played: PlayedGame) -> None:
         """Begin with nothing to show."""
         self._context = context
         self._played = played
-        self._whose = whose
         self._moments: Sequence[Moment] = ()
         self._at = 0
         self._cards = [MomentCard(partial(self._look, at)) for at in range(MOST)]
@@ -121,14 +110,11 @@ class MomentsPage:
         """The moments that there are."""
         return self._cards[: len(self._moments)]
 
-    def fill(self, review: Review) -> None:
+    def fill(self, review: Review, players: Players) -> None:
         """Take what is known by now."""
-        self._moments = moments_of(review, self._whose.own_side)
-        names, own = self._whose.names, self._whose.own
+        self._moments = moments_of(review, players.own_side)
         for card, moment in zip(self._cards, self._moments, strict=False):
-            seat = moment.decision.seat
-            name = None if self._whose.is_person and seat is own else names[seat]
-            side = None if self._whose.is_person else names[own]
+            name, side = players.name(moment.decision.seat), players.name(players.own)
             # Reasons speak to whoever decided.
             reasons = why(moment.decision.price) if name is None and moment.turn is None else ()
             card.show(moment, moment_words(moment, name, side), reasons, self._picture(moment))
@@ -158,7 +144,7 @@ class MomentsPage:
         """Return the position of a moment, small."""
         settings, decision = self._context.settings, moment.decision
         view = self._played.view_at(decision.round_number, decision.at)
-        hand = hand_order(settings.suit_order, high_left=settings.high_cards_left)(view.hand)
+        hand = preferred_order(settings)(view.hand)
         better = None if decision.price is None or moment.turn is not None else decision.price.better
         played = decision.move if moment.turn is None else None
         middle = [card for _seat, card in view.trick.plays] if decision.phase is Phase.PLAY else []
@@ -181,22 +167,3 @@ def _fitting(style: Style, text: str, units: float, width: int, height: int) -> 
         if len(lines) * style.font("body", units).get_height() <= height or units <= 12:
             return units, lines
         units -= 0.5
-
-
-def _write(
-    canvas: pygame.Surface,
-    style: Style,
-    text: tuple[float, list[str]],
-    left: int,
-    top: int,
-    width: int,
-    *,
-    quiet: bool = False,
-) -> int:
-    """Write lines below one another; returns where they end."""
-    size, lines = text
-    colour = style.theme.quiet if quiet else style.theme.text
-    for line in lines:
-        style.draw_text(canvas, line, "body", size, colour, (left, top), "topleft", width)
-        top += style.font("body", size).get_height()
-    return top

@@ -5,38 +5,45 @@ from collections.abc import Sequence
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _, ngettext
+from spades.language import _
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.reviewing import Reviewing
-from spades.session.review.values import Belief, Mark, ReviewedDecision
-from spades.ui.charts.belief_chart import draw_belief
+from spades.session.review.values import ReviewedDecision
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.course import LOOK_TIP, CourseReader
-from spades.ui.scenes.review.figures import Seats, draw_figures, figures_told, has_figures
+from spades.ui.scenes.review.beliefs import BeliefsPage
+from spades.ui.scenes.review.course import CourseReader
+from spades.ui.scenes.review.figures import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
-from spades.ui.scenes.review.moments import MomentsPage, Whose
+from spades.ui.scenes.review.moments import MomentsPage
+from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Timeline, Widget
+from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title
 from spades.ui.words.names import seat_names
 from spades.ui.words.review import (
     MARKS,
+    Players,
     as_text,
-    belief_words,
     course_words,
     done_words,
     left_out_words,
+    no_errors_words,
     percent,
     place_words,
+    read_out_figures,
     row_words,
 )
 
-_MOMENTS, _COST, _FIGURES, _HANDS, _BELIEF = range(5)
+_MOMENTS, _COST = 0, 1
+_WITH_PARTNERS = 3
+"""So many of the pages there are with partners: what the others show is worked out for two alone."""
+
 _REACH = 14
 """How far from a mark a click still means it, in units of design."""
 
@@ -50,28 +57,24 @@ class ReviewScene(Page):
         self._played = played
         self._reviewing = reviewing
         self._seating = played.row.seating
-        self._own = self._seating.own_seat
-        self._beliefs: list[Belief] = []
         self._chart: WinChart | None = None
-        tabs = [N_("Moments"), N_("What it cost"), N_("Figures"), N_("Hands"), N_("Beliefs")]
-        # With partners nothing is worked out that the others show.
-        self._tabs = Tabs(tabs if reviewing.review.rules.seats == 2 else tabs[:_HANDS], self._turn, N_("Ctrl+Tab"))
-        whose = Whose(self._names, self._own, self._seating.own_side, is_person=self._has_person)
-        self._moments = MomentsPage(context, played, whose)
-        self._course = CourseReader(N_("The chance to win"), self.say, self._look_chosen, self._marked)
-        self._figures = CourseReader(N_("Figures"), self.say)
-        self._hands = HandsPage(self._own, self._tell_hands)
-        sides = [(None, N_("Both sides")), *((seat, name) for seat, name in self._names.items())]
-        self._whose: Picker[Seat | None] = Picker(N_("Whose"), sides, None, self._choose_side)
-        self._list = Listing(N_("What cost most"), self._paint_row, self._look, self._say_row)
-        self._round: Picker[int] = Picker(N_("Round"), [(1, "")], 1, self._choose_round)
-        other = next(seat for seat in self._seating if seat is not self._own)
-        self._whose_belief: Picker[Seat] = Picker(N_("Whose"), [(other, "")], other, self._choose_believer)
-        self._line = Timeline(N_("Trick"), [(str(trick), None) for trick in range(1, 14)], self._choose_trick)
-        self._back = Button(N_("Back"), Pop, "Esc")
-        self._copy = Button(N_("Copy"), self._copy_text, N_("Ctrl+C: as text"))
-        self._pause = Button(N_("Stop"), self._stop_or_go_on, N_("What's done so far is kept"))
-        self._open = Button(N_("Look at it"), self._look_chosen, LOOK_TIP, primary=True)
+        tabs = [texts.MOMENTS, texts.WHAT_IT_COST, texts.FIGURES, texts.HANDS, texts.BELIEFS]
+        if reviewing.review.rules.seats != 2:
+            tabs = tabs[:_WITH_PARTNERS]
+        self._tabs = Tabs(tabs, self._turn, texts.NEXT_TAB)
+        self._moments = MomentsPage(context, played)
+        self._course = CourseReader(texts.CHANCE_TO_WIN, self.say, self._look_chosen, self._marked)
+        self._figures = CourseReader(texts.FIGURES, self.say)
+        self._hands = HandsPage(self._seating.own_seat, self._tell_chosen)
+        other = next(seat for seat in self._seating if seat is not self._seating.own_seat)
+        self._beliefs = BeliefsPage(other, self._tell_chosen)
+        sides = [(None, texts.BOTH_SIDES), *self._players.names.items()]
+        self._whose: Picker[Seat | None] = Picker(texts.WHOSE, sides, None, self._choose_side)
+        self._list = Listing(texts.WHAT_COST_MOST, self._paint_row, self._look, self._say_row)
+        self._back = Button(texts.BACK, Pop, "Esc")
+        self._copy = Button(texts.COPY, self._copy_text, texts.COPY_TIP)
+        self._pause = Button(texts.STOP, self._stop_or_go_on, texts.STOP_TIP)
+        self._open = Button(texts.LOOK_AT_IT, self._look_chosen, texts.LOOK_TIP, primary=True)
         self._errors: Sequence[ReviewedDecision] = ()
         self._buttons: list[Button] = []
         self._take()
@@ -80,7 +83,8 @@ class ReviewScene(Page):
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
-        self.title = _("Review: {text}").format(text=game_title(self._played.row))
+        self._take()
+        self.title = _(texts.TITLE).format(text=game_title(self._played.row))
         super().resize(style)
 
     def layout(self) -> None:
@@ -103,16 +107,13 @@ class ReviewScene(Page):
         plot = self._area.copy()
         plot.height = round(min(self._area.height * 0.5, style.px(300)))
         self._plot = self._course.rect = plot
-        self._hands.place(self._area, tall, gap)
+        self._hands.place(self._area, style, tall)
+        self._beliefs.place(self._area, style, tall)
         self._moments.place(self._area, style)
         self._list.rect = pygame.Rect(
             self._area.left, plot.bottom + gap, self._area.width, self._area.bottom - plot.bottom - gap
         )
         self._list.choose(self._list.at)
-        half = (self._area.width - gap) // 2
-        self._round.rect = pygame.Rect(self._area.left, self._area.top, half, tall)
-        self._whose_belief.rect = pygame.Rect(self._area.right - half, self._area.top, half, tall)
-        self._line.rect = pygame.Rect(self._area.left, self._area.top + tall + style.px(8), self._area.width, tall)
         self._lay_out_chart()
 
     def update(self, now: float) -> Transition | None:
@@ -123,7 +124,7 @@ class ReviewScene(Page):
             self.layout()
         if self._reviewing.problem and self.said != self._reviewing.problem:
             self.say(self._reviewing.problem, alarm=True)
-        label = N_("Stop") if self._reviewing.working else N_("Go on")
+        label = texts.STOP if self._reviewing.working else texts.GO_ON
         if label != self._pause.label:
             self._pause.label = label
             self._dirty = True
@@ -150,75 +151,44 @@ class ReviewScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the tab is for."""
-        if self._tabs.at == _MOMENTS:
-            self._draw_moments(canvas)
-        elif self._tabs.at == _COST:
-            self._draw_cost(canvas)
-        elif self._tabs.at == _HANDS:
-            self._draw_hands(canvas)
-        elif self._tabs.at == _FIGURES and self._reviewing.review.done >= 1 and not has_figures(self._reviewing.review):
-            self._draw_nothing(canvas, left_out_words(self._reviewing.review))
-        elif self._tabs.at == _FIGURES:
-            draw_figures(canvas, self.style, self._area, self._reviewing.review, self._seats)
-        else:
-            self._draw_belief(canvas)
+        drawers = (self._draw_moments, self._draw_cost, self._draw_figures, self._draw_hands, self._draw_beliefs)
+        drawers[self._tabs.at](canvas)
         if self.said:
             self.draw_said(canvas)
         else:
             self._draw_progress(canvas)
 
     @property
-    def _names(self) -> dict[Seat, str]:
-        return dict(seat_names(self._seating, self._own))
-
-    @property
-    def _seats(self) -> Seats:
-        return Seats(self._names, self._own, self._seating.own_side, is_person=self._has_person)
-
-    @property
-    def _has_person(self) -> bool:
-        """Whether the seat that stands out is that of the one who reads this."""
-        return len(self._seating.persons) == 1 and self._own in self._seating.persons
+    def _players(self) -> Players:
+        """Who played; the language of their names may have changed."""
+        seating = self._seating
+        names = seat_names(seating, seating.own_seat)
+        return Players(names, seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
 
     def _take(self) -> None:
         """Take what there is."""
-        review = self._reviewing.review
+        review, players = self._reviewing.review, self._players
         chosen = self._errors[self._list.at] if self._errors else None
-        seats = [self._whose.value] if self._whose.value is not None else list(self._names)
-        errors = [error for seat in seats for error in review.errors(seat)]
-        self._errors = sorted(errors, key=lambda one: (-one.cost, one.round_number, one.at))
+        self._errors = review.errors(self._whose.value)
         same = [at for at, one in enumerate(self._errors) if chosen is not None and _place(one) == _place(chosen)]
         self._list.fill(len(self._errors), same[0] if same else 0)
-        self._hands.fill(review, self._names)
-        self._moments.fill(review)
-        self._course.sentences = list(course_words(review, self._seating.own_side).values())
-        self._figures.sentences = figures_told(review, self._seats)
-        rounds = [one for one in review.rounds if one.beliefs]
-        if rounds:
-            self._round.offer([(one.number, _("Round {n}").format(n=one.number)) for one in rounds])
-            beliefs = next(one.beliefs for one in rounds if one.number == self._round.value)
-            # The other side first: nobody saw what it thought.
-            believers = sorted({belief.seat for belief in beliefs}, key=lambda seat: seat is self._own)
-            self._whose_belief.offer([(seat, self._names[seat]) for seat in believers])
-            self._beliefs = [belief for belief in beliefs if belief.seat is self._whose_belief.value]
-            self._line.ticks = tuple((str(belief.trick), None) for belief in self._beliefs)
-            self._line.at = min(self._line.at, len(self._beliefs) - 1)
+        self._hands.fill(review, players)
+        self._beliefs.fill(review, players)
+        self._moments.fill(review, players)
+        self._course.sentences = list(course_words(review, players.own_side).values())
+        self._figures.sentences = read_out_figures(review, players)
 
     def _rebuild(self) -> None:
         was = self.group.focused
         shown = self.group.shown
-        widgets: list[Widget] = [self._tabs]
-        if self._tabs.at == _MOMENTS:
-            widgets += self._moments.widgets
-        elif self._tabs.at == _COST:
-            read = [self._course] if self._course.sentences else []
-            widgets += [self._whose, *read, *([self._list] if self._errors else [])]
-        elif self._tabs.at == _FIGURES:
-            widgets += [self._figures] if self._figures.sentences else []
-        elif self._tabs.at == _HANDS:
-            widgets += self._hands.widgets
-        elif self._tabs.at == _BELIEF and self._beliefs:
-            widgets += [self._round, self._whose_belief, self._line]
+        pages: tuple[Sequence[Widget], ...] = (
+            self._moments.widgets,
+            [self._whose, *([self._course] if self._course.sentences else []), *([self._list] if self._errors else [])],
+            [self._figures] if self._figures.sentences else [],
+            self._hands.widgets,
+            self._beliefs.widgets,
+        )
+        widgets = [self._tabs, *pages[self._tabs.at]]
         going = [self._pause] if self._reviewing.review.done < 1 else []
         there = {_MOMENTS: self._moments.widgets, _COST: self._errors}
         looks = [self._open] if there.get(self._tabs.at) else []
@@ -239,26 +209,11 @@ class ReviewScene(Page):
         self._rebuild()
         self._lay_out_chart()
 
-    def _choose_round(self, _value: object) -> None:
-        self._line.at = 0
-        self._take()
-        self._rebuild()
-
-    def _choose_believer(self, _value: object) -> None:
-        self._take()
-        self._rebuild()
-
-    def _choose_trick(self, at: int) -> None:
+    def _tell_chosen(self, sentence: str) -> None:
+        """Show what was chosen on a page, and say what there is to say of it."""
         self._dirty = True
-        belief = self._beliefs[at]
-        self.context.speech.say(belief_words(belief, self._names[belief.seat]))
-
-    def _hand_words(self) -> list[str]:
-        return self._hands.words(self._own if self._has_person else None, self._names)
-
-    def _tell_hands(self) -> None:
-        self._dirty = True
-        self.context.speech.say(" ".join(self._hand_words()))
+        if sentence:
+            self.context.speech.say(sentence)
 
     def _lay_out_chart(self) -> None:
         review, rules = self._reviewing.review, self._reviewing.review.rules
@@ -280,54 +235,47 @@ class ReviewScene(Page):
         if self._errors:
             return
         # What is missing is said where it would be.
+        told = no_errors_words(self._reviewing.review)
         if self._reviewing.review.course:
-            lines = [row for line in self._empty_lines() for row in self._wrapped(line)]
-            self._draw_lines(canvas, self._list.rect.top + style.px(10), lines)
+            self._draw_lines(canvas, self._list.rect.top + style.px(10), told)
         else:
-            self._draw_nothing(canvas, self._empty_lines())
+            self._draw_nothing(canvas, told)
 
     def _draw_moments(self, canvas: pygame.Surface) -> None:
         if not self._moments.widgets:
-            self._draw_nothing(canvas, self._empty_lines())
+            self._draw_nothing(canvas, no_errors_words(self._reviewing.review))
+
+    def _draw_figures(self, canvas: pygame.Surface) -> None:
+        review = self._reviewing.review
+        if review.done >= 1 and not has_figures(review):
+            self._draw_nothing(canvas, left_out_words(review))
+        else:
+            draw_figures(canvas, self.style, self._area, review, self._players)
 
     def _draw_hands(self, canvas: pygame.Surface) -> None:
         if self._hands.widgets:
-            self._hands.draw(canvas, self.style, self._area, self._hand_words())
+            self._hands.draw(canvas, self.style, self._area)
         else:
-            told = left_out_words(self._reviewing.review) or [_("The hands come as the review goes along.")]
-            self._draw_nothing(canvas, told)
+            self._draw_nothing(canvas, left_out_words(self._reviewing.review) or [_(texts.HANDS_COME)])
+
+    def _draw_beliefs(self, canvas: pygame.Surface) -> None:
+        if self._beliefs.widgets:
+            self._beliefs.draw(canvas, self.style, self._area)
+        else:
+            self._draw_nothing(canvas, left_out_words(self._reviewing.review) or [_(texts.BELIEFS_COME)])
 
     def _draw_nothing(self, canvas: pygame.Surface, told: Sequence[str]) -> None:
         """Say that a page stays empty, and why; while more may come, what there is to say is enough."""
         if self._reviewing.review.done >= 1:
-            title, text = _("Nothing to show here"), "\n".join(one for one in told if one)
-            draw_empty_state(canvas, self.style, self.context.sprites, self._area, title, text)
+            draw_empty_state(canvas, self.style, self.context.sprites, self._area, _(texts.NOTHING), "\n".join(told))
         else:
-            self._draw_lines(canvas, self._area.top, [row for text in told for row in self._wrapped(text)])
+            self._draw_lines(canvas, self._area.top, told)
 
-    def _draw_lines(self, canvas: pygame.Surface, top: int, lines: Sequence[str]) -> None:
+    def _draw_lines(self, canvas: pygame.Surface, top: int, sentences: Sequence[str]) -> None:
         """Paint what is said in place of something that there is not."""
-        style = self.style
-        pitch, width = style.font("body", 18).get_height(), self._area.width
-        for at, text in enumerate(lines):
-            where = (self._area.left, top + at * pitch)
-            style.draw_text(canvas, text, "body", 18, style.theme.quiet, where, "topleft", width)
-
-    def _wrapped(self, text: str) -> list[str]:
-        return self.style.wrap(text, "body", 18, self._area.width) if text else []
-
-    def _empty_lines(self) -> list[str]:
-        review = self._reviewing.review
-        priced = review.priced
-        if review.done < 1:
-            text = _("No clear errors so far.")
-        elif priced:
-            text = _("Not one clear error: well played.")
-        else:
-            text = ""
-        close = sum(one.mark is Mark.CLOSE for one in priced)
-        told = ngettext("{n} decision was a close call.", "{n} decisions were close calls.", close).format(n=close)
-        return [text, told if close else "", *left_out_words(review)]
+        style, width = self.style, self._area.width
+        lines = [line for one in sentences for line in style.wrap(one, "body", 18, width)]
+        draw_lines(canvas, style, lines, 18, style.theme.quiet, (self._area.left, top), width)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, error = style.theme, self._errors[at]
@@ -335,11 +283,11 @@ class ReviewScene(Page):
         left = rect.left + style.px(12)
         shares = (0.14, 0.3, 0.48, 0.82)
         x = [left + (rect.width - style.px(24)) * share for share in shares]
-        own = error.seat is self._own
+        own = error.seat is self._seating.own_seat
         mark = _(MARKS[error.mark])
         colour = theme.bad if own else theme.text
         style.draw_text(canvas, mark, "strong", 17, colour, (left, y), "midleft", x[0] - left - style.px(8))
-        name = self._names[error.seat]
+        name = self._players.names[error.seat]
         for text, begins, ends in (
             (name, x[0], x[1]),
             (place_words(error), x[1], x[2]),
@@ -353,23 +301,6 @@ class ReviewScene(Page):
         right = rect.right - style.px(12)
         style.draw_text(canvas, cost, "strong", 16, theme.text, (right, y), "midright", right - x[3])
 
-    def _draw_belief(self, canvas: pygame.Surface) -> None:
-        style, theme = self.style, self.style.theme
-        if not self._beliefs:
-            told = left_out_words(self._reviewing.review) or [_("The beliefs come as the review goes along.")]
-            self._draw_nothing(canvas, told)
-            return
-        belief = self._beliefs[self._line.at]
-        top = self._line.rect.bottom + style.px(14)
-        pitch = style.font("body", 16).get_height()
-        name = None if self._has_person and belief.seat is self._own else self._names[belief.seat]
-        lines = style.wrap(belief_words(belief, name), "body", 16, self._area.width)
-        room = pygame.Rect(self._area.left, top, self._area.width, self._area.bottom - pitch * len(lines) - top)
-        y = draw_belief(canvas, style, room, belief)
-        for line in lines:
-            style.draw_text(canvas, line, "body", 16, theme.text, (self._area.left, y), "topleft", self._area.width)
-            y += pitch
-
     def _draw_progress(self, canvas: pygame.Surface) -> None:
         """Say how far it has come, above the buttons."""
         style, theme = self.style, self.style.theme
@@ -377,9 +308,7 @@ class ReviewScene(Page):
         if done >= 1:
             return
         y = self.foot - self.line // 2
-        told = (
-            _("Going over every decision") if self._reviewing.working else _("Stopped: it picks up where it left off")
-        )
+        told = _(texts.AT_WORK) if self._reviewing.working else _(texts.STOPPED)
         drawn = style.draw_text(
             canvas, told, "body", 16, theme.quiet, (self.body.left, y), "midleft", self.body.width * 0.5
         )
@@ -391,7 +320,7 @@ class ReviewScene(Page):
         pygame.draw.rect(canvas, theme.brass, bar, border_radius=style.px(3))
 
     def _say_row(self, at: int) -> str:
-        return f"{self._names[self._errors[at].seat]}. {row_words(self._errors[at])}"
+        return f"{self._players.names[self._errors[at].seat]}. {row_words(self._errors[at])}"
 
     def _marked(self) -> str:
         """Say which error is marked in the chart."""
@@ -411,10 +340,9 @@ class ReviewScene(Page):
         self._dirty = True
 
     def _copy_text(self) -> None:
-        own = self._own if self._has_person else None
-        text = as_text(self._reviewing.review, game_title(self._played.row), self._names, self._seating.own_side, own)
+        text = as_text(self._reviewing.review, game_title(self._played.row), self._players)
         copied = copy_text(text)
-        told = _("The review is on the clipboard.") if copied else _("The clipboard can't be reached.")
+        told = _(texts.COPIED) if copied else _(texts.NO_CLIPBOARD)
         self.say(told, alarm=not copied)
 
 

@@ -1,1 +1,1 @@
-"""The screens before a game, and those of what a person prefers."""
+"""The screens before a game, and those of the preferences."""

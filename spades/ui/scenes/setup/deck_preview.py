@@ -1,4 +1,4 @@
-"""What decks, backs and tables look like: each by itself, and together as they are chosen."""
+"""Pictures of decks, backs and tables: each by itself, and together as they are chosen."""
 
 import pygame
 
@@ -9,6 +9,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, LIGHT_THEME, THEMES, Theme
 from spades.ui.paint.tween import Place
+from spades.ui.widgets.layout import cell
 
 _SHOWN = tuple(map(Card.parse, ("SA", "HK", "CJ", "DT", "D7")))
 """A card of each kind and suit."""
@@ -56,10 +57,8 @@ def draw_back(canvas: pygame.Surface, sprites: Sprites, area: pygame.Rect, back:
 def draw_cloth(canvas: pygame.Surface, style: Style, area: pygame.Rect, theme: Theme | None) -> None:
     """Paint a table with a panel on it as it stands there; without one, the two between which the desktop chooses."""
     if theme is None:
-        half = area.width // 2
-        draw_cloth(canvas, style, pygame.Rect(area.left, area.top, half, area.height), THEMES[LIGHT_THEME])
-        right = pygame.Rect(area.left + half, area.top, area.width - half, area.height)
-        draw_cloth(canvas, style, right, THEMES[DEFAULT_THEME])
+        for at, name in enumerate((LIGHT_THEME, DEFAULT_THEME)):
+            draw_cloth(canvas, style, cell(area, at, 2), THEMES[name])
         return
     canvas.blit(table_piece(area.size, theme), area)
     bar = pygame.Rect(0, 0, round(area.width * 0.5), max(4, round(area.height * 0.22)))

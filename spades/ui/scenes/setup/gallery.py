@@ -7,7 +7,7 @@ import pygame
 
 from spades.language import _, with_colon
 from spades.ui.paint.portraits import draw_portrait
-from spades.ui.paint.shapes import panel, ring
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
@@ -40,7 +40,7 @@ class Gallery(SideBySide[str]):
     def __init__(
         self, label: str, sitters: Sequence[Portrait], chosen: str, sprites: Sprites, changed: Callable[[str], None]
     ) -> None:
-        """Name the gallery, and say who is in it and what to tell of a change."""
+        """Name the gallery, and take its portraits and a function that is told of a change."""
         super().__init__(label, [(sitter.name, sitter.title) for sitter in sitters], chosen, changed)
         self._sitters = tuple(sitters)
         self._sprites = sprites
@@ -51,7 +51,7 @@ class Gallery(SideBySide[str]):
         return cell(self.rect, at, len(self._sitters))
 
     def spoken(self) -> str:
-        """Return who is chosen and what there is to say."""
+        """Return who is chosen, and the introduction."""
         return with_colon(_(self.label), self._sitters[self.at].spoken)
 
     def prepare(self, style: Style) -> None:
@@ -75,7 +75,7 @@ class Gallery(SideBySide[str]):
             colour = theme.text if chosen else theme.quiet
             self._draw_title(canvas, style, place, _(sitter.title), colour, "strong" if chosen else "body")
         if focused:
-            ring(canvas, self.place(self.at), theme.focus, style.px(12), max(2, style.px(2.5)))
+            self.draw_focus(canvas, style, self.place(self.at), gap=0)
 
     def _draw_title(
         self, canvas: pygame.Surface, style: Style, place: pygame.Rect, title: str, colour: Colour, kind: str
@@ -92,11 +92,6 @@ class Gallery(SideBySide[str]):
         for line in lines:
             style.draw_text(canvas, line, kind, units, colour, (place.centerx, y), "midtop", width)
             y += high
-
-    def _choose(self, number: int) -> None:
-        if self.enabled and number != self.at:
-            self.at = number
-            self._changed(self.value)
 
     def _caption(self, style: Style) -> int:
         """Return how high the names under the portraits are: a long one takes two smaller lines."""

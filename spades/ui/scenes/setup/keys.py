@@ -1,10 +1,10 @@
-"""Which keys ask for what, and other keys for it."""
+"""The keys of all commands, and other keys for them."""
 
 import logging
 
 import pygame
 
-from spades.language import N_, _, with_colon
+from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import AT_TABLE, MEANINGS, Command, moments
@@ -13,11 +13,13 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.words.table import opening
+from spades.ui.widgets.layout import at_least, place
+from spades.ui.words import common_texts as common
+from spades.ui.words import keys as words
+from spades.ui.words.table import NONE
 
 log = logging.getLogger(__name__)
 
-_LAYOUTS = (("usual", N_("Usual")), ("ear", N_("By ear")))
 _HELD = frozenset(
     (
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
@@ -27,43 +29,35 @@ _HELD = frozenset(
 
 
 class KeysScene(Dialog):
-    """Every command with its keys; Enter on one asks for another key, and says what has that key already."""
+    """Every command with its keys; Enter on one asks for another key, and says which command has that already."""
 
     def __init__(self, context: Context) -> None:
         """List the commands."""
-        super().__init__(context, N_("Keys"), (820, 740))
+        super().__init__(context, common.KEYS, (820, 740))
         self._commands = list(MEANINGS)
         self._asking: Command | None = None
         self._pressed: Chord | None = None
         self._told = ""
-        self._layout = Choice(
-            N_("Layout"),
-            _LAYOUTS,
-            context.settings.key_layout,
-            self._lay_out,
-            N_("By ear: for people who play without seeing; the home row goes to the suits"),
-        )
-        self._list = Listing(N_("Keys"), self._paint_row, self._ask, self._row_words)
+        self._layout = Choice(words.LAYOUT, words.LAYOUTS, context.settings.key_layout, self._lay_out, words.LAYOUT_TIP)
+        self._list = Listing(common.KEYS, self._paint_row, self._ask, self._row_words)
         self._list.fill(len(self._commands), 0)
-        self._reset = Button(N_("Reset"), self._start_over, N_("Every key of this layout as it came"))
-        self._close = Button(N_("Close"), Pop, "Esc", primary=True)
-        self.group = Group([self._layout, self._list, self._reset, self._close])
-        self.group.focus_on(self._list)
+        self._reset = Button(common.RESET, self._start_over, words.RESET_TIP)
+        self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
+        self.group = Group([self._layout, self._list, self._reset, self._close], focus=1)
 
     def layout(self) -> None:
         """Place the list between the choice of a layout and the buttons."""
         style = self.style
-        self._reset.rect, self._close.rect = self.footer(2)
-        tall = max(44, style.px(46))
-        self._layout.rect = pygame.Rect(self.body.left, self.body.top, self.body.width, tall)
-        self._line = self._close.rect.top - style.px(26)
-        top = self._layout.rect.bottom + style.px(8)
-        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self._line - style.px(18) - top)
-        self._list.pitch = max(44, style.px(46))
+        place((self._reset, self._close), self.footer(2))
+        room, high = self.room(26), at_least(style, 46)
+        self._line = room.rest.bottom
+        room.foot(0, style.px(18))
+        self._layout.rect = room.top(high, style.px(8))
+        self._list.rect, self._list.pitch = room.rest, high
         self._list.choose(self._list.at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """While a key is asked for, take it; a click, or Esc, leaves it as it is."""
+        """Take a key while one is asked for; a click, or Esc, leaves it as it is."""
         if self._asking is not None:
             if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
                 self._tell("")
@@ -82,9 +76,9 @@ class KeysScene(Dialog):
         return self._asking is not None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what is asked, or what a key has already."""
+        """Say the question, or which command has a key already."""
         style, theme = self.style, self.style.theme
-        told = self._told or _("Enter or a click asks for another key; Delete leaves it without one.")
+        told = self._told or _(words.HOW_TO_CHANGE)
         colour = theme.brass if self._told else theme.quiet
         at = (self.body.left, self._line)
         style.draw_text(canvas, told, "body", 17, colour, at, "midleft", self.body.width)
@@ -95,36 +89,32 @@ class KeysScene(Dialog):
         keys = self.context.prompts.keys.names(command)
         asked = command is self._asking
         at = (rect.left + style.px(12), rect.centery)
-        meaning = opening(_(MEANINGS[command]))
-        style.draw_text(canvas, meaning, "body", 18, theme.text, at, "midleft", rect.width * 0.6)
+        style.draw_text(canvas, words.command_words(command), "body", 18, theme.text, at, "midleft", rect.width * 0.6)
         at = (rect.right - style.px(12), rect.centery)
-        shown = "?" if asked else keys or "\N{EN DASH}"
+        shown = "?" if asked else keys or NONE
         style.draw_text(canvas, shown, "strong", 18, theme.brass, at, "midright", rect.width * 0.34)
 
     def _row_words(self, row: int) -> str:
-        command = self._commands[row]
-        return with_colon(opening(_(MEANINGS[command])), self.context.prompts.keys.names(command) or _("no key"))
+        return words.command_with_keys(self._commands[row], self.context.prompts.keys)
 
     def _ask(self, row: int) -> None:
         self._asking, self._pressed = self._commands[row], None
-        self._tell(_("Press the new key for this, or Esc: {meaning}").format(meaning=_(MEANINGS[self._asking])))
+        self._tell(words.ask_words(self._asking))
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.key in _HELD or self._asking is None:
             return
         chord, keys = Chord.of(event), self.context.prompts.keys
         if not chord.can_be_chosen:
-            self._tell(_("That key can't be changed. Press another, or Esc."))
+            self._tell(_(words.FIXED))
             return
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
-            text = _("{key} shows {name}'s hand. Press another, or Esc.")
-            self._tell(text.format(key=chord.name, name=name))
+            self._tell(words.shows_hand_words(chord.name, name))
             return
-        other = keys.taken(chord, self._asking)
+        other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:
             self._pressed = chord
-            text = _("{key} is taken: {meaning}. Press it again to take it from there, or another, or Esc.")
-            self._tell(text.format(key=chord.name, meaning=_(MEANINGS[other])))
+            self._tell(words.taken_words(chord.name, other))
             return
         self._give(self._asking, (chord,))
         self._tell("")
@@ -133,17 +123,17 @@ class KeysScene(Dialog):
     def _shows_hand(self, chord: Chord) -> str:
         """Return who at the table has a key to see their hand; empty where nobody has."""
         settings, session = self.context.settings, self.context.games.session
-        if settings.hands != "hold" or session is None or not session.shared or not chord.types or chord.held:
+        if settings.hands != "hold" or session is None or not session.state.shared or not chord.types or chord.held:
             return ""
-        here = session.seating.persons.values()
+        here = session.state.seating.persons.values()
         return next((name for name, _colour, key in settings.people if name in here and key == chr(chord.key)), "")
 
     def _give(self, command: Command, chords: tuple[Chord, ...]) -> None:
-        self.context.change(keys=self.context.prompts.keys.changed(command, chords))
+        self.context.change(keys=self.context.prompts.keys.changes_for(command, chords))
         self._dirty = True
 
     def _lay_out(self, layout: str) -> None:
-        """Take another layout; what was changed in the one before is not for it."""
+        """Take another layout; keys changed in the one before are not for it."""
         self.context.change(key_layout=layout, keys=())
         self._dirty = True
 

@@ -1,14 +1,15 @@
-"""A new game: what is played, with whom, and how far."""
+"""A new game: its rules, who plays, and how far."""
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import RANGES, Rules
-from spades.language import N_, _, ngettext, with_colon
+from spades.language import _, with_colon
 from spades.session.history.archive import ArchiveError
-from spades.session.history.rating import PersonRating, rate_person, rating_of
+from spades.session.history.rating import PersonRating, rate_person
 from spades.session.net.needs import missing
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
@@ -23,12 +24,10 @@ from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
 from spades.ui.transitions import FriendsScreen, NoticeScreen, PeopleScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.widgets.layout import place, stacked
-from spades.ui.words.rating import rating_words
+from spades.ui.words import common_texts as common
+from spades.ui.words import guest_table, opponents
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe
-
-_ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
-_UNRATED = N_("Games with a partner don't count toward your rating.")
 
 _LEAST_SCALE = 0.62
 """Pixels for each unit of design below which text does not give way to more of it."""
@@ -39,23 +38,23 @@ class NewGameScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Build the rows from the last choice."""
-        super().__init__(context, N_("New game"), (960, 740))
+        super().__init__(context, common.NEW_GAME, (960, 740))
         self._seat = 0
         # Whom the person has chosen here for so many seats, dealt or not.
         self._kept: dict[int, Seating] = {}
         self._mine = _rating(context)
-        self._back = Button(N_("Back"), Pop, N_("Esc"))
-        self._house = Button(N_("House rules"), self._house_rules)
-        self._code = Button(N_("Deal code"), self._deal_code, Command.DEAL_CODE)
-        self._friends = Button(N_("Friends here"), self._open_table, N_("Their phones are their hands"))
-        self._deal = Button(N_("Deal"), self._start, N_("Enter"), primary=True)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._house = Button(common.HOUSE_RULES, self._house_rules)
+        self._code = Button(common.DEAL_CODE, partial(Push, Screen.DEAL_CODE), Command.DEAL_CODE)
+        self._friends = Button(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP)
+        self._deal = Button(common.DEAL, self._start, common.ENTER, primary=True)
         self._shown = ""
         self._build()
-        self.group.focus_on(self._deal)
 
     def resize(self, style: Style) -> None:
-        """Lay out; what the house rules changed is taken up, and large text gives way until the rules are told."""
-        self._refresh()
+        """Lay out; changed house rules are taken up, and large text gives way until the rules are told."""
+        if self._shown != self.context.settings.rules:
+            self._build()
         self._wanted = style
         super().resize(style)
         while not self._tells_rules and self.style.scale > _LEAST_SCALE:
@@ -64,37 +63,32 @@ class NewGameScene(Dialog):
     @property
     def _tells_rules(self) -> bool:
         """Whether there is room for all that is told of the rules."""
-        return self._target.rect.bottom + self._rules_height() <= self._deal.rect.top
+        return self._target.rect.bottom + self._rules_height() <= self.foot
 
     def layout(self) -> None:
         """Place the gallery, the lines about who is chosen, the rows and the buttons."""
         style = self.style
-        self._back.rect, self._code.rect, self._house.rect, self._friends.rect, self._deal.rect = self.footer(5)
-        room = self._deal.rect.top - style.px(10) - self.body.top
-        row = min(style.px(48), max(28, round(room * 0.13)))
+        place((self._back, self._code, self._house, self._friends, self._deal), self.footer(5))
+        room = self.room(10)
+        row = min(style.px(48), max(28, round(room.rest.height * 0.13)))
         self._heading = style.font("title", 26).get_height()
         self._italic = style.font("italic", 20).get_height()
         self._line = style.font("body", 16).get_height() + style.px(2)
         told = 2 * self._italic + 2 * self._line + style.px(12)
-        top = self.body.top
         if self._four:
-            self._seats.rect = pygame.Rect(self.body.left, top, self.body.width, row)
-            top = self._seats.rect.bottom + style.px(8)
-            room -= row + style.px(8)
+            self._seats.rect = room.top(row, style.px(8))
             told += self._line
-        free = room - told - 2 * (row + style.px(4)) - self._rules_height()
+        pitch = row + style.px(4)
+        free = room.rest.height - told - 2 * pitch - self._rules_height()
         # With room to spare the one who is chosen has a larger portrait, and the name as a heading.
         heading = self._heading + style.px(24)
         self._large = free - heading >= style.px(84)
         told += heading if self._large else 0
         free -= heading if self._large else 0
-        least = min(style.px(84), room - told - 2 * (row + style.px(4)))
-        gallery = min(style.px(142), max(free, least))
-        self._who.rect = pygame.Rect(self.body.left, top, self.body.width, gallery)
-        top = self._who.rect.bottom
-        self._about = pygame.Rect(self.body.left, top, self.body.width, told)
-        rows = pygame.Rect(self.body.left, top + told, self.body.width, 2 * (row + style.px(4)))
-        place((self._preset, self._target), stacked(rows, 2, row + style.px(4), style.px(4)))
+        least = min(style.px(84), room.rest.height - told - 2 * pitch)
+        self._who.rect = room.top(min(style.px(142), max(free, least)))
+        self._about = room.top(told)
+        place((self._preset, self._target), stacked(room.rest, 2, pitch, style.px(4)))
 
     def prepare(self) -> None:
         """Have the portraits made as well."""
@@ -102,13 +96,13 @@ class NewGameScene(Dialog):
         self._who.prepare(self.style)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint who is chosen, and what the rules mean."""
+        """Paint who is chosen, and the meaning of the rules."""
         style, theme = self.style, self.style.theme
         self._draw_opponent(canvas)
         y = self._target.rect.bottom + style.px(14)
         for lines in self._rules_lines():
             # Half a sentence says less than none.
-            if y + len(lines) * self._line > self._deal.rect.top - style.px(4):
+            if y + len(lines) * self._line > self.foot - style.px(4):
                 return
             for line in lines:
                 style.draw_text(canvas, line, "body", 16, theme.quiet, (self.body.left + style.px(12), y))
@@ -116,7 +110,7 @@ class NewGameScene(Dialog):
             y += style.px(6)
 
     def _rules_lines(self) -> list[list[str]]:
-        """Return what the rules mean, a paragraph each, broken into lines."""
+        """Return the meaning of the rules, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
@@ -128,19 +122,21 @@ class NewGameScene(Dialog):
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
         style, theme = self.style, self.style.theme
-        opponent = self._chosen()
+        opponent = self._opponent()
         area = self._about.inflate(-2 * style.px(12), 0)
         if self._large:
             side = area.height - style.px(24)
             middle = (area.left + side // 2, area.top + style.px(12) + side // 2)
             draw_portrait(canvas, style, self.context.sprites, opponent.name, middle, side)
             area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
-        sentence = style.wrap(_sentence(opponent), "italic", 20, area.width)[:2]
-        told = [line for line in (_place(opponent), _ratings(opponent, self._mine)) if line]
+        sentence = style.wrap(opponents.character(opponent), "italic", 20, area.width)[:2]
         if opponent is A_PERSON:
-            told = [_("You choose your names next.")]
+            told = [_(opponents.NAMES_COME_NEXT)]
         elif self._four:
-            told = [*style.wrap(_with_partner(opponent), "body", 16, area.width)[:2], _(_UNRATED)]
+            partner = style.wrap(opponents.with_partner(opponent), "body", 16, area.width)[:2]
+            told = [*partner, _(opponents.UNRATED)]
+        else:
+            told = list(filter(None, (opponents.ladder_place(opponent), opponents.ratings(opponent, self._mine))))
         high = len(sentence) * self._italic + style.px(4) + len(told) * self._line
         y = area.top + max(style.px(6), (area.height - high) // 2)
         if self._large:
@@ -156,19 +152,14 @@ class NewGameScene(Dialog):
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
             y += self._line
 
-    def _refresh(self) -> None:
-        """Build the rows anew if the rules were changed elsewhere."""
-        if self._shown != self.context.settings.rules:
-            self._build()
-            self.group.focus_on(self._deal)
-
     def _build(self) -> None:
-        settings = self.context.settings
-        self._shown = settings.rules
-        self._take_rules(parse_rules(settings.rules))
+        """Build the rows for the rules that were chosen last."""
+        self._shown = self.context.settings.rules
+        self._take_rules(parse_rules(self._shown))
+        self.group.focus_on(self._deal)
 
     def _take_rules(self, rules: Rules) -> None:
-        """Build the rows for these rules, with whoever was chosen last for as many seats."""
+        """Build the rows for these rules, with the players chosen last for as many seats."""
         settings = self.context.settings
         self._rules = rules
         self._sitters = self._kept.get(rules.seats) or settings.seating(rules)
@@ -176,28 +167,21 @@ class NewGameScene(Dialog):
         # A partner is chosen first.
         self._seat = 1 if self._four else 0
         choices = rule_choices(settings, rules)
-        self._preset = Choice(N_("Rules"), choices, format_rules(rules), self._choose_rules)
+        self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
         sitters = [*OPPONENTS]
         known = {opponent.name for opponent in sitters}
         # One without a character, or from elsewhere: it was chosen by name, and stays a choice.
         sitters += [opponent_of(key) for key in dict.fromkeys(self._sitters.players.values()) if key not in known]
         sitters.append(A_PERSON)
         self._who = Gallery(
-            N_("Opponent"),
-            [Portrait(sitter.name, sitter.title, self._introduction(sitter)) for sitter in sitters],
+            opponents.OPPONENT,
+            [Portrait(one.name, one.title, opponents.introduction(one, four=self._four)) for one in sitters],
             self._key(self._seat),
             self.context.sprites,
             self._choose_player,
         )
-        self._seats = SeatRow(
-            N_("Seats"),
-            (N_("On your left"), N_("Your partner"), N_("On your right")),
-            [],
-            self._seat,
-            self.context.sprites,
-            self._choose_seat,
-        )
-        self._target = Slider(N_("Points to win"), RANGES["target"], rules.target, 50, self._choose_target)
+        self._seats = SeatRow(common.SEATS, opponents.PLACES, self._seat, self.context.sprites, self._choose_seat)
+        self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
         seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]
         self.group = Group([*rows, self._house, self._code, self._friends, self._back, self._deal])
@@ -207,7 +191,7 @@ class NewGameScene(Dialog):
         """Show who sits where: on the seats, and in the gallery."""
         keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
         self._who.choose(keys[self._seat])
-        self._who.label = _ROLES[self._seat] if self._four else N_("Opponent")
+        self._who.label = opponents.ROLES[self._seat] if self._four else opponents.OPPONENT
         self._who.elsewhere = frozenset(keys) - {keys[self._seat], A_PERSON.name}
         self._seats.sitters = tuple((key, _sitter(key).title) for key in keys)
         self._dirty = True
@@ -216,17 +200,8 @@ class NewGameScene(Dialog):
         """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
-    def _chosen(self) -> Opponent:
+    def _opponent(self) -> Opponent:
         return _sitter(self._who.value)
-
-    def _introduction(self, opponent: Opponent) -> str:
-        """Return what is said of a player who is chosen."""
-        if opponent is A_PERSON:
-            return f"{_(opponent.title)}. {_(opponent.sentence)}"
-        told = [_(opponent.title), _sentence(opponent)] if opponent.rung else [_sentence(opponent)]
-        if self._four and opponent.partner:
-            told.append(_with_partner(opponent))
-        return " ".join([f"{told[0]}.", *told[1:]]) if opponent.rung else " ".join(told)
 
     def _choose_rules(self, text: str) -> None:
         rules = parse_rules(text)
@@ -265,13 +240,9 @@ class NewGameScene(Dialog):
         self._shown = ""
         return Push(Screen.HOUSE_RULES)
 
-    def _deal_code(self) -> Transition:
-        return Push(Screen.DEAL_CODE)
-
-    def _open_table(self) -> Transition | None:
+    def _open_table(self) -> Transition:
         if absent := missing():
-            names = ", ".join(absent)
-            return Push(NoticeScreen(_("To play with phones, this is missing here: {names}.").format(names=names)))
+            return Push(NoticeScreen(guest_table.missing_words(absent)))
         return Push(FriendsScreen(self._rules))
 
     def _start(self) -> Transition | None:
@@ -294,37 +265,3 @@ def _rating(context: Context) -> PersonRating | None:
 def _sitter(key: str) -> Opponent:
     """Return who is meant by a key of the gallery."""
     return opponent_of(key) if key else A_PERSON
-
-
-def _sentence(opponent: Opponent) -> str:
-    """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
-    sentence = _(opponent.sentence) if opponent.sentence else ""
-    return sentence if opponent.rung or opponent is A_PERSON else f"{_(opponent.title)}. {sentence}".strip()
-
-
-def _with_partner(opponent: Opponent) -> str:
-    """Return how a player plays with a partner; nothing where there is nothing to say."""
-    return _("With a partner: {text}.").format(text=_(opponent.partner)) if opponent.partner else ""
-
-
-def _place(opponent: Opponent) -> str:
-    """Return an opponent's place on the ladder and its style, or nothing for one that is no part of it."""
-    if not opponent.rung:
-        return ""
-    text = _("Level {level} of {levels}: {style}")
-    return text.format(level=opponent.rung, levels=len(OPPONENTS), style=_(opponent.style))
-
-
-def _ratings(opponent: Opponent, mine: PersonRating | None) -> str:
-    """Return the ratings of an opponent and of the person, each with what it may be off by."""
-    theirs = rating_of(opponent.name)
-    parts = []
-    if theirs is not None:
-        margin = round((theirs.high - theirs.low) / 2)
-        parts.append(_("Rating {rating} \N{PLUS-MINUS SIGN} {margin}").format(rating=round(theirs.mean), margin=margin))
-    if mine is None:
-        parts.append(_("You have no rating yet"))
-    else:
-        text = ngettext("You: {text} after {n} game", "You: {text} after {n} games", mine.games)
-        parts.append(text.format(text=rating_words(mine), n=mine.games))
-    return " \N{MIDDLE DOT} ".join(parts)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import _
 from spades.session.history.record_files import typed_path
 from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
@@ -18,24 +18,23 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-
-_TAKE = {Use.BACK: N_("Use on the cards"), Use.TABLE: N_("Use on the table")}
-_DROP = {Use.BACK: N_("Remove from the cards"), Use.TABLE: N_("Remove from the table")}
-_TAKEN = {Use.BACK: N_("Your picture is on the cards now."), Use.TABLE: N_("Your picture is on the table now.")}
-_DROPPED = {Use.BACK: N_("The cards have their usual back again."), Use.TABLE: N_("The table is the usual one again.")}
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.words import picture_texts as texts
+from spades.ui.words.common_texts import BACK, ENTER, ESC
+from spades.ui.words.preference_texts import OWN_PICTURE
 
 
 class PictureScene(Dialog):
-    """Asks for a file; what is wrong with it is told in a sentence, and another can be tried."""
+    """Asks for a file; why it is refused is told in a sentence, and another can be tried."""
 
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
-        super().__init__(context, N_("Your own picture"), (860, 660))
-        self._file = PathField(N_("File"), self._open_file, N_("Enter shows it"), empty=N_("its path"), longest=1000)
-        self._back = Button(N_("Back"), Pop, "Esc")
-        self._open = Button(N_("Show"), self._open_file, N_("Enter"), primary=True)
-        self._take = {use: Button(_TAKE[use], partial(self._use, use)) for use in Use}
-        self._drop = {use: Button(_DROP[use], partial(self._remove, use)) for use in Use}
+        super().__init__(context, OWN_PICTURE, (860, 660))
+        self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
+        self._back = Button(BACK, Pop, ESC)
+        self._open = Button(texts.SHOW, self._open_file, ENTER, primary=True)
+        self._take = {use: Button(texts.TAKE[use], partial(self._use, use)) for use in Use}
+        self._drop = {use: Button(texts.DROP[use], partial(self._remove, use)) for use in Use}
         order = [button for use in Use for button in (self._take[use], self._drop[use])]
         self.group = Group([self._file, *order, self._back, self._open])
         self._picture: pygame.Surface | None = None
@@ -48,29 +47,24 @@ class PictureScene(Dialog):
 
     def layout(self) -> None:
         """Place the field, the two pictures with their buttons, and the buttons of the dialog."""
-        style, body = self.style, self.body
-        self._file.rect = pygame.Rect(body.left, body.top, body.width, max(30, style.px(46)))
-        self._back.rect, self._open.rect = self.footer(2, 200)
-        tall, gap = max(30, style.px(42)), style.px(10)
-        bottom = self._open.rect.top - style.px(20)
-        top = self._file.rect.bottom + style.px(64)
-        wide = (body.width - style.px(24)) // 2
-        for at, use in enumerate(Use):
-            left = body.left + at * (wide + style.px(24))
-            self._drop[use].rect = pygame.Rect(left, bottom - tall, wide, tall)
-            self._take[use].rect = pygame.Rect(left, bottom - 2 * tall - gap, wide, tall)
-            high = max(1, self._take[use].rect.top - gap - top)
-            self._places[use] = pygame.Rect(left, top, wide, high)
+        style, room, gap = self.style, self.room(20), self.style.px(10)
+        place((self._back, self._open), self.footer(2, 200))
+        self._file.rect = room.top(at_least(style, 46, 30), style.px(64))
+        for use, area in zip(Use, side_by_side(room.rest, len(Use), style.px(24)), strict=True):
+            column = Column(area)
+            self._drop[use].rect = column.foot(at_least(style, 42, 30), gap)
+            self._take[use].rect = column.foot(at_least(style, 42, 30), gap)
+            self._places[use] = column.top(max(1, column.rest.height))
 
     def update(self, now: float) -> Transition | None:
-        """Read what came with the scene."""
+        """Read a file that came with the scene, or go on reading."""
         dropped, self._dropped = self._dropped, ""
         if dropped:
             # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
             self._file.text = dropped.encode("utf-8", "replace").decode()
             self._read(dropped)
         elif self._reading is not None:
-            self._take_read(self._reading)
+            self._take_picture(self._reading)
         return super().update(now)
 
     def animating(self) -> bool:
@@ -84,9 +78,9 @@ class PictureScene(Dialog):
             self._reading = None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what can be done or what went wrong, and show the picture on a card and on the table."""
+        """Say the next step or the fault, and show the picture on a card and on the table."""
         style, theme = self.style, self.style.theme
-        text = self._said or _("Type or paste the path of a PNG, JPEG or WebP picture, or drop it on this window.")
+        text = self._said or _(texts.TYPE_OR_DROP)
         colour = theme.bad if self._wrong else theme.quiet
         units, high = 17.0, self._places[Use.BACK].top - self._file.rect.bottom - style.px(8)
         while units > 11 and self._pitch(units) * len(style.wrap(text, "body", units, self.body.width)) > high:
@@ -95,54 +89,55 @@ class PictureScene(Dialog):
         for line in style.wrap(text, "body", units, self.body.width)[: max(1, high // self._pitch(units))]:
             style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
             y += self._pitch(units)
-        for use, place in self._places.items():
-            self._draw_use(canvas, use, place)
+        for use, area in self._places.items():
+            self._draw_use(canvas, use, area)
 
     def _pitch(self, units: float) -> int:
         return self.style.font("body", units).get_height()
 
-    def _draw_use(self, canvas: pygame.Surface, use: Use, place: pygame.Rect) -> None:
+    def _draw_use(self, canvas: pygame.Surface, use: Use, area: pygame.Rect) -> None:
         """Paint the picture as it would look for a use, or that there is none."""
         style, theme = self.style, self.style.theme
         picture = self._picture or self.context.pictures.get(use)
         if picture is None:
-            panel(canvas, place, theme.raised, style.px(10), theme.line)
-            nothing = _("No picture yet")
-            style.draw_text(canvas, nothing, "body", 17, theme.quiet, place.center, "center", place.width - 20)
+            panel(canvas, area, theme.raised, style.px(10), theme.line)
+            style.draw_text(
+                canvas, _(texts.NO_PICTURE), "body", 17, theme.quiet, area.center, "center", area.width - 20
+            )
             return
         if use is Use.BACK:
-            wide = max(8, min(place.width, round(place.height / CARD_RATIO)))
+            wide = max(8, min(area.width, round(area.height / CARD_RATIO)))
             size = (wide, round(wide * CARD_RATIO))
         else:
-            size = place.size
+            size = area.size
         made = self._shown.get(use)
         if made is None or made[0] != (id(picture), size):
             shown = frame_back(picture, size)
             if use is Use.TABLE:
                 shown = table_piece(size, picture_theme(THEMES[DEFAULT_THEME], cover(picture, size)))
             made = self._shown[use] = (id(picture), size), shown
-        canvas.blit(made[1], made[1].get_rect(center=place.center))
+        canvas.blit(made[1], made[1].get_rect(center=area.center))
         if use is Use.TABLE:
-            ring(canvas, place, theme.line, style.px(3), max(1, style.px(1.5)))
+            ring(canvas, area, theme.line, style.px(3), max(1, style.px(1.5)))
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
-            self._say(_("Type the path of a file first."), wrong=True)
+            self._say(_(texts.NO_PATH), wrong=True)
         else:
             self._read(self._file.text)
         return None
 
     def _read(self, path: str) -> None:
-        """Begin to read a picture; what was being read is dropped."""
+        """Begin to read a picture; one that was being read is dropped."""
         self.leave()
         try:
             self._reading = PictureReading(typed_path(path), unpack)
         except PictureRefusedError as error:
             self._say(str(error), wrong=True)
             return
-        self._say(_("Reading the picture"))
+        self._say(_(texts.READING))
 
-    def _take_read(self, reading: PictureReading) -> None:
+    def _take_picture(self, reading: PictureReading) -> None:
         """Take the picture, if it has come."""
         try:
             pixels = reading.poll()
@@ -154,7 +149,7 @@ class PictureScene(Dialog):
             return
         self.leave()
         self._picture = surface_of(pixels)
-        self._say(_("Where should it go?"))
+        self._say(_(texts.WHERE_TO))
         self._enable()
         self.group.focus = self.group.widgets.index(self._take[Use.BACK])
         # Two ways go on from here, and they are equal.
@@ -169,7 +164,7 @@ class PictureScene(Dialog):
             self._say(str(error), wrong=True)
             return None
         self.context.change(**{use: OWN})
-        self._say(_(_TAKEN[use]))
+        self._say(_(texts.TAKEN[use]))
         self._enable()
         return None
 
@@ -177,12 +172,12 @@ class PictureScene(Dialog):
         if getattr(self.context.settings, use) == OWN:
             self.context.change(**{use: ""})
         self.context.pictures.remove(use)
-        self._say(_(_DROPPED[use]))
+        self._say(_(texts.DROPPED[use]))
         self._enable()
         return None
 
     def _enable(self) -> None:
-        """Offer what can be done with the picture that is shown, and with those that are kept."""
+        """Offer the uses of the picture that is shown, and the removal of those that are kept."""
         for use in Use:
             self._take[use].enabled = self._picture is not None
             self._drop[use].enabled = self.context.pictures.has(use)

@@ -21,18 +21,12 @@ class SeatRow(SideBySide[int]):
     """
 
     def __init__(
-        self,
-        label: str,
-        seats: Sequence[str],
-        sitters: Sequence[tuple[str, str]],
-        at: int,
-        sprites: Sprites,
-        changed: Callable[[int], None],
+        self, label: str, seats: Sequence[str], at: int, sprites: Sprites, changed: Callable[[int], None]
     ) -> None:
-        """Name the row and its seats, say who sits there, and what to tell when another seat is to be filled."""
+        """Name the row and its seats, and take a function that is told when another is to be filled."""
         super().__init__(label, list(enumerate(seats)), at, changed)
         self._sprites = sprites
-        self.sitters = tuple(sitters)
+        self.sitters: Sequence[tuple[str, str]] = ()
 
     def place(self, at: int) -> pygame.Rect:
         """Return the part of the row that belongs to a seat."""
@@ -69,6 +63,4 @@ class SeatRow(SideBySide[int]):
             top += style.font("body", 14).get_height()
             style.draw_text(canvas, lower, "strong", 17, theme.text, (left, top), "topleft", width)
         if focused:
-            whole, self.rect = self.rect, self.place(self.at)
-            self.draw_focus(canvas, style)
-            self.rect = whole
+            self.draw_focus(canvas, style, self.place(self.at))

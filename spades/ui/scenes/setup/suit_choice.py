@@ -16,7 +16,7 @@ class SuitChoice(Choice[str]):
     def __init__(
         self, label: str, orders: Sequence[str], chosen: str, changed: Callable[[str], None], sprites: Sprites
     ) -> None:
-        """Name the choice, its options, and what to tell of a change."""
+        """Name the choice, its options, and a function that is told of a change."""
         super().__init__(label, [(order, order) for order in orders], chosen, changed)
         self._sprites = sprites
 

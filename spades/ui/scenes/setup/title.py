@@ -2,12 +2,13 @@
 
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from spades import __version__
 from spades.engine.cards import Card
-from spades.language import N_, _
+from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -17,21 +18,13 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.table_flow import go_on, practise_code, take_up
-from spades.ui.transitions import (
-    HistoryScreen,
-    NoticeScreen,
-    Push,
-    PuzzleScreen,
-    PuzzlesScreen,
-    Screen,
-    Transition,
-)
+from spades.ui.transitions import HistoryScreen, NoticeScreen, Push, PuzzleScreen, PuzzlesScreen, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.words import common_texts as common
+from spades.ui.words import title_texts as texts
 
 _FAN = ("HQ", "DJ", "CK", "SA")
-
-_LONGEST = 40
-"""Letters of the names in a game that was left."""
 
 _PAIRED = 8
 """So many buttons of the menu, the last ones, stand two to a row."""
@@ -51,35 +44,26 @@ class TitleScene(BaseScene):
         self._older: GameRow | None = None
         context.games.keep_place("title")
         going = context.games.can_go_on
+        resume = Button(common.CONTINUE, partial(go_on, context), texts.CONTINUE_TIP, primary=True, size=21)
+        begin = _entry(common.NEW_GAME, Screen.NEW_GAME, Command.NEW_GAME, primary=not going, size=21)
         self._menu = [
-            Button(N_("New game"), self._new_game, Command.NEW_GAME, primary=not going, size=21),
-            Button(N_("Ladder"), self._journey, N_("Who comes next, and the deal of the day"), size=19),
-            Button(N_("Puzzles"), self._puzzles, N_("The puzzle of the day, and what is due"), size=19),
-            Button(N_("History"), self._history, N_("Every game you have played"), size=19),
-            Button(N_("Statistics"), self._statistics, N_("How your games add up"), size=19),
-            Button(N_("Rules"), self._rules, Command.RULES, size=19),
-            Button(N_("Preferences"), self._preferences, "", size=19),
-            Button(N_("About"), self._about, "", size=19),
-            Button(N_("Quit"), lambda: leave_program(context), Command.QUIT, size=19),
+            *([resume] if going else []),
+            begin,
+            _entry(texts.LADDER, Screen.JOURNEY, texts.LADDER_TIP),
+            Button(texts.PUZZLES, self._puzzles, texts.PUZZLES_TIP),
+            Button(common.HISTORY, self._history, texts.HISTORY_TIP),
+            _entry(texts.STATISTICS, Screen.STATISTICS, texts.STATISTICS_TIP),
+            _entry(common.RULES, Screen.RULES, Command.RULES),
+            _entry(common.PREFERENCES, Screen.PREFERENCES),
+            _entry(common.ABOUT, Screen.ABOUT),
+            Button(common.QUIT, partial(leave_program, context), Command.QUIT),
         ]
-        if going:
-            self._menu.insert(
-                0, Button(N_("Continue"), self._continue, N_("Go on with your game in progress"), primary=True, size=21)
-            )
         # What there is to come back for stands below the cards, without a ground.
         self._today = [
-            Button(
-                N_("Deal of the day"),
-                self._daily,
-                N_("The same cards and opponent for everybody today"),
-                quiet=True,
-                size=18,
-            ),
-            Button(
-                N_("Puzzle of the day"), self._puzzle, N_("One position, and what you would play"), quiet=True, size=18
-            ),
+            Button(texts.DEAL_OF_DAY, self._daily, texts.DEAL_OF_DAY_TIP, quiet=True, size=18),
+            Button(texts.PUZZLE_OF_DAY, self._puzzle, texts.PUZZLE_OF_DAY_TIP, quiet=True, size=18),
         ]
-        self._go_back = Button("", self._take_up, N_("Go on with a game you left"), quiet=True, size=18)
+        self._go_back = Button("", self._take_up, texts.OLDER_GAME_TIP, quiet=True, size=18)
         self.group = Group([*self._menu, *self._today], grid=True)
 
     def layout(self) -> None:
@@ -92,39 +76,34 @@ class TitleScene(BaseScene):
         across = min(width, height * 1.9)
         self._left = round((width - across) / 2 + across * 0.1)
         # Large text leaves the title its place: the menu draws together.
-        head = style.px(205)
-        pitch = min(max(34, style.px(52)) + style.px(12), (height - head - style.px(24)) / count)
-        tall = min(max(34, style.px(52)), round(pitch * 0.88))
-        wide = min(max(200, style.px(290)), round(across * 0.36))
+        head, usual = style.px(205), at_least(style, 52, 34)
+        pitch = min(usual + style.px(12), (height - head - style.px(24)) / count)
+        wide = min(at_least(style, 290, 200), round(across * 0.36))
         top = max(head, min(height * 0.37, height - count * pitch - style.px(30)))
-        gap = style.px(10)
-        for at, button in enumerate(self._menu):
-            row, column = (at, 0) if at < whole else divmod(at - whole, 2)
-            row += 0 if at < whole else whole
-            across_ = wide if at < whole else (wide - gap) // 2
-            left = self._left + column * (wide - across_)
-            button.rect = pygame.Rect(left, round(top + row * pitch), across_, tall)
+        high = min(usual, round(pitch * 0.88))
+        rows = [pygame.Rect(self._left, round(top + row * pitch), wide, high) for row in range(count)]
+        gap = style.px(10) + (wide - style.px(10)) % 2
+        pairs = [half for row in rows[whole:] for half in side_by_side(row, 2, gap)]
+        place(self._menu, [*rows[:whole], *pairs])
         self._fan_area = pygame.Rect(self._left + wide, 0, round((width + across) / 2) - self._left - wide, height)
         self._card = min(self._fan_area.height * 0.42 / CARD_RATIO, self._fan_area.width * 0.84 / 2.75)
         self._place_quiet()
 
     def _place_quiet(self) -> None:
-        """Place what there is to come back for below the fan: the day's two side by side, then a game that was left."""
+        """Place the quiet buttons below the fan: the day's two side by side, then a game that was left."""
         self._name_older()
         style, area = self.style, self._fan_area
-        tall = min(max(28, style.px(38)), round(area.height * 0.07))
+        high, gap = min(at_least(style, 38, 28), round(area.height * 0.07)), style.px(8)
         # The version stands at the foot.
         foot = area.height - style.px(12) - style.font("body", 14).get_height() - style.px(4)
         wide = min(area.width - style.px(24), style.px(460))
-        left, gap = area.centerx - wide // 2, style.px(8)
-        top = min(foot - 2 * tall - gap, round(area.height * 0.5 + self._card * CARD_RATIO * 0.78))
-        half = (wide - gap) // 2
-        for at, button in enumerate(self._today):
-            button.rect = pygame.Rect(left + at * (half + gap), top, half, tall)
-        self._go_back.rect = pygame.Rect(left, top + tall + gap, wide, tall)
+        top = min(foot - 2 * high - gap, round(area.height * 0.5 + self._card * CARD_RATIO * 0.78))
+        room = Column(pygame.Rect(area.centerx - wide // 2, top, wide, foot - top))
+        place(self._today, side_by_side(room.top(high, gap), 2, gap))
+        self._go_back.rect = room.top(high)
 
     def update(self, now: float) -> Transition | None:
-        """Tell what was played this evening, once the games have been read beside this."""
+        """Tell of the games of this evening, once they have been read beside this."""
         games = self.context.history.rows.games
         if games is not self._games:
             self._games = games
@@ -133,7 +112,7 @@ class TitleScene(BaseScene):
         return super().update(now)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show again what stands at the edge; the list of games will begin at the one that was looked at."""
+        """Show the edge again; the list of games will begin at the one that was looked at."""
         super().uncover(looked_at)
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._dirty = True
@@ -147,7 +126,7 @@ class TitleScene(BaseScene):
         self.context.sprites.forget(self._card)
 
     def back(self) -> Transition | None:
-        """Escape means nothing here: there is nothing to go back to."""
+        """Stay: there is nothing to go back to."""
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -161,17 +140,17 @@ class TitleScene(BaseScene):
             canvas, "Spades", "title", 104, theme.text, (left - style.px(5), menu_top - style.px(66)), "bottomleft"
         )
         style.draw_text(
-            canvas, _("for two, and for four"), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
+            canvas, _(texts.FOR_TWO_AND_FOUR), "italic", 32, theme.text, (left, title.bottom - style.px(6)), "topleft"
         )
-        for place in self._fan():
-            self.context.sprites.draw(canvas, place)
+        for card in self._fan():
+            self.context.sprites.draw(canvas, card)
         # A large page over this would cut through it.
         if not self._covered:
             foot = (width - style.px(16), height - style.px(12))
-            told = _("Version {version}").format(version=__version__)
+            told = texts.version_words(__version__)
             style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
-            at = (left, height - style.px(12))
-            style.draw_text(canvas, _evening_words(self._games), "italic", 18, theme.text, at, "bottomleft", width / 2)
+            at, evening = (left, height - style.px(12)), texts.evening_line(self._games, time.time())
+            style.draw_text(canvas, evening, "italic", 18, theme.text, at, "bottomleft", width / 2)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
@@ -195,15 +174,7 @@ class TitleScene(BaseScene):
     def _name_older(self) -> None:
         """Say which game was left, in the language in force."""
         if self._older is not None:
-            from spades.ui.words.history import opponent_name, score_words  # noqa: PLC0415  # once there is a game
-
-            text = _("Older game: {name}, {score}")
-            name = opponent_name(self._older)[:_LONGEST]
-            self._go_back.label = text.format(name=name, score=score_words(self._older))
-
-    def _continue(self) -> Transition | None:
-        # What was under way when this was shown may have been deleted since, or another game taken up.
-        return go_on(self.context)
+            self._go_back.label = texts.older_game_words(self._older)
 
     def _take_up(self) -> Transition | None:
         if self._older is None:
@@ -222,22 +193,7 @@ class TitleScene(BaseScene):
         tables = [] if puzzles.of_day is None else puzzles.tables([puzzles.of_day])
         if not tables:
             return Push(PuzzlesScreen(puzzles))
-        return Push(PuzzleScreen(puzzles, tables, 0, N_("Puzzle of the day")))
-
-    def _new_game(self) -> Transition:
-        return Push(Screen.NEW_GAME)
-
-    def _journey(self) -> Transition:
-        return Push(Screen.JOURNEY)
-
-    def _rules(self) -> Transition:
-        return Push(Screen.RULES)
-
-    def _preferences(self) -> Transition:
-        return Push(Screen.PREFERENCES)
-
-    def _about(self) -> Transition:
-        return Push(Screen.ABOUT)
+        return Push(PuzzleScreen(puzzles, tables, 0, texts.PUZZLE_OF_DAY))
 
     def _history(self) -> Transition:
         looked_at, self._looked_at = self._looked_at, None
@@ -246,16 +202,7 @@ class TitleScene(BaseScene):
     def _puzzles(self) -> Transition:
         return Push(PuzzlesScreen(self.context.history.puzzles()))
 
-    def _statistics(self) -> Transition:
-        return Push(Screen.STATISTICS)
 
-
-def _evening_words(games: Sequence[GameRow]) -> str:
-    """Say what was played this evening; nothing where nothing was."""
-    if not games:
-        return ""
-    # The first picture, which knows of no game yet, waits for none of this.
-    from spades.session.history.bests import evening_of  # noqa: PLC0415
-    from spades.ui.words.journey import evening_words  # noqa: PLC0415
-
-    return evening_words(evening_of(games, time.time()))
+def _entry(label: str, screen: Screen, tip: str | Command = "", *, primary: bool = False, size: float = 19) -> Button:
+    """Return an entry of the menu that leads to a screen."""
+    return Button(label, partial(Push, screen), tip, primary=primary, size=size)

@@ -1,9 +1,11 @@
 """The first run: one question, and then cards."""
 
+from functools import partial
+
 import pygame
 
 from spades.engine.rules import PRESETS
-from spades.language import N_, _
+from spades.language import _
 from spades.session.players.opponents import DEFAULT_OPPONENT, EASIEST_OPPONENT
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
@@ -11,41 +13,32 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import FirstLessonScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import title_texts as texts
+from spades.ui.words.common_texts import ESC, NO_SHOW_ME, YES_DEAL
 
 
 class WelcomeScene(Dialog):
     """Asks whether the person knows the game; a yes deals, a no begins with the first lesson."""
 
+    foot_units = 200.0
+
     def __init__(self, context: Context) -> None:
         """Build the question."""
-        super().__init__(context, N_("Good evening"), (660, 300))
-        self._yes = Button(N_("Yes, deal"), self._deal, primary=True)
-        self._no = Button(N_("No, show me"), self._show)
-        self._later = Button(N_("Look around first"), self._leave, "Esc", quiet=True, size=17)
-        self.group = Group([self._later, self._no, self._yes], focus=2)
+        super().__init__(context, texts.GOOD_EVENING, (660, 300))
+        later = Button(texts.LOOK_AROUND, self.back, ESC, quiet=True, size=17)
+        no = Button(NO_SHOW_ME, self._show)
+        yes = Button(YES_DEAL, partial(self._begin, guided=False), primary=True)
+        self.group = Group([later, no, yes], focus=2)
 
-    def layout(self) -> None:
-        """Place the buttons."""
-        self._later.rect, self._no.rect, self._yes.rect = self.footer(3, 200)
-
-    def back(self) -> Transition | None:
-        """Escape shows the title."""
-        return self._leave()
+    def back(self) -> Transition:
+        """Show the title."""
+        self.context.change(welcomed=True)
+        return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the question."""
-        style = self.style
-        text = _(
-            "Do you know two-handed Spades?\nIf not, play a few tricks and see. It takes five minutes, and you "
-            "can stop at any time."
-        )
-        y = self.body.top
-        for line in style.wrap(text, "body", 20, self.body.width):
-            style.draw_text(canvas, line, "body", 20, style.theme.text, (self.body.left, y))
-            y += style.font("body", 20).get_height() + style.px(5)
-
-    def _deal(self) -> Transition:
-        return self._begin(guided=False)
+        pitch = self.style.font("body", 20).get_height() + self.style.px(5)
+        self.write(canvas, _(texts.DO_YOU_KNOW_SPADES), self.body.top, 20, pitch=pitch)
 
     def _show(self) -> Transition:
         return Replace(FirstLessonScreen(lambda: self._begin(guided=True)))
@@ -57,7 +50,3 @@ class WelcomeScene(Dialog):
         rules = PRESETS["classic-300"]
         seating = Seating.around_person(rules, [opponent])
         return begin_table(self.context, rules, seating, guided=guided, swift=not guided)
-
-    def _leave(self) -> Transition:
-        self.context.change(welcomed=True)
-        return Pop()

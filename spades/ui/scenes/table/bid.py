@@ -12,6 +12,7 @@ from spades.session.game.hand_worth import hand_worth
 from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.theme import Colour
 from spades.ui.scenes.table.table import TableScene
@@ -19,9 +20,9 @@ from spades.ui.table.bid_panel import BidPanel
 from spades.ui.table.bid_strip import LINES, draw_bid_strip, draw_range
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.table.gestures import Gesture, TablePressed
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.bid_outcome import outcome_words
 from spades.ui.words.refusals import refusal_sentence
@@ -50,7 +51,7 @@ class BidScene(TableScene):
         self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, partial(self.make, BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
-        self._bids[BLIND_NIL] = Button(texts.BLIND_NIL, partial(self.make, BLIND_NIL))
+        self._bids[BLIND_NIL] = Button(common.BLIND_NIL, partial(self.make, BLIND_NIL))
         self._typed = ""
         self._open = False
         self._now = 0.0
@@ -60,7 +61,7 @@ class BidScene(TableScene):
     def layout(self) -> None:
         """Place the row in the middle; where that is narrow, in two rows."""
         super().layout()
-        view = self.session.view
+        view = self.session.state.view
         self._unseen = LOOK in view.legal_moves
         lines = bid_line_count(view)
         self._panel = BidPanel.of(self.style, self.board.layout, lines, unseen=self._unseen)
@@ -101,13 +102,13 @@ class BidScene(TableScene):
         if not self._open:
             return {"bids": self.board.bids()}
         board, edge = self.board, 2 * self.style.px(8)
-        look = self.session.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
+        look = self.session.state.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
         """Paint the panel, the situation and what the bid under the pointer would do."""
         style, theme, place = self.style, self.style.theme, self._panel
-        view = self.session.view
+        view = self.session.state.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
         edge = place.box.left + style.px(22)
         right = place.box.right - style.px(22)
@@ -142,7 +143,7 @@ class BidScene(TableScene):
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.session.view) if self._tells_worth else None
+        return hand_worth(self.session.state.view) if self._tells_worth else None
 
     @property
     def _tells_worth(self) -> bool:
@@ -152,7 +153,7 @@ class BidScene(TableScene):
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
         """Paint what a bid would do to the score: a strip, and in words what it does not say."""
-        view, names, place = self.session.view, self.board.names, self._panel
+        view, names, place = self.session.state.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:
             self._write(canvas, above_strip(view, bid, names), row, self.style.theme.text)
@@ -179,7 +180,7 @@ class BidScene(TableScene):
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
-        rows = self.style.told.rows(self._panel.box)
+        rows = self.style.painted_text.rows(self._panel.box)
         foot = self._panel.box.bottom if self._pointed_bid() is None else self._panel.text_top
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
@@ -207,7 +208,7 @@ class BidScene(TableScene):
             self._focus(BIDS[0])
         elif event.key in _WALKING and self.group.focused is None:
             self._typed = ""
-            self._focus(LOOK if LOOK in self.session.view.legal_moves else BIDS[4])
+            self._focus(LOOK if LOOK in self.session.state.view.legal_moves else BIDS[4])
         else:
             self._typed = "" if event.key in _WALKING else self._typed
             return False, None
@@ -255,7 +256,7 @@ class BidScene(TableScene):
 
     def _arrange(self) -> None:
         """Show the numbers only when they can be chosen."""
-        view = self.session.view
+        view = self.session.state.view
         is_open = self.board.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
         shown = [button for move, button in self._bids.items() if move in legal]

@@ -1,9 +1,11 @@
 """What boards are like by the preferences."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from spades.engine.cards import Card
 from spades.engine.seats import Seat
 from spades.session.program.settings import Settings
+from spades.ui.table.card_places import hand_order
 from spades.ui.table.options import BoardOptions
 
 
@@ -31,3 +33,8 @@ def board_options(
         language=settings.language,
         colours=colours or {},
     )
+
+
+def preferred_order(settings: Settings) -> Callable[[Iterable[Card]], list[Card]]:
+    """Return the function that sorts a hand as the person wants it."""
+    return hand_order(settings.suit_order, high_left=settings.high_cards_left)

@@ -14,6 +14,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.claims import claim_words
 
@@ -30,15 +31,15 @@ class ClaimScene(Dialog):
         """Take a claim that holds."""
         session = running.session
         self._own = seat is session.seat
-        named = session.shared or not self._own
+        named = session.state.shared or not self._own
         name = running.board.names[seat]
         title = _(texts.CLAIMS_THE_REST).format(name=name) if named else texts.REST_IS_YOURS
         super().__init__(context, title, (640, 400))
         self._running = running
         self._claim = claim
-        answers = bool(session.view.trick.plays)
+        answers = bool(session.state.view.trick.plays)
         self._text = claim_words(claim, None if self._own else name, answers=answers)
-        self._no = Button(texts.PLAY_IT_OUT, self.back, "Esc")
+        self._no = Button(texts.PLAY_IT_OUT, self.back, common.ESC)
         self._yes = Button(texts.LAY_THEM_DOWN if self._own else texts.AGREED, self._agree, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
         self.tell(self._text)

@@ -8,14 +8,14 @@ from spades.session.players.people import Person
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.people import COLOURS, draw_coin
+from spades.ui.paint.coins import COLOURS, draw_coin
+from spades.ui.paint.pieces import Pieces, piece
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.table.piece import Pieces, piece
 from spades.ui.words import table_texts as texts
 
 _QUIET_SECONDS = 0.3

@@ -7,17 +7,16 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import KEEP, REJECT
 from spades.engine.public import Phase
-from spades.language import _, ngettext
+from spades.language import _
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.keys import is_repeated
+from spades.ui.device.key_presses import is_repeated
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.table.draw_buttons import draw_buttons
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.layout import Spot
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
@@ -37,7 +36,7 @@ class DrawScene(TableScene):
     def layout(self) -> None:
         """Place the buttons under the offered card."""
         super().layout()
-        self._discard.rect, self._keep.rect = draw_buttons(self.style, self.board.layout)
+        self._discard.rect, self._keep.rect = self.board.layout.draw_buttons()
 
     def resize(self, style: Style) -> None:
         """Lay out."""
@@ -65,7 +64,7 @@ class DrawScene(TableScene):
         left = 52 - 2 * len(view.draws) - (view.offered is not None)
         stock, pile = layout.stock(0), layout.discards(Spot.NEAR, 0)
         y = self._names_top
-        told = ngettext("{n} left", "{n} left", left).format(n=left)
+        told = texts.cards_left(left)
         self._name_pile(canvas, told, (stock.x, y), -1)
         if not view.draws:
             # A place to drop a card on, before there is a pile.
@@ -102,7 +101,7 @@ class DrawScene(TableScene):
 
     def may_grab(self, card: Card) -> bool:
         """Only the offered card can be dragged."""
-        return self.board.settled and card is self.session.view.offered
+        return self.board.settled and card is self.session.state.view.offered
 
     def take(self, gesture: Gesture) -> Transition | None:
         """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
@@ -123,7 +122,7 @@ class DrawScene(TableScene):
     def _decide(self, x: int, y: int) -> None:
         """On the area of the hand keep, on that of the discards put aside."""
         layout = self.board.layout
-        if self.session.view.offered is None:
+        if self.session.state.view.offered is None:
             return
         if y > layout.hand_y - layout.tall * 0.6:
             self.make(KEEP)
@@ -144,7 +143,7 @@ class DrawScene(TableScene):
         if keeps or prompts.means(event, Command.DISCARD) or event.key == pygame.K_LEFT:
             self.make(KEEP if keeps else REJECT)
             return True, None
-        offered = self.session.view.offered
+        offered = self.session.state.view.offered
         if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.take(Pressed(offered))
@@ -161,6 +160,6 @@ class DrawScene(TableScene):
             rest = [widget for widget in self.group.widgets if widget not in (self._keep, self._discard)]
             self.have(rest if idle else [self._discard, self._keep, *rest])
         # Neither is the likelier one; only a hint sets one apart.
-        ready = self.board.settled and self.session.view.offered is not None
+        ready = self.board.settled and self.session.state.view.offered is not None
         for button, move in ((self._keep, KEEP), (self._discard, REJECT)):
             button.primary, button.enabled = self.running.hint.move == move, ready

@@ -12,6 +12,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import leave_table
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 
 
@@ -24,8 +25,8 @@ class DuelScene(Dialog):
         self._duel = duel
         self._sides = sides
         self._named = named
-        self._title = Button(texts.TITLE, partial(leave_table, context))
-        self._close = Button(texts.CLOSE, Pop, texts.ESC, primary=True)
+        self._title = Button(common.TITLE, partial(leave_table, context))
+        self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
         self.group = Group([self._title, self._close])
         self.group.focus_on(self._close)
 

@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
-from spades.session.history.luck import ledger
+from spades.session.history.ledger import ledger
 from spades.session.history.played_game import PlayedGame
 from spades.session.players.seating import Seating
 from spades.ui.charts.score_chart import draw_score_chart
@@ -26,6 +26,7 @@ from spades.ui.table.cues import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
 from spades.ui.words.names import together
@@ -62,7 +63,7 @@ class GameEndScene(BaseScene):
         super().__init__(context)
         self._running = running
         self._session = session = running.session
-        self._view = view = session.view
+        self._view = view = session.state.view
         self._won = view.winner == view.side
         self._after = Aftermath()
         self._played: PlayedGame | None = None
@@ -81,19 +82,19 @@ class GameEndScene(BaseScene):
         """Return what could come next, the likeliest last."""
         session, context = self._session, self.context
         review = Button(texts.REVIEW, partial(review_game, context, session.number), texts.REVIEW_TIP)
-        buttons = [Button(texts.TITLE, self.back, "Esc"), review]
+        buttons = [Button(common.TITLE, self.back, common.ESC), review]
         if session.can_duel:
             buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
             buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
-        tip = texts.AGAIN_TIP_SHARED if session.shared else texts.AGAIN_TIP
+        tip = texts.AGAIN_TIP_SHARED if session.state.shared else texts.AGAIN_TIP
         return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
     @property
     def _goes_up(self) -> bool:
         """Whether the next opponent of the ladder is somebody else."""
         ahead = self._after.ahead
-        return self._won and ahead is not None and ahead.name != self._session.seating.opponent
+        return self._won and ahead is not None and ahead.name != self._session.state.seating.opponent
 
     def layout(self) -> None:
         """Place the buttons along the foot."""
@@ -156,17 +157,17 @@ class GameEndScene(BaseScene):
     def _told_side(self) -> int:
         """The side on which the story is told: the viewer's, and between people the winner's."""
         winner = self._view.winner
-        return winner if self._session.shared and winner is not None else self._view.side
+        return winner if self._session.state.shared and winner is not None else self._view.side
 
     @property
     def _pictured(self) -> tuple[Seat, ...]:
         """Who is painted large: players who were met; a partner one has won with; among people, whoever won."""
         view, session = self._view, self._session
         partner = partner_of(view, view.seat)
-        if partner is not None and self._won and not session.shared:
+        if partner is not None and self._won and not session.state.shared:
             return (partner,)
         others = view.rules.seats_of(1 - self._told_side)
-        met = not session.shared or any(not session.seating[seat].is_person for seat in others)
+        met = not session.state.shared or any(not session.state.seating[seat].is_person for seat in others)
         return others if met else view.rules.seats_of(self._told_side)
 
     @property
@@ -205,7 +206,7 @@ class GameEndScene(BaseScene):
 
     def _plaque(self, seat: Seat) -> Plaque:
         """Return who sits on a seat, as the table shows them, with the face for the end of the game."""
-        sitter = self._session.seating[seat]
+        sitter = self._session.state.seating[seat]
         colour = self._running.board.options.colours.get(seat, "")
         face = GLAD if self._view.rules.side(seat) == self._view.winner else SORRY
         name = self._running.board.names[seat]
@@ -271,13 +272,13 @@ class GameEndScene(BaseScene):
             units -= 0.5
 
     def _headline(self) -> str:
-        return headline(self._view, self._running.board.names, shared=self._session.shared)
+        return headline(self._view, self._running.board.names, shared=self._session.state.shared)
 
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
         session, view = self._session, self._view
         told = [*self._comeback, turning_words(view, self._running.board.names, session.history)]
-        if not self._won and not session.shared:
+        if not self._won and not session.state.shared:
             told.append(kind_words(view, session.history))
         return [text for text in told if text]
 
@@ -291,7 +292,7 @@ class GameEndScene(BaseScene):
         played = self._played
         if played is None or played.rules is None or not played.rounds or played.working:
             return ""
-        name = self._side_name(self._told_side) if self._session.shared else ""
+        name = self._side_name(self._told_side) if self._session.state.shared else ""
         return luck_words(ledger(played.rounds, played.rules, self._told_side), name)
 
     def _said(self) -> str:
@@ -299,7 +300,7 @@ class GameEndScene(BaseScene):
 
     def _speak(self) -> str:
         """Return what one of the others says, to be translated; empty where nobody says anything."""
-        seating = self._session.seating
+        seating = self._session.state.seating
         players = [seating[seat] for seat in self._pictured if not seating[seat].is_person]
         if not players or not self.context.settings.table_talk:
             return ""
@@ -313,11 +314,12 @@ class GameEndScene(BaseScene):
         ahead = self._after.ahead
         if ahead is None:
             return None
-        name = next(iter(self._session.seating.persons.values()))
+        name = next(iter(self._session.state.seating.persons.values()))
         seating = Seating.of_one_person(self._view.rules, ahead.name, name)
         return begin_table(self.context, self._view.rules, seating)
 
     def _again(self) -> Transition:
         session = self._session
-        agreed, guests = session.shared and session.helps, self.context.games.guests
-        return begin_table(self.context, self._view.rules, session.seating, agreed=agreed, guests=guests)
+        state, guests = session.state, self.context.games.guests
+        agreed = state.shared and state.helps
+        return begin_table(self.context, self._view.rules, state.seating, agreed=agreed, guests=guests)

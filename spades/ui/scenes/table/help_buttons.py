@@ -9,6 +9,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.table.helping import Hint
 from spades.ui.table.layout import TableLayout
 from spades.ui.widgets import Action, Button, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 
 
@@ -34,7 +35,7 @@ class HelpButtons:
 
     def follow(self, state: TableState, hint: Hint) -> None:
         """Say what can be taken back and what the hint is at."""
-        self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else texts.MORE
+        self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else common.MORE
         self._undo.enabled, self._redo.enabled = state.can_undo, state.can_redo
 
     def place(self, layout: TableLayout, style: Style) -> None:

@@ -6,17 +6,14 @@ from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, Move
 from spades.engine.public import Phase
 from spades.engine.view import View
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.actions import AskHint
 from spades.session.game.viewer import ViewerSession
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
+from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_words
 from spades.ui.words.hints import hint_words
-
-THINKING = N_("Thinking about a hint\N{HORIZONTAL ELLIPSIS}")
-NOT_NOW = N_("A hint is for whoever is to move.")
-FAILED = N_("No hint this time: it couldn't be worked out. Ask again, or play on.")
 
 _RAISED_SECONDS = 0.25
 """How long a card is raised before it is asked about: whoever looks for another passes over it."""
@@ -56,31 +53,31 @@ class Hint:
 
     def press(self) -> Analysis | None:
         """Ask for a hint; once one is shown, return all there is to say."""
-        view = self._session.view
+        view = self._session.state.view
         if self.shown is not None and self._is_of(view):
             return self.shown
         if not view.legal_moves or view.phase not in (Phase.DRAW, Phase.BID, Phase.PLAY):
-            self._say(_(NOT_NOW), refused=True)
+            self._say(_(texts.HINT_NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
         self._session.act(AskHint())
-        self._say(_(THINKING))
+        self._say(_(texts.HINT_THINKING))
         return None
 
     def update(self) -> None:
         """Take what has come."""
-        if self._view is not None and not self._is_of(self._session.view):
+        if self._view is not None and not self._is_of(self._session.state.view):
             self.clear()
         if not self._wanted:
             return
-        status = self._session.hint_status()
+        status = self._session.state.hint
         if status is Status.READY and (analysis := self._session.take_hint()) is not None:
             self._wanted = False
             self.shown = analysis
             self._say(hint_words(analysis))
         elif status in (Status.FAILED, Status.NONE):
             self._wanted = False
-            self._say(_(FAILED), refused=True)
+            self._say(_(texts.HINT_FAILED), refused=True)
 
     def clear(self) -> None:
         """Put the hint away."""
@@ -127,7 +124,7 @@ class PlayCheck:
     def _when(self) -> str:
         """When it speaks: as the preference has it, and never where there is no help."""
         settings = self._context.settings
-        none = settings.tournament or self._context.guide.tutorial is not None or not self._session.checks
+        none = settings.tournament or self._context.guide.tutorial is not None or not self._session.state.checks
         return "off" if none else settings.play_checker
 
     def make(self, move: Move) -> None:

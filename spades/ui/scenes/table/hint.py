@@ -11,10 +11,11 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.scrolling import draw_track, lines_asked
+from spades.ui.scenes.scrolling import draw_track, lines_to_scroll
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.hints import chance_words, choice_words, figures_note, points_words, spoken
 from spades.ui.words.reasons import reason_words
@@ -38,7 +39,7 @@ class HintScene(Dialog):
             self._choices = analysis.choices[:1]
         self._at = 0
         self._first = 0
-        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
+        self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
         self.group = Group([self._close])
         self._heights: list[int] = []
         self._reasons: list[list[str]] = []
@@ -82,7 +83,7 @@ class HintScene(Dialog):
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.HINT):
                 return Pop()
-            if by := lines_asked(event.key, 5):
+            if by := lines_to_scroll(event.key, 5):
                 self._choose(min(max(self._at + by, 0), len(self._choices) - 1))
                 self._show(self._at)
                 return None

@@ -4,11 +4,11 @@ from functools import partial
 
 from spades.language import _
 from spades.ui.context import Context
+from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.table.layout import TableLayout
 from spades.ui.table.lesson import LessonPanel
-from spades.ui.table.piece import Piece, Pieces
 from spades.ui.widgets import Button
 from spades.ui.words import table_texts as texts
 from spades.ui.words.tutorial import Lesson
@@ -48,10 +48,10 @@ class Lessons:
         tutorial, session = self._context.guide.tutorial, self._running.session
         if tutorial is None:
             return
-        if self._running.board.settled and tutorial.watch(session.view) and tutorial.lesson is not None:
+        if self._running.board.settled and tutorial.watch(session.state.view) and tutorial.lesson is not None:
             self.place(style, self._running.board.layout)
             self._context.speech.say(". ".join(self.words()), keep=True, aside=True)
-        if session.view.results is not None:
+        if session.state.view.results is not None:
             tutorial.lesson = None
 
     def place(self, style: Style, layout: TableLayout) -> None:

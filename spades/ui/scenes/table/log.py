@@ -6,13 +6,13 @@ import pygame
 
 from spades.engine.events import Event
 from spades.engine.seats import Seat
-from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.round_log import line_of
 
@@ -25,8 +25,8 @@ class LogScene(ScrollingDialog):
         super().__init__(context, texts.THE_ROUND_IN_WORDS, (760, 640))
         self._events = events
         self._names = names
-        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
-        self._copy = Button(texts.COPY, self._copy_text, texts.COPY_TIP)
+        self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
+        self._copy = Button(texts.COPY, self._copy_text, common.CTRL_C)
         self.group = Group([self._copy, self._close])
         self.group.focus_on(self._close)
         self._said = ""
@@ -60,5 +60,5 @@ class LogScene(ScrollingDialog):
 
     def _copy_text(self) -> None:
         copied = copy_text("\n".join(line for _kind, line in self.text()))
-        self._said = _(texts.COPIED) if copied else _(texts.NO_CLIPBOARD)
+        self._said = common.copied_words(copied)
         self._dirty = True

@@ -1,16 +1,13 @@
 """A scene over the table: a picture made of pieces, of which those are painted that differ from the frame before."""
 
-from functools import partial
-
 import pygame
 
 from spades.engine.cards import Card
 from spades.ui.context import Context
-from spades.ui.paint.appearance import ChangeTracker
-from spades.ui.paint.parts import gathered
+from spades.ui.paint.parts import EVERYWHERE, Parts, gather_parts
+from spades.ui.paint.pieces import ChangeTracker, Pieces, draw_pieces
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.table.piece import Piece, Pieces, changed_pieces, draw_pieces
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Widget
 
@@ -28,7 +25,6 @@ class PaintedScene(BaseScene):
         """Take over the table."""
         super().__init__(context)
         self.running, self.board, self.session = running, running.board, running.session
-        self._moved: tuple[pygame.Rect, ...] | None = None
         self._below, self._above = ChangeTracker(), ChangeTracker()
         self._pieces: tuple[Pieces, Pieces] | None = None
 
@@ -50,13 +46,6 @@ class PaintedScene(BaseScene):
         self.group.widgets = widgets
         self.group.focus = widgets.index(focused) if focused in widgets else None
 
-    def control_pieces(self) -> tuple[Pieces, Pieces]:
-        """Return the controls, and the tip of one of them, which lies above everything."""
-        draw, draw_tip = (partial(draw, style=self.style) for draw in (self.group.draw, self.group.draw_tip))
-        looks = {name: Piece(*look) for name, look in self.group.looks(self.style).items()}
-        tip = {"tip": looks.pop("tip")._replace(draw=draw_tip)} if "tip" in looks else {}
-        return {"controls": Piece(None, None, draw), **looks}, tip
-
     def update(self, now: float) -> Transition | None:
         """Let time pass: the next frame has pieces of its own."""
         self._pieces = None
@@ -66,23 +55,17 @@ class PaintedScene(BaseScene):
         """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
         return self.board.puts_off()
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
+    def consume_dirty(self) -> Parts:
+        """Return where the table looks different from the frame before; asking clears it."""
         whole, self._dirty = self._dirty, False
         self._pieces = self.pieces_below(), self.pieces_above()
-        below, above = map(changed_pieces, (self._below, self._above), self._pieces)
+        below, above = map(ChangeTracker.find_changes, (self._below, self._above), self._pieces)
         cards, come = self.board.begin_frame(), self.board.come
         self.style.under.begin_frame()
         self.style.under.spoil(None if whole or below is None else [*below, *come])
         if whole or below is None or above is None:
-            self._moved = None
-            return True
-        self._moved = gathered([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
-        return bool(self._moved)
-
-    def moved(self) -> tuple[pygame.Rect, ...] | None:
-        """Return where the table looks different."""
-        return self._moved
+            return EVERYWHERE
+        return gather_parts([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
 
     def see_anew(self) -> None:
         """Take notice that all of it is painted: what lies below the cards is as it was."""

@@ -13,6 +13,7 @@ from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 
 
@@ -21,19 +22,19 @@ class PauseScene(Dialog):
 
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Build the menu."""
-        practice = running.session.practice
-        super().__init__(context, texts.PRACTICE if practice else texts.MENU, (440, 690))
+        practice = running.session.state.practice
+        super().__init__(context, common.PRACTICE if practice else common.MENU, (440, 690))
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
-        ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, "Esc", primary=True)]
+        ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
         if context.games.way_back() is not None:
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
         if context.games.guests:
             ways.append(Button(texts.GUESTS, partial(Push, Screen.GUESTS)))
-        helps = running.session.helps and not context.settings.tournament
-        if helps or practice or running.session.view.results is not None:
+        helps = running.session.state.helps and not context.settings.tournament
+        if helps or practice or running.session.state.view.results is not None:
             again = practice and running.session.duel is None
             label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
             ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
@@ -43,11 +44,11 @@ class PauseScene(Dialog):
                 *ways,
                 Button(texts.RULES_AND_KEYS, partial(Push, Screen.RULES), Command.RULES),
                 Button(texts.THE_ROUND_IN_WORDS, partial(Push, log), Command.LOG),
-                Button(texts.HISTORY, lambda: Push(HistoryScreen())),
-                Button(texts.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
-                Button(texts.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(texts.TITLE, partial(leave_table, context)),
-                Button(texts.QUIT, lambda: leave_program(context), Command.QUIT),
+                Button(common.HISTORY, lambda: Push(HistoryScreen())),
+                Button(common.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
+                Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
+                Button(common.TITLE, partial(leave_table, context)),
+                Button(common.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )
         # Above the first stands the last, and that quits: a hurried arrow must not lead there.

@@ -13,13 +13,13 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
-from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
@@ -48,7 +48,7 @@ class PlayScene(TableScene):
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
-        self._tricks = len(self.session.view.tricks)
+        self._tricks = len(self.session.state.view.tricks)
         self._last.enabled = self._tricks > 0
         return [self._last]
 
@@ -62,7 +62,7 @@ class PlayScene(TableScene):
         transition = super().update(now)
         if transition is not None:
             return transition
-        board, view = self.board, self.session.view
+        board, view = self.board, self.session.state.view
         self._last.enabled = bool(view.tricks)
         # What was taken back is not shown any more.
         self._showing_last = self._showing_last and self._last.enabled
@@ -72,14 +72,14 @@ class PlayScene(TableScene):
         if view.results is not None:
             return self._show_score()
         self._scored = False
-        if (claimed := self.session.players_claim) is not None:
+        if (claimed := self.session.state.claimed) is not None:
             if not self._lessons.guiding:
                 return Push(ClaimScreen(claimed.seat, claimed.claim))
             # A guided round is played to its last card.
             self.session.act(AnswerClaim(agreed=False))
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        laid = self.session.laying_down
+        laid = self.session.state.laying_down
         itself = laid or self.board.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
         if not alone or self._showing_last or self.board.held is not None:
@@ -117,7 +117,7 @@ class PlayScene(TableScene):
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
         board = self.board
-        view = self.session.view
+        view = self.session.state.view
         if not self._shows_last or not view.tricks:
             return None
         central = self.context.guide.tutorial is not None
@@ -132,7 +132,7 @@ class PlayScene(TableScene):
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
-        return card in self.session.view.hand
+        return card in self.session.state.view.hand
 
     def take(self, gesture: Gesture) -> Transition | None:
         """A click plays, where cards are confirmed the second one; a card let go above the hand is played as well."""
@@ -165,7 +165,7 @@ class PlayScene(TableScene):
         if prompts.means(event, Command.CLAIM):
             return True, claim_rest(self.context, self.running)
         hand = self.board.hand_in_order()
-        if not hand or not self.session.view.legal_moves:
+        if not hand or not self.session.state.view.legal_moves:
             return False, None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
             self._showing_last = False
@@ -174,7 +174,7 @@ class PlayScene(TableScene):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
             self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
-        view = self.session.view
+        view = self.session.state.view
         at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
@@ -188,7 +188,7 @@ class PlayScene(TableScene):
         """How long a card waits before it plays itself."""
         if not self.context.settings.animation_speed:
             return 0.0
-        return _LAID_SECONDS if self.session.laying_down else _BEAT_SECONDS
+        return _LAID_SECONDS if self.session.state.laying_down else _BEAT_SECONDS
 
     def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """Say above the raised card what taking this trick would mean for the bid."""
@@ -200,7 +200,7 @@ class PlayScene(TableScene):
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
         """Return what is said above the raised card, and where; None where nothing is."""
         card = self.board.raised
-        view = self.session.view
+        view = self.session.state.view
         preview = preview_trick(view, card) if card is not None else None
         shown = card is not None and self.board.settled and self.board.held is None
         if card is None or preview is None or not shown or PLAYS[card] not in view.legal_moves:
@@ -236,8 +236,8 @@ class PlayScene(TableScene):
     def _play(self, card: Card, *, touched: bool = False) -> None:
         """Play a card; where cards are confirmed, choose it first."""
         move, board, prompts = PLAYS[card], self.board, self.context.prompts
-        legal = move in self.session.view.legal_moves
-        if self.session.laying_down:
+        legal = move in self.session.state.view.legal_moves
+        if self.session.state.laying_down:
             board.skip()
         elif legal and (self.context.settings.confirm_cards or touched) and board.chosen is not card:
             board.show_hand(card, card)
@@ -267,7 +267,7 @@ class PlayScene(TableScene):
         self.running.say("")
         hand = self.board.hand_in_order()
         self._come_to(hand, at)
-        refusal = self.session.view.refusal(hand[at])
+        refusal = self.session.state.view.refusal(hand[at])
         if not self.board.state.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
@@ -283,7 +283,7 @@ class PlayScene(TableScene):
         if self._at is not None and hand:
             at = self._at
             self._at = min(at, len(hand) - 1)
-            view = self.session.view
+            view = self.session.state.view
             if self._cards != len(hand) and view.legal_moves:
                 self._cards = len(hand)
                 allowed = [place for place, card in enumerate(hand) if view.refusal(card) is None]
@@ -302,7 +302,7 @@ class PlayScene(TableScene):
         """Begin with no card chosen; a trick that ended while the person before was looking is shown to who comes."""
         self._at = None
         self._showing_last = False
-        view = self.session.view
+        view = self.session.state.view
         self._missed = len(view.tricks) > self._tricks and bool(view.trick.plays)
         self._tricks = len(view.tricks)
 

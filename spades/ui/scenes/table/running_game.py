@@ -21,9 +21,10 @@ from spades.ui.scenes.table.helping import Hint, PlayCheck
 from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
-from spades.ui.table.shown import without_hand
+from spades.ui.table.shown_game import without_hand
 from spades.ui.words.names import seat_names
 from spades.ui.words.table import news
+from spades.ui.words.table_texts import UNDONE
 from spades.ui.words.telling import Telling
 
 log = logging.getLogger(__name__)
@@ -49,16 +50,17 @@ class RunningGame:
         self.board = Board(context.sprites, self.session.state, self._options(), context.talk)
         self.hint = Hint(session, self.say)
         self.check = PlayCheck(context, session)
-        self._telling = Telling(session.view)
+        self._telling = Telling(session.state.view)
         self._leap_words = ""
         self._scored = False
 
     @property
     def people(self) -> Mapping[Seat, Person]:
         """The people who sit here, with their colours and keys."""
-        seats = list(self.session.seating.persons)
+        seats = list(self.session.state.seating.persons)
         known = [Person(*one) for one in self.context.settings.people]
-        names = seat_names(self.session.seating, self.session.seat, named=self.session.shared)
+        state = self.session.state
+        names = seat_names(state.seating, self.session.seat, named=state.shared)
         return dict(zip(seats, introduce(known, [names[seat] for seat in seats]), strict=True))
 
     def resize(self, style: Style) -> None:
@@ -68,7 +70,7 @@ class RunningGame:
             for state in self.session.take_states():
                 self._tell(state)
             self.board.settle(self.session.state)
-            self._log(self.session.view)
+            self._log(self.session.state.view)
 
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
@@ -95,7 +97,7 @@ class RunningGame:
             self.context.speech.say(sentence, keep=True, aside=True)
         board.heard.clear()
         board.voices.clear()
-        if self.context.speech.heard and not session.pending:
+        if self.context.speech.heard and not session.state.pending:
             # What is asked now follows from what has happened, and is heard after it.
             self.context.speech.say(self.spoken())
 
@@ -127,7 +129,7 @@ class RunningGame:
 
     def look_away(self) -> None:
         """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
-        if self.session.shared and self.session.looking:
+        if self.session.state.shared and self.session.state.looking:
             self._put_away()
             self.session.act(LookAway())
             self.board.skip()
@@ -153,7 +155,7 @@ class RunningGame:
         Where several people listen it is heard only where it is `aloud`: it tells nothing of a hand.
         """
         self.board.say(message, refused=refused, card=card)
-        if aloud or not self.session.shared:
+        if aloud or not self.session.state.shared:
             self.context.speech.say(message, keep=True, again=True, aside=True)
 
     def consume_scored(self) -> bool:
@@ -165,25 +167,26 @@ class RunningGame:
     def line(self) -> str:
         """Return the line that all may read: where several people do, nothing that one alone may know."""
         board = self.board
-        if not self.session.shared:
+        if not self.session.state.shared:
             return board.status()
         awaited = board.curtain
-        return "" if awaited is None else f"{board.names[awaited]}. {news(self.session.view, board.names)}"
+        return "" if awaited is None else f"{board.names[awaited]}. {news(self.session.state.view, board.names)}"
 
     def spoken(self) -> str:
         """Return what is asked, to be said aloud: what has happened, and what was answered, has been told by itself."""
         board = self.board
-        if self.session.shared:
+        if self.session.state.shared:
             awaited = board.curtain
             return self.line() if awaited is None or self._telling.quiet else f"{board.names[awaited]}."
         return "" if board.message or board.happening is not None else self._telling.rest(board.turn_words())
 
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None
-        colours = {seat: one.colour for seat, one in self.people.items()} if self.session.shared else {}
+        state = self.session.state
+        colours = {seat: one.colour for seat, one in self.people.items()} if state.shared else {}
         if context.games.guests:
             # The colours in which they sat down.
-            seats = self.session.view.rules.seating
+            seats = state.view.rules.seating
             colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
         explains = context.explains_draw
         return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
@@ -191,9 +194,9 @@ class RunningGame:
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
         session = self.session
-        if session.awaited is None or not self.board.settled or session.laying_down:
+        if session.state.awaited is None or not self.board.settled or session.state.laying_down:
             return
-        if session.awaited is not session.seat:
+        if session.state.awaited is not session.seat:
             self._put_away()
             session.act(TurnTable())
         elif self.context.settings.hands == "open":
@@ -222,19 +225,19 @@ class RunningGame:
 
         for sentence in self._telling.tell(state.view, names, moments, named=state.shared, leap=state.leap):
             # That the cards of a claim are laid down is said once, and not after each of them.
-            self.context.speech.say(sentence, keep=True, aside=self.session.laying_down)
+            self.context.speech.say(sentence, keep=True, aside=self.session.state.laying_down)
 
     def _leap(self, step: Undo | Redo) -> bool:
-        before = self.session.assisted
+        before = self.session.state.assisted
         if not self.session.act(step):
             return False
         self._put_away()
-        counts = self.session.assisted and not before and not self.session.practice
-        self._leap_words = _("Undone. This round counts as assisted now.") if counts else ""
+        counts = self.session.state.assisted and not before and not self.session.state.practice
+        self._leap_words = _(UNDONE) if counts else ""
         return True
 
     def _log(self, view: View, *, leap: bool = False) -> None:
         if log.isEnabledFor(logging.DEBUG):
             # Whoever reads the log is not whoever has seen the hand.
-            seen = trace(without_hand(view) if self.session.shared else view)
+            seen = trace(without_hand(view) if self.session.state.shared else view)
             log.debug("shown %s%s", seen, " after a leap" if leap else "")

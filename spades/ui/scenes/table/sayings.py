@@ -50,7 +50,7 @@ class Sayings:
     def suit(self, command: Command) -> None:
         """Say the cards of a suit that the person holds."""
         if not self._refuses_aloud():
-            self._say(suit_words(self._running.session.view, SUITS[SUIT_COMMANDS.index(command)]))
+            self._say(suit_words(self._running.session.state.view, SUITS[SUIT_COMMANDS.index(command)]))
 
     def _answer(self, words: Callable[[], str]) -> None:
         self._say(words())
@@ -61,7 +61,7 @@ class Sayings:
     def _say_hand(self) -> None:
         # It is on the table to be seen; as a line it would be too long.
         if not self._refuses_aloud():
-            self._context.speech.say(hand_words(self._running.session.view), keep=True, again=True)
+            self._context.speech.say(hand_words(self._running.session.state.view), keep=True, again=True)
 
     def _say_turn(self) -> None:
         self._running.say("")

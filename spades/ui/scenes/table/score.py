@@ -10,6 +10,7 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
@@ -19,6 +20,7 @@ from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
 from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
@@ -48,7 +50,7 @@ class ScoreScene(Dialog):
         """Read the receipts."""
         self._running = running
         self.said = ""
-        self._view = running.session.view
+        self._view = running.session.state.view
         self._names = running.board.names
         history = running.session.history
         bags = history[-2].bags if len(history) > 1 else (0, 0)
@@ -61,14 +63,14 @@ class ScoreScene(Dialog):
         super().__init__(context, "", (_WIDE, 690))
         self._read()
         context.speech.say(self._sentence, keep=True)
-        self._over = running.session.over
+        self._over = running.session.state.over
         # Whoever learns the game is told of no seal.
         guided, session = context.guide.tutorial is not None, running.session
         check = None if guided else session.check
         self._check = check if check is not None and check.seal else None
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
-        self._wax = WaxMark(context.sprites, texts.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
+        self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
         self._lessons = list(ROUND_LESSONS) if guided else []
         self._footer = 0
         self._offer()
@@ -78,7 +80,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._running.session.cut_stands:
+        if sealed and self._running.session.state.cut_stands:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])
@@ -90,15 +92,18 @@ class ScoreScene(Dialog):
         """Return the buttons along the foot, the likeliest last."""
         session, context = self._running.session, self.context
         if self._lessons:
-            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (texts.GO_ON, self._next_lesson, "Enter")
+            end, on = Button(texts.END_THE_GUIDE, self._end_guide), (common.GO_ON, self._next_lesson, common.ENTER)
             return [end, Button(*on, primary=True)]
         if not self._over:
             following = partial(next_round, context, session)
-            return [Button(texts.MENU, self.back, "Esc"), Button(texts.NEXT_ROUND, following, "Enter", primary=True)]
-        buttons = [Button(texts.TITLE, self.back, "Esc")]
-        if not session.practice and session.duel is None:
+            return [
+                Button(common.MENU, self.back, common.ESC),
+                Button(texts.NEXT_ROUND, following, common.ENTER, primary=True),
+            ]
+        buttons = [Button(common.TITLE, self.back, common.ESC)]
+        if not session.state.practice and session.duel is None:
             # A game that counts has an end, which is a scene of its own.
-            return [*buttons, Button(texts.GO_ON, lambda: Replace(Screen.GAME_END), "Enter", primary=True)]
+            return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
         if (duel := session.duel) is not None:
             return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
         if context.games.way_back() is not None:
@@ -158,15 +163,15 @@ class ScoreScene(Dialog):
         """Let time pass, at the table below too, where the scores are still counting."""
         self._running.update(now)
         self._count(now)
-        if self._running.session.view.round_number != self._view.round_number:
+        if self._running.session.state.view.round_number != self._view.round_number:
             # A guest has gone on.
             return Pop()
         return super().update(now)
 
-    def consume_dirty(self) -> bool:
-        """Return whether the screen must be painted again; asking clears it."""
-        others, counted, self._counted = super().consume_dirty(), self._counted, False
-        return others or counted
+    def consume_dirty(self) -> Parts:
+        """Return where the screen must be painted again: inside the panel while the scores are counting."""
+        dirty, counted, self._counted = super().consume_dirty(), self._counted, False
+        return dirty or ((self.opaque,) if counted else ())
 
     def animating(self) -> bool:
         """Return whether something moves."""
@@ -206,7 +211,7 @@ class ScoreScene(Dialog):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             told = self._receipt.scored(self._elapsed)
             target = self._view.rules.target
-            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, told=told)
+            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, progress=told)
 
     def question(self) -> object:
         """Return what is asked now: each lesson is read for itself."""
@@ -298,9 +303,9 @@ class ScoreScene(Dialog):
 
     def _compare(self, duel: Duel) -> Transition:
         session = self._running.session
-        own = session.seating.own_side
-        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.shared))
+        own = session.state.seating.own_side
+        return Push(DuelScreen(duel, [self._side_name(side) for side in (own, 1 - own)], session.state.shared))
 
     def _repeat(self) -> Transition | None:
-        code = self._running.session.code
+        code = self._running.session.state.code
         return None if code is None else practise_code(self.context, code)

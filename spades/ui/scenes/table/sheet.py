@@ -10,6 +10,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
@@ -23,7 +24,7 @@ class SheetScene(Dialog):
         self._running = running
         self._rounds = list(running.session.history)
         super().__init__(context, texts.SCORE_SHEET, (820, 620) if self._rounds else (480, 220))
-        self._close = Button(texts.CLOSE, Pop, "Esc", primary=True)
+        self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
         self.group = Group([self._close])
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -36,9 +37,9 @@ class SheetScene(Dialog):
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
         session = self._running.session
-        rules = session.view.rules
+        rules = session.state.view.rules
         names = self._running.board.names
-        sides = [side_name(session.view, side, names) for side in (0, 1)]
+        sides = [side_name(session.state.view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
             text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)

@@ -13,9 +13,10 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
-from spades.ui.device.keys import MODIFIERS
+from spades.ui.device.key_presses import MODIFIERS
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.hint_signs import draw_hinted_control
+from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.style import Style
 from spades.ui.scenes.table.curtain import Curtain
 from spades.ui.scenes.table.help_buttons import HelpButtons
@@ -29,9 +30,9 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
-from spades.ui.table.piece import Piece, Pieces, piece
 from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_lines, check_title
 from spades.ui.words.refusals import refusal_sentence
@@ -56,7 +57,7 @@ class TableScene(PaintedScene):
         """Take over the table."""
         super().__init__(context, running)
         self._fresh = fresh
-        self._menu = Button(texts.MENU, self.back, "Esc", size=17)
+        self._menu = Button(common.MENU, self.back, common.ESC, size=17)
         open_sheet = partial(Push, Screen.SHEET)
         undo = partial(self._step, running.undo, texts.NOTHING_TO_UNDO)
         redo = partial(self._step, running.redo, texts.NOTHING_TO_REDO)
@@ -67,7 +68,7 @@ class TableScene(PaintedScene):
         self._lessons = Lessons(context, running)
         self._gestures = CardGestures(running.board, self.may_grab, self.take)
         self._curtain = Curtain(context, running)
-        self._turn = running.session.turn
+        self._turn = running.session.state.turn
         self._message, self._message_since = "", 0.0
         self._sayings = Sayings(context, running)
         self._commands: dict[Command, Callable[[], Transition | None]] = {
@@ -121,7 +122,7 @@ class TableScene(PaintedScene):
         session, view = self.session, self.board.view
         if not self.board.settled:
             return None
-        return self, session.turn, session.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
+        return self, session.state.turn, session.state.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
@@ -158,7 +159,7 @@ class TableScene(PaintedScene):
         self._offer()
         # The table may lag behind the game, and then the game's seal is not that of the round that is shown.
         covered = self._covers_corner or self._lessons.guiding
-        same = self.board.view.round_number == self.session.view.round_number
+        same = self.board.view.round_number == self.session.state.view.round_number
         seal = self.board.state.seal if same and not covered else None
         self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.board.state, self.running.hint)
@@ -168,12 +169,12 @@ class TableScene(PaintedScene):
 
     def pieces_below(self) -> Pieces:
         """Return what lies below the cards: as a rule the controls too, which cards may cross."""
-        controls = {**self.phase_pieces(), **self.control_pieces()[0]} if self.cards_above else {}
+        controls = {**self.phase_pieces(), **self.group.pieces(self.style)[0]} if self.cards_above else {}
         return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
     def pieces_above(self) -> Pieces:
         """Return what lies above the cards; no dialog cuts through what is said at the table."""
-        board, (controls, tip) = self.board, self.control_pieces()
+        board, (controls, tip) = self.board, self.group.pieces(self.style)
         return {
             **board.marks(self.focused_card()),
             **({} if self.cards_above else {**self.phase_pieces(), **controls}),
@@ -203,7 +204,7 @@ class TableScene(PaintedScene):
         board = self.board
         session, view = self.session, board.view
         told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
-        named = not session.shared or self.context.settings.hands == "open"
+        named = not session.state.shared or self.context.settings.hands == "open"
         cards = board.hand_in_order() if named else []
         press, box = lambda card: partial(self.take, Pressed(card)), board.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
@@ -213,7 +214,7 @@ class TableScene(PaintedScene):
                 for at, words in enumerate((*told, *self.words()))
                 if words
             ),
-            *([hand(session.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([hand(session.state.view, cards, self.focused_card(), press, focus, box)] if cards else []),
             *([trick(view, board.names, box)] if view.trick.plays else []),
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
@@ -233,7 +234,7 @@ class TableScene(PaintedScene):
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
         super().uncover(looked_at)
-        if self.session.awaited is not None:
+        if self.session.state.awaited is not None:
             self.group.focus = None
 
     def phase_pieces(self) -> Pieces:
@@ -289,7 +290,7 @@ class TableScene(PaintedScene):
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        if move in self.session.view.legal_moves and not self.session.laying_down:
+        if move in self.session.state.view.legal_moves and not self.session.state.laying_down:
             self.running.play(move)
         else:
             refusal = refusal_sentence(self.session.why_illegal(move))
@@ -328,10 +329,10 @@ class TableScene(PaintedScene):
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
         session = self.session
-        if not (session.helps or session.practice or session.view.results is not None):
+        if not (session.state.helps or session.state.practice or session.state.view.results is not None):
             self.refuse(_(texts.NO_PRACTICE_YET))
             return None
-        if self.context.settings.tournament and not session.practice:
+        if self.context.settings.tournament and not session.state.practice:
             self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
         return ask_to_practise(self.context, session)
@@ -382,8 +383,8 @@ class TableScene(PaintedScene):
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
         self._curtain.update(now)
-        if self._turn != self.session.turn:
-            self._turn = self.session.turn
+        if self._turn != self.session.state.turn:
+            self._turn = self.session.state.turn
             self._gestures.let_go()
             self.group.focus = None
             self.pass_on()
@@ -440,7 +441,7 @@ class TableScene(PaintedScene):
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
         layout, session, shown = board.layout, self.session, board.plaque_view
         if not self._covers_corner:
-            words = corner_words(shown.round_number, practice=session.practice, assisted=session.assisted)
+            words = corner_words(shown.round_number, practice=session.state.practice, assisted=session.state.assisted)
             signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
             spot = self._seal.spot
             pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
@@ -450,7 +451,7 @@ class TableScene(PaintedScene):
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
         if remembers and not covered.colliderect(layout.memory):
-            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.view)
+            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.state.view)
         room = layout.check(memory_aids=remembers)
         sentences = () if told is None else check_lines(told.check, made=told.made)
         if told is not None and told.check.price is not None and sentences and not covered.colliderect(room):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.engine.notation import format_rules
-from spades.language import N_, _
+from spades.language import _
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
@@ -30,6 +30,8 @@ from spades.ui.transitions import (
     TableScreen,
     Transition,
 )
+from spades.ui.words import common_texts as common
+from spades.ui.words import table_texts as texts
 from spades.ui.words.names import shown_name
 
 if TYPE_CHECKING:
@@ -42,13 +44,6 @@ if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
     from spades.ui.scenes.table.running_game import RunningGame
-
-REPLAY_TEXT = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
-
-PARTNERS_TEXT = N_(
-    "Do you know Spades with a partner?\nIf not, a guided round shows you, as you play, how it "
-    "differs from the game for two."
-)
 
 _SWIFT_SECONDS = 1.8
 """How long the first deck of a newcomer waits for a cut before the game goes on: time to see the seal, and no more."""
@@ -82,8 +77,7 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
     """Begin a new game; where one is in progress, ask first."""
     if not context.games.in_midgame:
         return begin()
-    text = N_("Your game in progress stays in the history, where you can go on with it.")
-    return Push(ConfirmScreen(N_("Begin a new game?"), text, N_("New game"), begin))
+    return Push(ConfirmScreen(texts.BEGIN_A_GAME, texts.GAME_STAYS, common.NEW_GAME, begin))
 
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
@@ -100,10 +94,9 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
         # Whoever has played a game for two knows what a trick is.
         return guide() if context.history.rows.games else Replace(FirstLessonScreen(guide, partners=True))
 
+    deal = partial(begin, guided=False)
     return Push(
-        ConfirmScreen(
-            N_("With a partner"), PARTNERS_TEXT, N_("Yes, deal"), lambda: begin(guided=False), N_("No, show me"), show
-        )
+        ConfirmScreen(texts.WITH_A_PARTNER, texts.DO_YOU_KNOW_PARTNERS, common.YES_DEAL, deal, common.NO_SHOW_ME, show)
     )
 
 
@@ -121,8 +114,8 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
 
     Cut `anew` it is also where that counts.
     """
-    seal = session.next_seal
-    if seal is None or (not anew and (context.settings.auto_cut or session.cut_stands)):
+    seal = session.state.next_seal
+    if seal is None or (not anew and (context.settings.auto_cut or session.state.cut_stands)):
         session.act(NextRound())
         return Pop()
 
@@ -138,9 +131,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
         return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
-    people = () if context.games.guests else _people(session.seating)
-    away = N_("Back") if anew else N_("Menu")
-    return Replace(CutScreen(session.view.round_number + 1, seal, cut, back, away=away, people=people))
+    people = () if context.games.guests else _people(session.state.seating)
+    away = common.BACK if anew else common.MENU
+    return Replace(CutScreen(session.state.view.round_number + 1, seal, cut, back, away=away, people=people))
 
 
 def take_up(context: Context, game: int) -> Transition:
@@ -190,13 +183,10 @@ def practise_here(context: Context) -> Transition:
 
 def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if session.practice or session.view.results is not None:
+    if session.state.practice or session.state.view.results is not None:
         return practise_here(context)
-    text = N_(
-        "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
-        "since you'll have seen the cards, this round of it counts as assisted."
-    )
-    return Push(ConfirmScreen(N_("Practice this round?"), text, N_("Practice"), lambda: practise_here(context)))
+    practise = partial(practise_here, context)
+    return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
 
 
 def back_to_game(context: Context) -> Transition:
@@ -215,14 +205,14 @@ def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
     from spades.ui.words.claims import refusal_words  # noqa: PLC0415  # with the first table, as above
 
     session = running.session
-    if session.laying_down:
+    if session.state.laying_down:
         return None
     if not running.board.settled:
         running.board.skip()
     claim = session.check_claim()
     if claim is not None and claim.holds:
         return Push(ClaimScreen(session.seat, claim))
-    reason = _("Claim when it's your turn to play a card.") if claim is None else refusal_words(claim)
+    reason = _(texts.CLAIM_ON_YOUR_TURN) if claim is None else refusal_words(claim)
     running.say(reason, refused=True, aloud=True)
     context.audio.play("refuse")
     return None
@@ -233,7 +223,7 @@ def review_game(context: Context, game: int) -> Transition | None:
     try:
         row = next((row for row in context.history.games() if row.id == game), None)
         if row is None:
-            return Push(NoticeScreen(N_("This game isn't in the history.")))
+            return Push(NoticeScreen(texts.NOT_IN_HISTORY))
         played = context.history.open(row)
     except ArchiveError as error:
         return Push(NoticeScreen(str(error)))

@@ -1,0 +1,101 @@
+"""A hint: the choice to which the review prefers no other, with all choices beside it.
+
+It is found by the review's own price of the same decision, over the same worlds, so that the one never says that
+something else would have been better than the other.
+"""
+
+from collections.abc import Sequence
+
+from spades.bots.analysis.evaluation.before_looking import choose_to_look
+from spades.bots.analysis.evaluation.marking import Batch, as_good, best_of_ties
+from spades.bots.analysis.evaluation.pricing import FULL, Effort, Sampled, price_by, valuer_of
+from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
+from spades.engine import Move, View
+from spades.engine.moves import LOOK
+from spades.kernel import kernel
+
+_SOME_WORLDS = 24
+"""Worlds for what is hopeless, or against all manners: it is only told how far behind it is."""
+
+_IN_PYTHON = Effort(depth=1, worlds=16, batches=2, most=2)
+
+
+def hint_effort() -> Effort:
+    """Return what a hint may spend: as much as the review, but where plain Python would take half a minute for that."""
+    return _IN_PYTHON if kernel() is None else FULL
+
+
+def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
+    """Return what every choice of a seat that is to move is worth, the best first, and why.
+
+    `price` of the best choice, with the same effort and seed, names nothing better.
+
+    Args:
+        view: A position in which the seat of the view is to move.
+        effort: How much is spent.
+        seed: What the worlds are drawn from.
+
+    Raises:
+        ValueError: The seat of the view is not to move.
+    """
+    if not view.legal_moves:
+        raise ValueError("the seat of the view is not to move: there is no decision to recommend in")
+    if len(view.legal_moves) == 1:
+        return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
+    if LOOK in view.legal_moves:
+        return choose_to_look(view)
+    sampled = Sampled(valuer_of(view, seed), effort.worlds)
+    move = _likely_best(sampled)
+    tried = set[Move]()
+    while move not in tried:
+        tried.add(move)
+        found, batches = price_by(sampled, move, effort)
+        move = found.better or move
+    return _beside(view, sampled, batches, move, seed)
+
+
+def _likely_best(sampled: Sampled) -> Move:
+    """Return the choice that looks best in the first worlds; of equal ones the one that makes the bid more often."""
+    batches = [sampled.batch(number) for number in range(2)]
+    tied = as_good(batches)
+    if len(tied) == 1:
+        return sampled.valuer.classes[tied[0]][0]
+    sampled.add_points(batches, tied)
+    figures = sampled.valuer.figures(batches)
+    surest = max(tied, key=lambda choice: round(figures[choice].made, 6))
+    return sampled.valuer.classes[best_of_ties(batches, tied, surest)][0]
+
+
+def _beside(view: View, sampled: Sampled, batches: Sequence[Batch], best: Move, seed: int) -> Analysis:
+    """Return all choices with their figures, none before the best."""
+    sampled.add_points(batches, list(batches[0].win))
+    figures = _by_class(sampled, batches)
+    worlds = dict.fromkeys(figures, _count(batches))
+    top = next(moves for moves in figures if best in moves)
+    judge = sampled
+    if sum(map(len, figures)) < len(view.legal_moves):
+        judge = Sampled(valuer_of(view, seed, view.legal_moves), _SOME_WORLDS)
+        some = [judge.batch(0)]
+        judge.add_points(some, list(some[0].win))
+        rest = _by_class(judge, some)
+        for moves in rest.keys() - figures.keys():
+            change = (
+                own + ours - theirs for own, ours, theirs in zip(rest[moves], figures[top], rest[top], strict=True)
+            )
+            points, _made, win = change
+            figures[moves] = Figures(points, rest[moves].made, max(0.0, win))
+            worlds[moves] = _count(some)
+    figures = {moves: its._replace(win=min(its.win, figures[top].win)) for moves, its in figures.items()}
+    order = sorted(figures, key=lambda moves: (moves != top, -figures[moves].win, -figures[moves].points))
+    reasons = judge.valuer.why({moves: figures[moves] for moves in order})
+    return Analysis(
+        tuple(Choice(move, figures[moves], worlds[moves], reasons[move]) for moves in order for move in moves)
+    )
+
+
+def _by_class(sampled: Sampled, batches: Sequence[Batch]) -> dict[tuple[Move, ...], Figures]:
+    return {sampled.valuer.classes[choice]: its for choice, its in sampled.valuer.figures(batches).items()}
+
+
+def _count(batches: Sequence[Batch]) -> int:
+    return sum(len(batch.weights) for batch in batches)

@@ -1,0 +1,30 @@
+"""The choice of a round of a game, and of a seat in it, side by side."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.engine.seats import Seat
+from spades.ui.widgets import Picker
+from spades.ui.widgets.layout import side_by_side
+from spades.ui.words import review_texts as texts
+
+
+class RoundPickers:
+    """Two pickers.
+
+    Attributes:
+        round: Chooses a round by its number.
+        seat: Chooses a seat.
+    """
+
+    def __init__(self, first: Seat, changed: Callable[[object], None]) -> None:
+        """Begin with nothing to choose from but a seat; `changed` takes what has been chosen."""
+        self.round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, changed)
+        self.seat: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, changed)
+
+    def place(self, area: pygame.Rect, tall: int, gap: int) -> None:
+        """Lay both out at the top of an area."""
+        top = pygame.Rect(area.left, area.top, area.width, tall)
+        self.round.rect, self.seat.rect = side_by_side(top, 2, gap)
+        self.seat.rect.right = area.right

@@ -1,0 +1,25 @@
+"""Lines of text below one another."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import Colour
+
+
+def draw_lines(
+    canvas: pygame.Surface,
+    style: Style,
+    lines: Sequence[str],
+    units: float,
+    colour: Colour,
+    at: tuple[int, int],
+    width: float,
+) -> int:
+    """Paint lines from a point down; returns where they end."""
+    left, top = at
+    for line in lines:
+        style.draw_text(canvas, line, "body", units, colour, (left, top), width=width)
+        top += style.font("body", units).get_height()
+    return top

@@ -1,0 +1,56 @@
+"""Opponents as they are introduced where one is chosen, and other texts of the screen of a new game."""
+
+from spades.language import N_, _, ngettext
+from spades.session.history.rating import PersonRating, rating_of
+from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent
+from spades.ui.words.rating import rating_words
+
+OPPONENT = N_("Opponent")
+ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
+"""What the gallery is called for each seat that is to be filled."""
+
+PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
+UNRATED = N_("Games with a partner don't count toward your rating.")
+NAMES_COME_NEXT = N_("You choose your names next.")
+
+
+def introduction(opponent: Opponent, *, four: bool) -> str:
+    """Return everything that is said of a player who is chosen, for so many seats."""
+    if opponent is A_PERSON:
+        return f"{_(opponent.title)}. {_(opponent.sentence)}"
+    told = [f"{_(opponent.title)}.", character(opponent)] if opponent.rung else [character(opponent)]
+    return " ".join([*told, with_partner(opponent)]) if four and opponent.partner else " ".join(told)
+
+
+def character(opponent: Opponent) -> str:
+    """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
+    sentence = _(opponent.sentence) if opponent.sentence else ""
+    return sentence if opponent.rung or opponent is A_PERSON else f"{_(opponent.title)}. {sentence}".strip()
+
+
+def with_partner(opponent: Opponent) -> str:
+    """Return how a player plays with a partner; nothing where there is nothing to say."""
+    return _("With a partner: {text}.").format(text=_(opponent.partner)) if opponent.partner else ""
+
+
+def ladder_place(opponent: Opponent) -> str:
+    """Return an opponent's place on the ladder and its style, or nothing for one that is no part of it."""
+    if not opponent.rung:
+        return ""
+    text = _("Level {level} of {levels}: {style}")
+    return text.format(level=opponent.rung, levels=len(OPPONENTS), style=_(opponent.style))
+
+
+def ratings(opponent: Opponent, mine: PersonRating | None) -> str:
+    """Return the ratings of an opponent and of the person, each with its margin."""
+    theirs = rating_of(opponent.name)
+    parts = []
+    if theirs is not None:
+        margin = round((theirs.high - theirs.low) / 2)
+        parts.append(_("Rating {rating} \N{PLUS-MINUS SIGN} {margin}").format(rating=round(theirs.mean), margin=margin))
+    if mine is None:
+        parts.append(_("You have no rating yet"))
+    else:
+        text = ngettext("You: {text} after {n} game", "You: {text} after {n} games", mine.games)
+        parts.append(text.format(text=rating_words(mine), n=mine.games))
+    return " \N{MIDDLE DOT} ".join(parts)

@@ -1,0 +1,65 @@
+"""A round of the history in words: its last event, and how it stands."""
+
+from spades.engine.seats import Seat
+from spades.language import N_, _
+from spades.session.history.archive import GameRow
+from spades.session.history.replay import Frame, RoundReplay
+from spades.session.players.seating import Seating, person
+from spades.ui.words.history import headline
+from spades.ui.words.names import sitter_name
+from spades.ui.words.table import bid_within, card_within, number, points
+
+_DOT = "  \N{MIDDLE DOT}  "
+
+
+def heading(game: GameRow, replay: RoundReplay) -> str:
+    """Return how the game stands, and how it stood after the round."""
+    own = replay.rules.side(game.seating.own_seat)
+    scores = number(replay.scores[own]), number(replay.scores[1 - own])
+    after = _("{own} : {theirs} after the round").format(own=scores[0], theirs=scores[1])
+    return f"{headline(game)}{_DOT}{after}"
+
+
+def seat_title(seating: Seating, seat: Seat) -> str:
+    """Return the name of a seat: of its sitter, and where one sits on several, by its letter too."""
+    sitter = seating[seat]
+    name = sitter_name(sitter)[:30]
+    return name if list(seating.values()).count(sitter) == 1 else f"{name} {seat.letter}"
+
+
+def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
+    """Say the last event of a round."""
+
+    def say(seat: Seat, yours: str, theirs: str, **values: str) -> str:
+        text = yours if seating[seat] == person() else theirs
+        return _(text).format(name=seat_title(seating, seat), **values)
+
+    if frame.drawn is not None:
+        seat, kept, aside = frame.drawn
+        texts = N_("You keep {card} and discard {other}."), N_("{name} keeps {card} and discards {other}.")
+        return say(seat, *texts, card=card_within(kept), other=card_within(aside))
+    if not frame.number:
+        bids = [
+            say(seat, N_("You bid {bid}."), N_("{name} bids {bid}."), bid=bid_within(bid))
+            for seat, bid in zip(replay.rules.seating, frame.bids, strict=True)
+            if bid is not None
+        ]
+        return " ".join(bids) or say(replay.starter, N_("You start."), N_("{name} is first."))
+    if frame.trick.winner is not None:
+        return say(frame.trick.winner, N_("You take trick {n}."), N_("{name} takes trick {n}."), n=str(frame.number))
+    seat, card = frame.trick.plays[-1]
+    return say(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
+
+
+def seat_line(replay: RoundReplay, frame: Frame, seating: Seating, seat: Seat) -> str:
+    """Return the sitter of a seat, its bid and tricks, and after the last trick its points."""
+    place = replay.rules.index(seat)
+    bid = frame.bids[place]
+    parts = [seat_title(seating, seat)]
+    if bid is not None:
+        parts.append(_("bid {bid}").format(bid=bid_within(bid)))
+    if frame.number:
+        parts.append(_("took {n}").format(n=frame.taken[place]))
+    if frame.number == 13 and frame.trick.winner is not None:
+        parts.append(points(replay.results[replay.rules.side(seat)].points, signed=True))
+    return _DOT.join(parts)

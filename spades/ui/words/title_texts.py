@@ -1,0 +1,55 @@
+"""Texts of the title and of the question of the first run."""
+
+from collections.abc import Sequence
+
+from spades.language import N_, _
+from spades.session.history.archive import GameRow
+
+LADDER = N_("Ladder")
+LADDER_TIP = N_("Who comes next, and the deal of the day")
+PUZZLES = N_("Puzzles")
+PUZZLES_TIP = N_("The puzzle of the day, and what is due")
+HISTORY_TIP = N_("Every game you have played")
+STATISTICS = N_("Statistics")
+STATISTICS_TIP = N_("How your games add up")
+CONTINUE_TIP = N_("Go on with your game in progress")
+DEAL_OF_DAY = N_("Deal of the day")
+DEAL_OF_DAY_TIP = N_("The same cards and opponent for everybody today")
+PUZZLE_OF_DAY = N_("Puzzle of the day")
+PUZZLE_OF_DAY_TIP = N_("One position, and what you would play")
+OLDER_GAME_TIP = N_("Go on with a game you left")
+FOR_TWO_AND_FOUR = N_("for two, and for four")
+
+GOOD_EVENING = N_("Good evening")
+LOOK_AROUND = N_("Look around first")
+DO_YOU_KNOW_SPADES = N_(
+    "Do you know two-handed Spades?\nIf not, play a few tricks and see. It takes five minutes, and you "
+    "can stop at any time."
+)
+
+_LONGEST = 40
+"""Letters of the names in a game that was left."""
+
+
+def version_words(version: str) -> str:
+    """Return which version this is."""
+    return _("Version {version}").format(version=version)
+
+
+def older_game_words(game: GameRow) -> str:
+    """Return which game was left: against whom, and its score."""
+    from spades.ui.words.history import opponent_name, score_words  # noqa: PLC0415  # once there is a game
+
+    text = _("Older game: {name}, {score}")
+    return text.format(name=opponent_name(game)[:_LONGEST], score=score_words(game))
+
+
+def evening_line(games: Sequence[GameRow], now: float) -> str:
+    """Return a line about the games of this evening, by a clock in seconds; empty where there are none."""
+    if not games:
+        return ""
+    # The first picture, which knows of no game yet, waits for none of this.
+    from spades.session.history.bests import evening_of  # noqa: PLC0415
+    from spades.ui.words.journey import evening_words  # noqa: PLC0415
+
+    return evening_words(evening_of(games, now))

@@ -1,0 +1,44 @@
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import spades.ui
+
+UI = Path(spades.ui.__file__).parent
+GETTEXT = {"_", "N_", "ngettext", "pgettext", "with_colon"}
+
+
+def sentences(source: str) -> Iterator[str]:
+    """Yield the texts that a module itself gives to gettext; what it only names is written in `words`."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in GETTEXT:
+            for text in (node for argument in call.args for node in ast.walk(argument)):
+                if isinstance(text, ast.Constant) and isinstance(text.value, str) and text.value:
+                    yield text.value
+
+
+def rooms() -> Iterator[Path]:
+    """Yield the modules of scenes, controls and charts."""
+    for room in ("scenes", "widgets", "charts"):
+        yield from sorted((UI / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", list(rooms()), ids=lambda path: path.relative_to(UI).as_posix())
+def test_a_scene_names_what_it_says_and_words_say_it(path: Path) -> None:
+    assert list(sentences(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('_("Close")', ["Close"]),
+        ('N_("a" if one else "b")', ["a", "b"]),
+        ('ngettext("{n} card", "{n} cards", n).format(n=n)', ["{n} card", "{n} cards"]),
+        ("_(texts.CLOSE)", []),
+        ('with_colon(name, "")', []),
+    ],
+)
+def test_a_text_given_to_gettext_is_found(source: str, found: list[str]) -> None:
+    assert list(sentences(source)) == found
