@@ -145,7 +145,7 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             luck = RoundLuck(number, sum(parts.values()), parts)
             drawn = _drawn(game, number) if two else ()
             found = luck if two else None
-            rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
+            rounds.append(ReviewedRound(number, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
         GivenAway(
             seat,

@@ -108,5 +108,5 @@ def habit_of(games: Sequence[Broken]) -> Habit | None:
 
 
 def _share(games: Sequence[Broken], rule: Rule) -> float:
-    """Return how much of what was at stake the errors against a rule gave away."""
+    """Return the share of the stakes that the errors against a rule gave away."""
     return Lost(sum(one.lost(rule) for one in games), sum(one.stake for one in games)).share

@@ -46,7 +46,7 @@ class _Question(NamedTuple):
 
 
 class PuzzleMaker:
-    """Looks at the decisions of the last reviewed games; whoever shows it calls `update` now and then.
+    """Looks at the decisions of the last reviewed games; `update` is called now and then.
 
     Attributes:
         games: The games that have been read so far, the newest first.
@@ -105,7 +105,7 @@ class PuzzleMaker:
         return changed
 
     def stop(self) -> None:
-        """End the work at once; what is there is kept."""
+        """End the work at once; all puzzles so far are kept."""
         self._asked = None
         self._asker.forget()
         self._process.kill()
@@ -139,7 +139,7 @@ class PuzzleMaker:
         return game is not None
 
     def _ask(self) -> Iterator[_Question]:
-        """Yield what is to be looked at: errors, the worst of the newest game first, and sometimes what was right."""
+        """Yield the decisions to look at: errors, the worst of the newest game first, and sometimes a right one."""
         every = [(game, one) for game in self.games for one in game.decisions if self._open(game, one)]
         errors = [(game, one) for game, one in every if one.mark.is_error]
         right = iter([(game, one) for game, one in every if one.mark is Mark.GOOD and _ahead(one) >= _AHEAD])
@@ -173,7 +173,7 @@ class PuzzleMaker:
             pass
 
     def _take(self, question: _Question, outcome: Answer | Failure) -> bool:
-        """Keep what was found; returns whether it is a puzzle."""
+        """Keep the answer; returns whether it is a puzzle."""
         decision = question.decision
         try:
             if isinstance(outcome, Failure):

@@ -25,7 +25,7 @@ class _PuzzleText(Struct, forbid_unknown_fields=True):
     replies: Annotated[dict[Word, tuple[Word, Chance]], Meta(max_length=20)]
 
 
-def made_of(state: GameState, answer: Answer) -> Puzzle:
+def make_puzzle(state: GameState, answer: Answer) -> Puzzle:
     """Return the puzzle that a decision with one answer makes.
 
     Args:

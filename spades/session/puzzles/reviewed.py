@@ -1,4 +1,4 @@
-"""What the reviews that were kept say of the person's own decisions, over the last games, a little at a time."""
+"""The person's own decisions over the last games, from the reviews that were kept, a little at a time."""
 
 import json
 import logging

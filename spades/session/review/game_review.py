@@ -48,20 +48,20 @@ _PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
 
 
 class Shelf(Protocol):
-    """Keeps what a review has worked out."""
+    """Keeps the results of a review."""
 
     def load(self) -> Sequence[ReviewResult]:
-        """Return what was kept by this version of the meter."""
+        """Return the results of this version of the meter."""
         ...
 
     def keep(self, kept: Sequence[ReviewResult]) -> None:
-        """Keep what was worked out."""
+        """Keep results."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What a process is asked: the findings of a round, or prices of moves in it."""
+    """A question to a process: for the findings of a round, or for prices of moves in it."""
 
     round_number: int
     places: tuple[int, ...] | None
@@ -69,7 +69,7 @@ class _Question:
 
 
 class GameReview:
-    """Works a review out; whoever shows it calls `update` now and then. See `Reviewing` for what a screen asks.
+    """Works a review out; `update` is called now and then. `Reviewing` is the side that a screen knows.
 
     Attributes:
         review: The review, as far as it has come: another value after each change.
@@ -111,7 +111,7 @@ class GameReview:
         target: Callable[..., None] = measure,
         processes: int | None = None,
     ) -> Self:
-        """Take up a review where it was left, at once; takes what `steps` takes."""
+        """Take up a review where it was left, at once; the arguments are those of `steps`."""
         return finish(cls.steps(played, shelf, target, processes))
 
     @classmethod
@@ -174,7 +174,7 @@ class GameReview:
             if self._going and number not in self._under_way and (following := self._next()) is not None:
                 self._under_way[number] = following
                 asker.ask(
-                    self._remembered(following.round_number),
+                    self._ends_until(following.round_number),
                     following.places,
                     following.depth,
                     _SECONDS,
@@ -185,19 +185,19 @@ class GameReview:
         return changed
 
     def stop(self) -> None:
-        """End the work at once; what is there is kept, and what was under way is worked out again another time."""
+        """End the work at once; all results are kept, and questions under way are asked again another time."""
         self._going = False
         self._under_way.clear()
         for asker, process in zip(self._askers, self._processes, strict=True):
             asker.forget()
             process.kill()
 
-    def _remembered(self, number: int) -> tuple[GameState, ...]:
+    def _ends_until(self, number: int) -> tuple[GameState, ...]:
         """Return the end of a round after those of the rounds before it: they tell of the players."""
         return tuple(end for one, end in self._ends.items() if number - _REMEMBERED <= one <= number)
 
     def _next(self) -> _Question | None:
-        """Return what is to be asked next: it is not under way yet."""
+        """Return the next question: it is not under way yet."""
         asked = {(one.round_number, at) for one in self._under_way.values() for at in one.places or (ROUND,)}
         for number in self._ends if self._two else ():
             if number not in self._findings and not {(number, ROUND)} & (asked | self._failed):
@@ -205,14 +205,14 @@ class GameReview:
         places = [place for place in self._places() if place not in asked and place not in self._failed]
         unseen = [place for place in places if place not in self._prices]
         if unseen:
-            return self._asked(unseen, _AT_ONCE, depth=0)
+            return self._question_for(unseen, _AT_ONCE, depth=0)
         shallow = [place for place in places if (price := self._prices[place]) is not None and not price.depth]
         if not shallow:
             return None
-        shallow.sort(key=lambda place: -self._guessed(place))
-        return self._asked(shallow, _AT_ONCE // 3, depth=1)
+        shallow.sort(key=lambda place: -self._glance_cost(place))
+        return self._question_for(shallow, _AT_ONCE // 3, depth=1)
 
-    def _asked(self, places: Sequence[tuple[int, int]], most: int, depth: int) -> _Question:
+    def _question_for(self, places: Sequence[tuple[int, int]], most: int, depth: int) -> _Question:
         """Return the question for the first of some decisions, and for others of its round along with it."""
         number, first = places[0]
         if places[0] in self._alone:
@@ -220,8 +220,8 @@ class GameReview:
         along = tuple(at for one, at in places if one == number and (one, at) not in self._alone)
         return _Question(number, along[:most], depth)
 
-    def _guessed(self, place: tuple[int, int]) -> float:
-        """Return what a decision seems to have cost, at a glance."""
+    def _glance_cost(self, place: tuple[int, int]) -> float:
+        """Return the cost of a decision at a glance."""
         price = self._prices[place]
         return 0.0 if price is None else price.win.value
 
@@ -274,7 +274,7 @@ class GameReview:
         self._shelf.keep(kept)
 
     def _take_kept(self) -> Generator[float, None, None]:
-        """Take what was worked out another time, a few rounds at a time; yields how much of it."""
+        """Take the results that were kept, a few rounds at a time; yields how much of them."""
         kept: dict[int, list[ReviewResult]] = {}
         for one in self._shelf.load():
             kept.setdefault(one.round_number, []).append(one)
@@ -285,7 +285,7 @@ class GameReview:
         self.review = self._summary.review()
 
     def _take_round(self, blank: ReviewedRound, kept: Sequence[ReviewResult]) -> None:
-        """Take what was worked out of a round; what cannot be read is worked out again."""
+        """Take the results that were kept of a round; any that cannot be read are worked out again."""
         for one in kept:
             try:
                 data = json.loads(one.data)

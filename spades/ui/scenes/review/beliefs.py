@@ -1,4 +1,4 @@
-"""A page of the review: what the strongest player would have thought of the other hand, trick by trick."""
+"""A page of the review: the strongest player's belief of the other hand, trick by trick."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ class BeliefsPage:
         return [self._pickers.round, self._pickers.seat, self._line] if self._beliefs else []
 
     def fill(self, review: Review, players: Players) -> None:
-        """Take what is known by now."""
+        """Take the review as far as it has come."""
         self._review, self._players = review, players
         if any(one.beliefs for one in review.rounds):
             self._take()
