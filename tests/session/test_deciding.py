@@ -2,7 +2,7 @@
 
 from spades.engine import Card, Phase, PlayCard, Rules, Seat
 from spades.session.review.deciding import MOST, Turn, moments_of
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     Estimate,
     Mark,
     Price,

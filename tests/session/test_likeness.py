@@ -9,9 +9,9 @@ from spades.engine import Phase, Rules, Seat
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.likeness import band, likeness, scale
+from spades.session.review.review_values import COUNTS, GivenAway, Lost, Review, Rung
 from spades.session.review.summary import Summary, empty_review
 from spades.session.review.tools.measure_scale import FOLDER, fit, judge, part_games, read_games, seats
-from spades.session.review.values import COUNTS, GivenAway, Lost, Review, Rung
 from spades.ui.words.ladder_rows import likeness_words
 from spades.ui.words.review import running_words
 

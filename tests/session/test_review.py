@@ -25,10 +25,10 @@ from spades.session.review.as_it_was import DoubleDummyEvaluator
 from spades.session.review.findings import find, read_findings, write_findings
 from spades.session.review.game_review import GameReview
 from spades.session.review.likeness import scale
-from spades.session.review.luck import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
+from spades.session.review.margin_parts import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.session.review.rounds import first_state
-from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.ui.words.review import left_out_words, place_words
 
 from .games import patiently, random_game

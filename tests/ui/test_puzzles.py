@@ -16,8 +16,8 @@ from spades.session.history.archive import Try
 from spades.session.history.history import History
 from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.habit import Habit
+from spades.session.puzzles.puzzle_values import PuzzleKind
 from spades.session.puzzles.puzzles import Puzzles
-from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.practice.puzzles import PuzzlesScene
 from spades.ui.scenes.review.position import PositionScene

@@ -10,7 +10,7 @@ from statistics import fmean
 from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by, shares
 from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.review.values import Lost, ReviewedDecision
+from spades.session.review.review_values import Lost, ReviewedDecision
 
 __all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "broken_in", "habit_of"]
 

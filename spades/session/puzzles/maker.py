@@ -17,9 +17,9 @@ from spades.session.history.archive import Archive, ArchiveError, PuzzleResult
 from spades.session.puzzles.habit import Broken, broken_in
 from spades.session.puzzles.puzzle_child import look_strictly
 from spades.session.puzzles.puzzle_data import read_puzzle
+from spades.session.puzzles.puzzle_values import seen_from_south
 from spades.session.puzzles.reviewed import ReviewedGame, reviewed_games
-from spades.session.puzzles.values import seen_from_south
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.review_values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 

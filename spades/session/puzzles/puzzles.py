@@ -21,10 +21,10 @@ from spades.session.puzzles.collection import CollectionError, puzzle_of_day, re
 from spades.session.puzzles.habit import Habit, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
+from spades.session.puzzles.puzzle_values import Puzzle, Source
 from spades.session.puzzles.schedule import Standing, standing
-from spades.session.puzzles.values import Puzzle, Source
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.rounds import states_until
-from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 

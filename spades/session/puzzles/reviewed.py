@@ -12,9 +12,9 @@ from spades.engine import GameState
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.rounds import states_until
 from spades.session.review.summary import empty_review
-from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spades.engine import Phase, Seat, View, parse_state, view
 from spades.session.game.sides import bags_so_far, side_bid, side_taken
-from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 
 
 class Theme(Enum):

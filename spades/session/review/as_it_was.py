@@ -18,8 +18,8 @@ from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Bid, GameState, Move, Phase, PlayCard, view
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
+from spades.session.review.review_values import AsItWas
 from spades.session.review.rounds import mover_of
-from spades.session.review.values import AsItWas
 
 
 class Hand(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from spades.session.review.values import Review, ReviewedDecision, ReviewedRound
+from spades.session.review.review_values import Review, ReviewedDecision, ReviewedRound
 
 MOST = 3
 """As many moments are told as one keeps in mind."""

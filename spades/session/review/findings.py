@@ -29,9 +29,9 @@ from spades.engine import (
 from spades.engine.notation import format_move, parse_move, parse_seat, round_moves
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand
 from spades.session.review.bounds import Chance, HandText, Number, Tricks, Word
-from spades.session.review.luck import LUCK, finished_hands, margin_of, round_luck
+from spades.session.review.margin_parts import LUCK, finished_hands, margin_of, round_luck
+from spades.session.review.review_values import AsItWas, Belief, Drawn, Part, RoundLuck
 from spades.session.review.rounds import past_of, states_until
-from spades.session.review.values import AsItWas, Belief, Drawn, Part, RoundLuck
 
 _Trick = Annotated[int, Meta(ge=1, le=13)]
 

@@ -23,8 +23,8 @@ from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import Review, ReviewedRound
 from spades.session.review.summary import STEP, Summary, empty_review_steps
-from spades.session.review.values import Review, ReviewedRound
 
 log = logging.getLogger(__name__)
 

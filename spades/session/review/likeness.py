@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from spades.bots.analysis.values import METER
-from spades.session.review.values import GivenAway, Rung
+from spades.session.review.review_values import GivenAway, Rung
 
 FEWEST = 2
 """Rounds below which nothing is said."""

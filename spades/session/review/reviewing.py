@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from spades.session.review.values import Review
+from spades.session.review.review_values import Review
 
 
 class Reviewing(Protocol):

@@ -13,7 +13,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.findings import Findings
 from spades.session.review.likeness import scale
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     COUNTS,
     Course,
     GivenAway,

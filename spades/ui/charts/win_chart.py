@@ -10,7 +10,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.values import Course, Mark, ReviewedDecision
+from spades.session.review.review_values import Course, Mark, ReviewedDecision
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Theme

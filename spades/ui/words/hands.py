@@ -2,7 +2,7 @@
 
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext
-from spades.session.review.values import Drawn, Par
+from spades.session.review.review_values import Drawn, Par
 from spades.ui.words.table import bid_within, percent, shortest, tricks
 
 

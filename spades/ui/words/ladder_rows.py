@@ -8,7 +8,7 @@ from spades.engine.seats import Seat
 from spades.language import _, ngettext
 from spades.session.players.opponents import opponent_title
 from spades.session.review.likeness import band, likeness
-from spades.session.review.values import Review, Rung
+from spades.session.review.review_values import Review, Rung
 
 
 class LadderRow(NamedTuple):

@@ -7,9 +7,9 @@ from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import Try
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
-from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
 from spades.ui.words.table import bid_within, join_sentences, number
 

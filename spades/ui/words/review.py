@@ -8,7 +8,7 @@ from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, pgettext, with_colon
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     Belief,
     GivenAway,
     LeftOut,

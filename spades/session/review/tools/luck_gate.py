@@ -28,7 +28,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import DoubleDummyEvaluator
-from spades.session.review.luck import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
+from spades.session.review.margin_parts import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
 from spades.session.review.rounds import first_state
 
 RULES = PRESETS["classic-300"]

@@ -120,7 +120,7 @@ def _error_mark(found: Price | None) -> Mark | None:
 
 
 def _sum_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return the points that a player gives away a round, with standard errors over games, and the count of each mark."""
+    """Return the points that a player gives away a round, with standard errors over games, and its count of marks."""
     rounds = [one for game in games for one in game["rounds"]]
     columns = {phase.value: [one[at] for one in rounds] for at, phase in enumerate(_PHASES)}
     columns["total"] = [sum(one) for one in rounds]

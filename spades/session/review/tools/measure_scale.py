@@ -29,8 +29,8 @@ from spades.engine import PACK, PRESETS, GameState, Rules, Seat, apply, new_game
 from spades.session.players.adviser_child import PRICE_SEED
 from spades.session.review import data
 from spades.session.review.likeness import likeness, scale
+from spades.session.review.review_values import COUNTS, GivenAway, Lost, Rung
 from spades.session.review.summary import given_away
-from spades.session.review.values import COUNTS, GivenAway, Lost, Rung
 
 FOLDER = Path(data.__file__).parent
 NAMES = tuple(level.name for level in reversed(LADDER))

@@ -8,11 +8,11 @@ import pygame
 from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
+from spades.session.puzzles.puzzle_values import Puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
-from spades.session.puzzles.values import Puzzle
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style

@@ -8,7 +8,7 @@ import pygame
 from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.language import _
-from spades.session.review.values import Price, PricedChoice
+from spades.session.review.review_values import Price, PricedChoice
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from spades.engine.seats import Seat
-from spades.session.review.values import Belief, Review
+from spades.session.review.review_values import Belief, Review
 from spades.ui.charts.belief_chart import draw_belief
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers

@@ -9,7 +9,7 @@ import pygame
 from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.values import Par, Review, ReviewedDecision
+from spades.session.review.review_values import Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn, draw_par
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers

@@ -10,8 +10,8 @@ from spades.engine.public import Phase
 from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.positions import Positions
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.position_source import Positions
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style

@@ -7,8 +7,8 @@ import pygame
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.reviewing import Reviewing
-from spades.session.review.values import ReviewedDecision
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -17,9 +17,9 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.beliefs import BeliefsPage
 from spades.ui.scenes.review.course import CourseReader
-from spades.ui.scenes.review.figures import draw_figures, has_figures
+from spades.ui.scenes.review.deciding import MomentsPage
+from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
-from spades.ui.scenes.review.moments import MomentsPage
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget

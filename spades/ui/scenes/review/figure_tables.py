@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.public import Phase
 from spades.language import _
-from spades.session.review.values import Luck, Review, RoundLuck
+from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words import review_texts as texts

@@ -27,8 +27,8 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blur
 from spades.engine import Bid, Card, GameState, apply, view
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand, hands_from
+from spades.session.review.review_values import Part, RoundLuck
 from spades.session.review.rounds import first_state
-from spades.session.review.values import Part, RoundLuck
 
 LUCK = 2
 """The version of the evaluator: what was worked out by another is worked out anew."""

@@ -10,7 +10,7 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.deciding import MOST, Moment, moments_of
-from spades.session.review.values import Review
+from spades.session.review.review_values import Review
 from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
