@@ -203,6 +203,9 @@ class Instant:
     def forget(self) -> None:
         pass
 
+    def kill(self) -> None:
+        pass
+
 
 def reviewed(archive: MemoryArchive) -> int:
     """Keep a game with a review in which every seventh decision is a blunder; returns its number."""

@@ -60,11 +60,8 @@ class PuzzleMaker:
             archive: Has the games, their reviews and what was found before.
         """
         self._archive = archive
-        self._asker = Asker(
-            "the strict look", process := ChildProcess("spades-puzzles", look_strictly, _IDLE), _PATIENCE
-        )
-        self._process = process
-        self._reading: Iterator[ReviewedGame | None] | None = None
+        self._asker = Asker("the strict look", ChildProcess("spades-puzzles", look_strictly, _IDLE), _PATIENCE)
+        self._reading: Iterator[ReviewedGame | float] | None = None
         self._questions: Iterator[_Question] = iter(())
         self._asked: _Question | None = None
         self._known: set[tuple[int | None, int, int]] = set()
@@ -108,7 +105,7 @@ class PuzzleMaker:
         """End the work at once; all puzzles so far are kept."""
         self._asked = None
         self._asker.forget()
-        self._process.kill()
+        self._asker.kill()
 
     def _begin(self) -> None:
         self._begun = True
@@ -131,12 +128,13 @@ class PuzzleMaker:
             self._questions = self._ask()
             self._done = not self.games
             return True
-        if game is not None:
-            self.games.append(game)
-            if game.played.game.rules.seats == 2:
-                # With partners no rule of thumb was measured.
-                self.broken.append(broken_in(game))
-        return game is not None
+        if not isinstance(game, ReviewedGame):
+            return False
+        self.games.append(game)
+        if game.played.game.rules.seats == 2:
+            # With partners no rule of thumb was measured.
+            self.broken.append(broken_in(game))
+        return True
 
     def _ask(self) -> Iterator[_Question]:
         """Yield the decisions to look at: errors, the worst of the newest game first, and sometimes a right one."""
