@@ -36,7 +36,7 @@ _NEXT = (
     "spades.session.game.session_maker",
     "spades.session.game.start",
     # and its table.
-    "spades.session.review.values",
+    "spades.session.review.review_values",
     "spades.ui.words.hints",
     "spades.ui.table.check_panel",
     "spades.ui.table.cues",
