@@ -58,7 +58,7 @@ def test_rows_are_taken_from_the_top_and_the_foot_with_gaps_towards_the_middle()
     assert column.rest == pygame.Rect(10, 33, 103, 24)
     assert column.top(24) == pygame.Rect(10, 33, 103, 24)
     assert column.rest.height == 0
-    assert AREA == pygame.Rect(10, 20, 103, 47)
+    assert pygame.Rect(10, 20, 103, 47) == AREA
 
 
 @pytest.mark.parametrize(("end", "left"), [("left", 10), ("right", 49), ("center", 29)])

@@ -100,16 +100,16 @@ class SpreadScene(BaseScene):
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the nodes for a screen reader, and the pack, at which it can point as keys do."""
-        told = super().accessible_nodes()
+        nodes = super().accessible_nodes()
         if not self.open():
-            return told
+            return nodes
         left, right = self.rest(0), self.rest(51)
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
         name, come = _(cutting.THE_PACK), self._come_to_pack
         pack = AccessibleNode("pack", Kind.SLIDER, name, box, at, press=self._choose, focus=come, step=self._walk)
-        return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
+        return [*nodes, replace(pack, focused=self.at is not None and self.group.focused is None)]
 
     def _come_to_pack(self) -> None:
         """Have the keyboard point at the pack."""
