@@ -12,6 +12,7 @@ _NEXT = (
     "spades.ui.scenes.setup.gallery",
     "spades.ui.scenes.setup.seat_row",
     "spades.ui.words.rules",
+    "spades.ui.words.opponents",
     "spades.ui.scenes.setup.new_game",
     # The game that is gone on with: its session,
     "secrets",
