@@ -115,8 +115,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
 
     Cut `anew` it is also where that counts.
     """
-    seal = session.state.next_seal
-    if seal is None or (not anew and (context.settings.auto_cut or session.state.cut_stands)):
+    state = session.state
+    seal = state.next_seal
+    if seal is None or (not anew and (context.settings.auto_cut or state.cut_stands)):
         session.act(NextRound())
         return Pop()
 
@@ -133,11 +134,8 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
 
     context.games.keep_place("cut")
     away = N_("Back") if anew else N_("Menu")
-    return Replace(
-        CutScreen(
-            session.state.view.round_number + 1, seal, cut, back, away=away, people=_people(session.state.seating)
-        )
-    )
+    number, people = state.view.round_number + 1, _people(state.seating)
+    return Replace(CutScreen(number, seal, cut, back, away=away, people=people))
 
 
 def take_up(context: Context, game: int) -> Transition:
@@ -187,7 +185,7 @@ def practise_here(context: Context) -> Transition:
 
 def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if session.state.practice or session.state.view.results is not None:
+    if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
     text = N_(
         "You start it over with the same cards, and it doesn't count. Your game waits where it is; "
