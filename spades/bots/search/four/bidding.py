@@ -60,11 +60,7 @@ class Outcome(NamedTuple):
 
 
 def bid_outcomes(
-    view: View,
-    budget: Budget,
-    rng: random.Random,
-    bids: Sequence[int] | None = None,
-    payoff: Payoff | None = None,
+    view: View, budget: Budget, rng: random.Random, bids: Sequence[int] | None = None, payoff: Payoff | None = None
 ) -> dict[int, list[Outcome]]:
     """Return the outcomes of bids in each of the deals, nil first.
 
