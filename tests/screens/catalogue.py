@@ -14,6 +14,7 @@ from .driver import Driver
 from .ends import ENDS
 from .fours import FOURS, FOURS_IN_MOTION
 from .lesson import LESSON
+from .online import ONLINE
 from .pads import PADS
 from .part import Way
 from .past import PAST
@@ -23,7 +24,7 @@ from .reviews import REVIEWS
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, LESSON, FOURS, PEOPLE, ENDS, PAST, REVIEWS, PUZZLES, PADS)
+PARTS = (DIALOGS, TABLES, LESSON, FOURS, PEOPLE, ONLINE, ENDS, PAST, REVIEWS, PUZZLES, PADS)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 from screens.driver import Driver
-from session.net.test_blindness import Ear
+from session.net.ear import Ear
 
 from spades.engine import Seat
 from spades.session.game.actions import NextRound, Play
@@ -21,24 +21,12 @@ from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.transitions import Screen
 
-
-class Link(Ear):
-    """Carries lines by hand; what it is asked to end has ended."""
-
-    closed = False
-
-    def __init__(self, *_given: object) -> None:
-        super().__init__()
-        links.append(self)
-
-    def end(self, guest: int) -> None:
-        self.news.append(Gone(guest))
-
-    def close(self) -> None:
-        self.closed = True
+links: list[Ear] = []
 
 
-links: list[Link] = []
+def link(*_given: object) -> Ear:
+    links.append(Ear())
+    return links[-1]
 
 
 class Friends:
@@ -102,7 +90,7 @@ class Friends:
 @pytest.fixture
 def friends(tmp_path: Path) -> Iterator[Friends]:
     links.clear()
-    with patch("spades.session.net.tables.ProcessLink", Link), patch("spades.ui.scenes.online.friends.PhonePage"):
+    with patch("spades.session.net.tables.ProcessLink", link), patch("spades.ui.scenes.online.friends.PhonePage"):
         friends = Friends(tmp_path)
         yield friends
         friends.driver.close()

@@ -14,12 +14,13 @@ from statistics import fmean
 import spades.ui.scenes
 from spades.ui.scenes.base import BaseScene, Dialog
 from spades.ui.scenes.deal.spread import SpreadScene
+from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.table import TableScene
 
-FOUNDATIONS = {BaseScene, Dialog, Page, PaintedScene, ScrollingDialog, SpreadScene, TableScene}
+FOUNDATIONS = {BaseScene, Dialog, OpenTableScene, Page, PaintedScene, ScrollingDialog, SpreadScene, TableScene}
 """What scenes are made from, and is never shown itself."""
 
 TABLE = ("DrawScene", "BidScene", "PlayScene")

@@ -175,6 +175,7 @@ class HostedTable:
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
             self._show_table(guest, screen)
+        self.link.flush()
 
     def close(self) -> None:
         """Send everybody away, and listen no more."""

@@ -82,10 +82,13 @@ class Link(Protocol):
         """Why nothing can be listened on; empty where it can."""
 
     def poll(self) -> list[News]:
-        """Return what has happened since the last call, and send what can be sent; never waits."""
+        """Return what has happened since the last call; never waits."""
 
     def send(self, guest: int, line: str) -> None:
-        """Send a line to a guest."""
+        """Put down a line for a guest."""
+
+    def flush(self) -> None:
+        """Send what was put down, as far as it can be sent; never waits."""
 
     def end(self, guest: int) -> None:
         """End a connection once what was said has been sent."""
@@ -137,7 +140,7 @@ class ProcessLink:
         return self._process.pid
 
     def poll(self) -> list[News]:
-        """Return what has happened since the last call, and send what can be sent; never waits."""
+        """Return what has happened since the last call; never waits."""
         if self._closed:
             return []
         if self._process.pid is None:
@@ -145,8 +148,6 @@ class ProcessLink:
             return []
         if not self._process.alive:
             return self._end_process()
-        while self._unsent and self._process.send(self._unsent[0]):
-            self._unsent.popleft()
         news: list[News] = []
         try:
             for _ in range(_MOST_MESSAGES):
@@ -159,8 +160,13 @@ class ProcessLink:
         return news
 
     def send(self, guest: int, line: str) -> None:
-        """Send a line to a guest."""
+        """Put down a line for a guest."""
         self._unsent.append(("line", guest, line))
+
+    def flush(self) -> None:
+        """Send what was put down, as far as it can be sent; never waits."""
+        while self._unsent and not self._closed and self._process.send(self._unsent[0]):
+            self._unsent.popleft()
 
     def end(self, guest: int) -> None:
         """End a connection once what was said has been sent."""

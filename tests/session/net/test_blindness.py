@@ -13,37 +13,15 @@ from spades.session.deals.chance import Chance
 from spades.session.game.session import Session
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import Hello, Shown, read_host_line, write_line
-from spades.session.net.link import FromGuest, News
+from spades.session.net.link import FromGuest
 from spades.session.net.seats import Seats
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, guests_tag
 
+from .ear import Ear
 from .guest import names
 
 SECRET, KEY = "s" * 22, b"k7f2q9mex3ab77tz"
-
-
-class Ear:
-    """A link that hears what would be sent."""
-
-    port, addresses, failure = 47500, ("192.0.2.1",), ""
-
-    def __init__(self) -> None:
-        self.news: list[News] = []
-        self.sent: list[tuple[int, str]] = []
-
-    def poll(self) -> list[News]:
-        news, self.news = self.news, []
-        return news
-
-    def send(self, guest: int, line: str) -> None:
-        self.sent.append((guest, line))
-
-    def end(self, guest: int) -> None:
-        raise AssertionError(guest)
-
-    def close(self) -> None:
-        pass
 
 
 def sent(rules: Rules, seating: str, game: Game, begin: int) -> list[str]:

@@ -104,7 +104,7 @@ class GuestsScene(OpenTableScene):
             offers.insert(0, Offer(back, partial(self._give_back, hosted, seat), "", enabled=True))
         else:
             key = self._substitute()
-            label = _("{name} plays for {guest}").format(name=_(opponent_title(key)), guest=name)
+            label = _("{name} plays for {other}").format(name=_(opponent_title(key)), other=name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
         return Push(MoreScreen(offers))
 

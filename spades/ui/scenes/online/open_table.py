@@ -34,7 +34,7 @@ _LABELS = {
 
 OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
 NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
-NOT_OPENED = N_("The table can't be opened: {why}")
+NOT_OPENED = N_("The table can't be opened: {reason}")
 SCAN = N_("Scan the code with a phone, or type the address into its browser.")
 LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
 
@@ -70,7 +70,7 @@ class OpenTableScene(BaseScene):
 
     def sentence(self) -> str:
         """Return what stands below the title, translated."""
-        return _(SCAN)
+        return _(SCAN) if self._invitation.key else ""
 
     def closed_sentence(self) -> str:
         """Return what stands on the card while the table is closed, translated."""
@@ -160,7 +160,7 @@ class OpenTableScene(BaseScene):
             return Invitation(sentence=self.closed_sentence())
         link: Link = hosted.link
         if link.failure:
-            return Invitation(sentence=_(NOT_OPENED).format(why=link.failure))
+            return Invitation(sentence=_(NOT_OPENED).format(reason=link.failure))
         if not link.port:
             return Invitation(sentence=_(OPENING))
         if not link.addresses:

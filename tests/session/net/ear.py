@@ -1,0 +1,37 @@
+"""A link that carries lines by hand, and keeps what would be sent."""
+
+from spades.session.net.link import Gone, News
+
+
+class Ear:
+    """Hears what a table says; what it is asked to end has ended.
+
+    Attributes:
+        news: What is to happen next.
+        sent: What was said, and to whom.
+        closed: Whether the table has been closed.
+    """
+
+    failure = ""
+
+    def __init__(self, port: int = 47500, addresses: tuple[str, ...] = ("192.168.1.5",)) -> None:
+        self.port, self.addresses = port, addresses
+        self.news: list[News] = []
+        self.sent: list[tuple[int, str]] = []
+        self.closed = False
+
+    def poll(self) -> list[News]:
+        news, self.news = self.news, []
+        return news
+
+    def send(self, guest: int, line: str) -> None:
+        self.sent.append((guest, line))
+
+    def flush(self) -> None:
+        pass
+
+    def end(self, guest: int) -> None:
+        self.news.append(Gone(guest))
+
+    def close(self) -> None:
+        self.closed = True
