@@ -34,7 +34,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.widgets.layout import tall
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
@@ -152,7 +152,7 @@ class GameScene(Page):
         self.flow_footer(self._buttons)
         line = style.font("body", 16).get_height()
         wide = min(self.body.width, style.px(190) * (2 + bool(self._duel)))
-        self._tabs.rect = pygame.Rect(self.body.left, self.body.top + line, wide, tall(style, 38, 28))
+        self._tabs.rect = pygame.Rect(self.body.left, self.body.top + line, wide, at_least(style, 38, 28))
         top = self._tabs.rect.bottom + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))

@@ -32,7 +32,7 @@ from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
-from spades.ui.widgets.layout import tall
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
@@ -81,7 +81,7 @@ class StatisticsScene(Page):
         style = self.style
         self.flow_footer([self._reset, self._csv, self._back])
         top = self.flow_head(self._pickers, 150)
-        high = tall(style, 38, 28)
+        high = at_least(style, 38, 28)
         self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, style.px(480)), high)
         self._side.rect = pygame.Rect(0, top, min(style.px(190), round(self.body.width * 0.34)), high)
         self._side.rect.right = self.body.right
