@@ -15,8 +15,8 @@ from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.played_game import PlayedGame
 from spades.session.history.record_files import RecordRefusedError
 from spades.session.players.seating import Seating
+from spades.session.review.review_values import Review, ReviewedDecision
 from spades.session.review.reviewing import Reviewing
-from spades.session.review.values import Review, ReviewedDecision
 from spades.ui.words.review import Players, as_text, left_out_words, why
 
 _LOOK_SECONDS = 0.05

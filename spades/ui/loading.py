@@ -12,6 +12,7 @@ _NEXT = (
     "spades.ui.scenes.setup.gallery",
     "spades.ui.scenes.setup.seat_row",
     "spades.ui.words.rules",
+    "spades.ui.words.opponents",
     "spades.ui.scenes.setup.new_game",
     # The game that is gone on with: its session,
     "secrets",
@@ -36,7 +37,7 @@ _NEXT = (
     "spades.session.game.session_maker",
     "spades.session.game.start",
     # and its table.
-    "spades.session.review.values",
+    "spades.session.review.review_values",
     "spades.ui.words.hints",
     "spades.ui.table.check_panel",
     "spades.ui.table.cues",

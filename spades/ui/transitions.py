@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
-    from spades.session.review.positions import Positions
+    from spades.session.review.position_source import Positions
+    from spades.session.review.review_values import ReviewedDecision
     from spades.session.review.reviewing import Reviewing
-    from spades.session.review.values import ReviewedDecision
 
 
 class WrittenIn(Protocol):

@@ -20,7 +20,7 @@ from spades.engine import PRESETS, read_record
 from spades.engine.rules import Rules
 from spades.session.history.played_game import PlayedGame
 from spades.session.journal import Journal
-from spades.session.review.values import Review
+from spades.session.review.review_values import Review
 
 SHORT = Rules(target=50, bag_penalty=0)
 ROOT = Path(__file__).resolve().parents[2]

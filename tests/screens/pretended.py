@@ -4,8 +4,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from spades.session.history.played_game import PlayedGame
+from spades.session.review.review_values import Review
 from spades.session.review.summary import empty_review_steps
-from spades.session.review.values import Review
 
 
 @dataclass

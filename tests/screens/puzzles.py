@@ -16,9 +16,9 @@ from spades.session.history.archive import PuzzleResult, Try
 from spades.session.puzzles.collection import puzzle_of_day, read_collection
 from spades.session.puzzles.habit import EXAMPLES, Habit
 from spades.session.puzzles.puzzle_data import write_puzzle
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.practice.puzzles import PuzzlesScene
 from spades.ui.transitions import PuzzleScreen, PuzzlesScreen

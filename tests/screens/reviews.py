@@ -13,7 +13,7 @@ from spades.bots.analysis import Kind
 from spades.engine import PACK, Bid, Card, Game, GameState, Move, Phase, PlayCard, Seat, legal_moves
 from spades.engine.moves import LOOK
 from spades.session.history.played_game import PlayedGame
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     AsItWas,
     Belief,
     Course,
@@ -34,7 +34,7 @@ from spades.session.review.values import (
     RoundLuck,
     Rung,
 )
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     Part as LuckPart,
 )
 from spades.ui.scenes.review.position import PositionScene
@@ -145,7 +145,7 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             luck = RoundLuck(number, sum(parts.values()), parts)
             drawn = _drawn(game, number) if two else ()
             found = luck if two else None
-            rounds.append(ReviewedRound(number, state.starter, tuple(decisions), drawn, tuple(beliefs), found))
+            rounds.append(ReviewedRound(number, tuple(decisions), drawn, tuple(beliefs), found))
     given = tuple(
         GivenAway(
             seat,

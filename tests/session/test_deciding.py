@@ -2,7 +2,7 @@
 
 from spades.engine import Card, Phase, PlayCard, Rules, Seat
 from spades.session.review.deciding import MOST, Turn, moments_of
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     Estimate,
     Mark,
     Price,
@@ -27,9 +27,7 @@ def decision(number: int, at: int, chance: float, cost: float = 0.0, seat: Seat 
 
 def review(*rounds: list[ReviewedDecision]) -> Review:
     """Return a review of some rounds."""
-    return Review(
-        Rules(), tuple(ReviewedRound(at, Seat.SOUTH, tuple(made)) for at, made in enumerate(rounds, 1)), done=1.0
-    )
+    return Review(Rules(), tuple(ReviewedRound(at, tuple(made)) for at, made in enumerate(rounds, 1)), done=1.0)
 
 
 def test_the_dearest_errors_of_both_sides_are_told_in_the_order_in_which_they_came() -> None:

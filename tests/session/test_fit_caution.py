@@ -5,7 +5,7 @@ import random
 import pytest
 
 from spades.session.review.tools import fit_caution
-from spades.session.review.tools.fit_caution import Hand, fitted, hands_at_bids
+from spades.session.review.tools.fit_caution import Hand, fit, hands_at_bids
 
 
 def test_the_line_leaves_as_many_tricks_as_hands_took() -> None:
@@ -14,7 +14,7 @@ def test_the_line_leaves_as_many_tricks_as_hands_took() -> None:
     hands = [
         Hand(glance, tricks, [1 / 6] * 6, rng.choice((3, 4, 5, 5 if glance < 5 else 7))) for glance in [4, 6, 8] * 40
     ]
-    at, slope = fitted(hands)
+    at, slope = fit(hands)
     assert slope > 0  # what is too good are weak hands above all
     left = [hand.excess(at - slope * hand.glance)[0] for hand in hands]
     assert sum(left) == pytest.approx(0, abs=1e-6)

@@ -9,9 +9,9 @@ from spades.engine import Phase, Rules, Seat
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.likeness import band, likeness, scale
+from spades.session.review.review_values import COUNTS, GivenAway, Lost, Review, Rung
 from spades.session.review.summary import Summary, empty_review
-from spades.session.review.tools.measure_scale import FOLDER, fitted, judged, read_games, seats, shared_out
-from spades.session.review.values import COUNTS, GivenAway, Lost, Review, Rung
+from spades.session.review.tools.measure_scale import FOLDER, fit, judge, part_games, read_games, seats
 from spades.ui.words.ladder_rows import likeness_words
 from spades.ui.words.review import running_words
 
@@ -123,10 +123,10 @@ def test_a_figure_that_runs_says_so(blank: Review) -> None:
 
 
 def test_the_stored_scale_is_fitted_to_the_stored_games_and_holds_for_those_that_were_held_out() -> None:
-    fitting, held = shared_out(read_games(FOLDER / "whole_games.json"))
-    assert tuple(fitted(seats(fitting))) == scale()
+    fitting, held = part_games(read_games(FOLDER / "whole_games.json"))
+    assert tuple(fit(seats(fitting))) == scale()
     for games in (fitting, held):
-        found = judged(seats(games), scale())
+        found = judge(seats(games), scale())
         assert found.seats >= 2 * len(games) - 2
         assert found.within >= 0.9 * found.seats
         assert found.turned == 0

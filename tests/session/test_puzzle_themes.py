@@ -2,9 +2,9 @@
 
 from spades.engine import Phase, Seat
 from spades.session.puzzles.collection import read_collection
+from spades.session.puzzles.puzzle_values import PuzzleKind
 from spades.session.puzzles.puzzles import PuzzleTable
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
-from spades.session.puzzles.values import PuzzleKind
 
 COLLECTION = read_collection()
 

@@ -21,9 +21,9 @@ from spades.session.puzzles.collection import VERSION, CollectionError, puzzle_o
 from spades.session.puzzles.habit import EXAMPLES, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle, write_puzzle
+from spades.session.puzzles.puzzle_values import PuzzleKind, Source, kind_of, seen_from_south
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.schedule import standing
-from spades.session.puzzles.values import PuzzleKind, Source, kind_of, seen_from_south
 from spades.session.review.review_result import ReviewResult
 from spades.session.review.rounds import states_until
 
@@ -201,6 +201,9 @@ class Instant:
         return Answer(1, 0.0, told | {"position": position} if move.startswith(("S", "H")) else None)
 
     def forget(self) -> None:
+        pass
+
+    def kill(self) -> None:
         pass
 
 

@@ -16,6 +16,7 @@ from spades.bots.levels import LADDER
 from spades.bots.process.child import serve
 from spades.engine import PACK, PRESETS, Game, GameState, Rules, Seat
 from spades.engine.notation import format_move, round_moves
+from spades.engine.record import finish
 from spades.engine.state import begin_round
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.played_game import ReviewShelf
@@ -25,10 +26,10 @@ from spades.session.review.as_it_was import DoubleDummyEvaluator
 from spades.session.review.findings import find, read_findings, write_findings
 from spades.session.review.game_review import GameReview
 from spades.session.review.likeness import scale
-from spades.session.review.luck import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
+from spades.session.review.margin_parts import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.session.review.rounds import first_state
-from spades.session.review.values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.ui.words.review import left_out_words, place_words
 
 from .games import patiently, random_game
@@ -128,6 +129,12 @@ def worked(review: GameReview, until: float = 1.0) -> Review:
     return review.review
 
 
+def taken_up(
+    played: ReplayedGame, shelf: Shelf, target: Callable[..., None], processes: int | None = None
+) -> GameReview:
+    return finish(GameReview.steps(played, shelf, target, processes))
+
+
 @pytest.fixture(scope="module")
 def played() -> ReplayedGame:
     return ReplayedGame.of(random_game(CLASSIC, 3, rounds=2))
@@ -135,7 +142,7 @@ def played() -> ReplayedGame:
 
 def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: ReplayedGame) -> None:
     at_once, in_parts = Shelf(), Shelf()
-    whole = GameReview.of(played, at_once, quick, processes=1)
+    whole = taken_up(played, at_once, quick, processes=1)
     expected = worked(whole)
     whole.stop()
     assert expected.done == 1
@@ -143,11 +150,11 @@ def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: Replaye
     assert {one.mark for one in expected.errors(Seat.SOUTH)} == {Mark.BLUNDER}
     assert all(one.cost >= other.cost for one, other in pairwise(expected.errors(Seat.SOUTH)))
 
-    first = GameReview.of(played, in_parts, quick, processes=2)
+    first = taken_up(played, in_parts, quick, processes=2)
     seen = worked(first, 0.7)
     first.stop()
     assert 0.7 <= seen.done < 1
-    again = GameReview.of(played, in_parts, quick, processes=1)
+    again = taken_up(played, in_parts, quick, processes=1)
     assert again.review.done > 0
     # What was done in full is there at once.
     before = {(one.round_number, one.at) for one in again.review.decisions if one.price is not None}
@@ -160,7 +167,7 @@ def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same(played: Replaye
 
 def test_luck_by_another_evaluator_is_worked_out_again_and_prices_are_kept(played: ReplayedGame) -> None:
     shelf = Shelf()
-    review = GameReview.of(played, shelf, quick, processes=1)
+    review = taken_up(played, shelf, quick, processes=1)
     expected = worked(review)
     review.stop()
     for (number, place), one in list(shelf.kept.items()):
@@ -168,7 +175,7 @@ def test_luck_by_another_evaluator_is_worked_out_again_and_prices_are_kept(playe
             before = json.loads(one.data)
             del before["luck"]  # as the first evaluator wrote it
             shelf.keep([ReviewResult(number, place, json.dumps(before))])
-    again = GameReview.of(played, shelf, quick, processes=1)
+    again = taken_up(played, shelf, quick, processes=1)
     assert again.review.luck.rounds == ()
     assert [one.price for one in again.review.decisions] == [one.price for one in expected.decisions]
     assert worked(again) == expected
@@ -180,7 +187,7 @@ def test_a_review_is_taken_up_a_few_rounds_at_a_time_and_sums_up_again_only_what
 ) -> None:
     played = ReplayedGame.of(random_game(Rules(target=1000), 1, rounds=4))
     looked_at: list[int] = []
-    blank, filled = summary._blank_round, summary._filled
+    blank, filled = summary._blank_round, summary._fill
 
     def counted(made: Callable[..., ReviewedRound]) -> Callable[..., ReviewedRound]:
         def make(*given: object) -> ReviewedRound:
@@ -191,7 +198,7 @@ def test_a_review_is_taken_up_a_few_rounds_at_a_time_and_sums_up_again_only_what
         return make
 
     monkeypatch.setattr(summary, "_blank_round", counted(blank))
-    monkeypatch.setattr(summary, "_filled", counted(filled))
+    monkeypatch.setattr(summary, "_fill", counted(filled))
     steps = GameReview.steps(played, Shelf(), quick, processes=1)
     done = [0.0]
     while True:
@@ -217,7 +224,7 @@ def test_a_review_is_taken_up_a_few_rounds_at_a_time_and_sums_up_again_only_what
 @pytest.mark.parametrize("target", [dies, lies])
 def test_where_nothing_can_be_worked_out_it_says_so_and_ends(target: object) -> None:
     two = ReplayedGame.of(random_game(CLASSIC, 3, rounds=2))
-    review = GameReview.of(two, Shelf(), target, processes=1)  # type: ignore[arg-type]  # a function of the test
+    review = taken_up(two, Shelf(), target, processes=1)  # type: ignore[arg-type]  # a function of the test
     worked(review)
     assert review.problem
     assert not review.working
@@ -228,7 +235,7 @@ def test_where_nothing_can_be_worked_out_it_says_so_and_ends(target: object) -> 
 
 def test_a_decision_that_cannot_be_priced_takes_no_other_with_it_and_is_told() -> None:
     game = ReplayedGame.of(random_game(PRESETS["partners-500"], 3, rounds=1))
-    review = GameReview.of(game, Shelf(), breaks_off, processes=1)
+    review = taken_up(game, Shelf(), breaks_off, processes=1)
     found = worked(review)
     review.stop()
     assert not review.problem
@@ -253,7 +260,7 @@ def test_a_decision_that_cannot_be_priced_takes_no_other_with_it_and_is_told() -
 
 def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGame) -> None:
     shelf = Shelf()
-    review = GameReview.of(played, shelf, quick, processes=1)
+    review = taken_up(played, shelf, quick, processes=1)
     expected = worked(review)
     review.stop()
     shelf.kept |= {
@@ -262,7 +269,7 @@ def test_what_was_kept_and_cannot_be_read_is_worked_out_again(played: ReplayedGa
         (2, -1): ReviewResult(2, -1, '{"margin": 1e9}'),
         (9, 9): ReviewResult(9, 9, "null"),
     }
-    again = GameReview.of(played, shelf, quick, processes=1)
+    again = taken_up(played, shelf, quick, processes=1)
     assert again.review.done < 1
     assert worked(again) == expected
     again.stop()
@@ -321,19 +328,19 @@ def test_findings_out_of_their_bounds_are_refused(played: ReplayedGame, field: s
 def test_a_round_under_way_is_never_looked_at() -> None:
     whole = random_game(CLASSIC, 5, rounds=2)
     under_way = ReplayedGame.of(replace(whole, moves=whole.moves[:-4]))
-    review = GameReview.of(under_way, Shelf(), quick, processes=1)
+    review = taken_up(under_way, Shelf(), quick, processes=1)
     assert [one.number for one in review.review.rounds] == [1]
     assert review.review.left_out == {LeftOut.UNFINISHED: 1}
     assert {one.round_number for one in worked(review).course} == {1}
     review.stop()
     first = ReplayedGame.of(replace(whole, packs=whole.packs[:1], moves=whole.moves[:30]))
-    nothing = GameReview.of(first, Shelf(), quick, processes=1)
+    nothing = taken_up(first, Shelf(), quick, processes=1)
     assert (nothing.review.rounds, nothing.review.decisions, nothing.review.done) == ((), (), 1.0)
 
 
 def test_of_four_seats_every_decision_is_priced_and_the_rest_is_left_out() -> None:
     game = random_game(PRESETS["partners-500"], 3, rounds=1)
-    review = worked(GameReview.of(ReplayedGame.of(game), Shelf(), quick))
+    review = worked(taken_up(ReplayedGame.of(game), Shelf(), quick))
     assert review.done == 1
     assert review.left_out[LeftOut.FOUR_SEATS] == len(review.rounds) == 1
     assert all(one.price is not None and one.was is None for one in review.decisions)
@@ -349,7 +356,7 @@ def test_the_ladder_was_measured_by_this_meter() -> None:
 
 
 def test_decisions_are_told_by_who_made_them(played: ReplayedGame) -> None:
-    review = GameReview.of(played, Shelf(), quick).review
+    review = taken_up(played, Shelf(), quick).review
     states = [state for state in played.game.states() if state.to_move is not None]
     assert [one.seat for one in review.decisions] == [state.to_move for state in states]
     assert [one.phase for one in review.decisions] == [state.phase for state in states]
@@ -366,7 +373,7 @@ def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
     luck = Luck(tuple(round_luck(end, eye) for end in ends))
     scores: Sequence[int] = ends[-1].scores
     assert abs(luck.margin - (scores[0] - scores[1])) < 1e-9
-    assert abs(luck.luck + luck.skill - luck.margin) < 1e-9
+    assert abs(luck.luck + sum(one.skill for one in luck.rounds) - luck.margin) < 1e-9
     assert all(abs(sum(one.parts.values()) - one.margin) < 1e-9 for one in luck.rounds)
 
 

@@ -10,7 +10,7 @@ from screens.positions import position
 from spades.engine import PRESETS, Card, Seat, new_game, view
 from spades.engine.cards import PACK
 from spades.session.game.hand_worth import hand_worth
-from spades.session.review.values import Par
+from spades.session.review.review_values import Par
 from spades.ui.words.hands import par_words
 
 

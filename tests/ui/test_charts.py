@@ -7,7 +7,7 @@ import pytest
 
 from spades.engine import Seat
 from spades.session.history.statistics import SideFigures
-from spades.session.review.values import Course
+from spades.session.review.review_values import Course
 from spades.ui.charts import score_chart
 from spades.ui.charts.plots import draw_accuracy, draw_hits
 from spades.ui.charts.score_chart import draw_score_chart

@@ -18,7 +18,7 @@ from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.words.hints import chance_words, hint_words, spoken
-from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counted, reason_words
+from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counting_sentence, reason_words
 from spades.ui.words.table_texts import HINT_FAILED, HINT_NOT_NOW, HINT_THINKING
 
 PHASES = (Phase.DRAW, Phase.BID, Phase.PLAY)
@@ -321,7 +321,7 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
-    counted = {kind for kind in Kind if _counted(Reason(kind=kind, number=2, points=2.0)) is not None}
+    counted = {kind for kind in Kind if _counting_sentence(Reason(kind=kind, number=2, points=2.0)) is not None}
     assert set(_SENTENCES) | counted == set(Kind)
     assert not set(_SENTENCES) & counted
     assert set(_CERTAIN) <= set(_SENTENCES)

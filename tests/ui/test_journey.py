@@ -9,15 +9,15 @@ from session.rows import GAME, a_round, against, nil_side
 
 from spades.engine import Phase
 from spades.session.deals.daily import DailyDeal, daily_deal
-from spades.session.history.bests import bests_of, evening_of
 from spades.session.history.journey import Stage
+from spades.session.history.statistics import Selection, count, count_evening
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.history.journey import JourneyScene
 from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.transitions import Reset, Screen
-from spades.ui.words.journey import daily_words, evening_words, stage_words
+from spades.ui.words.journey import best_words, daily_words, evening_words, stage_words
 
 
 def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomorrow() -> None:
@@ -46,13 +46,16 @@ def test_bests_leave_out_practice_and_the_evening_what_is_long_ago() -> None:
         replace(GAME, id=4, ended=90_200.0, practice=True, scores=(400, 0)),
     ]
     rounds = [a_round(1, own=nil_side(0)), a_round(2), a_round(4, own=nil_side(0)._replace(points=300))]
-    bests = bests_of(games, rounds)
-    assert (bests.round, bests.margin, bests.run, bests.nils) == (100, 160, 2, 1)
-    evening = evening_of(games, 91_000.0)
-    assert (evening.games, evening.won) == (2, 1)
+    assert best_words(count(games, rounds, Selection())) == [
+        "Best round: 100 points",
+        "Biggest win: by 160 points",
+        "Longest run: 2 wins",
+        "Nils made: 1",
+    ]
+    evening = count_evening(games, 91_000.0)
     assert evening_words(evening) == "This evening: 2 games, 1 won"
-    assert evening_words(replace(evening, won=0)) == "This evening: 2 games, none won yet"
-    assert not evening_words(evening_of(games, 990_000.0))
+    assert evening_words(count_evening(games[2:], 91_000.0)) == "This evening: 1 game, none won yet"
+    assert not evening_words(count_evening(games, 990_000.0))
 
 
 def test_the_first_try_of_the_day_stands_beside_the_best_after_it(driver: Driver) -> None:

@@ -87,9 +87,9 @@ def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:
     scene._list.choose(list(MEANINGS).index(Command.HINT))
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_TAB)
-    assert scene._told == "That key can't be changed. Press another, or Esc."
+    assert scene._said == "That key can't be changed. Press another, or Esc."
     driver.key(pygame.K_l)
-    assert "last trick" in scene._told
+    assert "last trick" in scene._said
     keys = driver.app.context.prompts.keys
     assert keys.names(Command.HINT) == "H or Ctrl+H"
     driver.key(pygame.K_l)
@@ -97,7 +97,7 @@ def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:
     assert (keys.names(Command.HINT), keys.names(Command.LAST_TRICK)) == ("L", "")
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_F1)
-    assert "rules" in scene._told
+    assert "rules" in scene._said
     driver.key(pygame.K_ESCAPE)
     assert driver.scene is scene
     driver.press("Reset")

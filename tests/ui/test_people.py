@@ -235,7 +235,7 @@ def test_a_key_shows_a_hand_or_does_something_else_and_never_both(driver: Driver
     scene._list.choose(list(MEANINGS).index(Command.HINT))
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_o, text="o")
-    assert scene._told == "O shows Ben's hand. Press another, or Esc."
+    assert scene._said == "O shows Ben's hand. Press another, or Esc."
     assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
 
 

@@ -9,8 +9,8 @@ from screens.reviews import open_decision
 from session.memory_archive import MemoryArchive
 
 from spades.engine import Bid, Keep, Phase, Suit
+from spades.session.puzzles.puzzle_values import PuzzleKind
 from spades.session.puzzles.themes import Theme, themes_of
-from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.table.log import LogScene
 

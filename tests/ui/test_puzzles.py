@@ -16,8 +16,8 @@ from spades.session.history.archive import Try
 from spades.session.history.history import History
 from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.habit import Habit
+from spades.session.puzzles.puzzle_values import PuzzleKind
 from spades.session.puzzles.puzzles import Puzzles
-from spades.session.puzzles.values import PuzzleKind
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.practice.puzzles import PuzzlesScene
 from spades.ui.scenes.review.position import PositionScene
@@ -96,7 +96,7 @@ def test_bad_input_gets_one_sentence(driver: Driver, tmp_path: Path) -> None:
 def test_a_habit_leads_to_the_positions_that_show_it(driver: Driver) -> None:
     CATALOGUE["puzzles-habit"](driver)
     page = on_top(driver, PuzzlesScene)
-    assert "90.0% of the 1234 positions" in " ".join(page._wrapped())
+    assert "90.0% of the 1234 positions" in " ".join(page._lines())
     assert len(page._rows) == 3
     driver.press("Look at it")
     assert on_top(driver, PositionScene)._decision == page._rows[0].error[1]  # type: ignore[index]

@@ -7,7 +7,7 @@ from screens.part import on_top
 from screens.reviews import open_decision, open_moments
 
 from spades.engine import Card, Phase, PlayCard
-from spades.session.review.values import Estimate, Mark, Price, PricedChoice
+from spades.session.review.review_values import Estimate, Mark, Price, PricedChoice
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.review.answer_panel import AnswerPanel
 from spades.ui.scenes.review.position import PositionScene

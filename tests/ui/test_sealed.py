@@ -134,7 +134,7 @@ def test_a_number_that_is_typed_is_a_place(opener: Opener, digits: str, place: i
 
 
 def test_words_are_recorded_as_they_are_seen(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spades.ui.widgets.group.pasted_text", lambda: "six\n")
+    monkeypatch.setattr("spades.ui.widgets.group.paste_text", lambda: "six\n")
     driver = at_cut(opener, three_cuts=True)
     driver.cut(17)
     while not driver.scene.takes_text():

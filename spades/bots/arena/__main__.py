@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from spades.bots.arena.all_seeing import NAME as ALL_SEEING
 from spades.bots.arena.cluster import ClusterError, dask_cluster
@@ -21,7 +21,6 @@ from spades.bots.arena.result_text import report, report_robin
 from spades.bots.arena.round_robin import RobinResult, robin_matches, run_round_robin
 from spades.bots.arena.rows import RowsError, open_rows
 from spades.bots.arena.sprt import Sprt
-from spades.bots.arena.workers import Workers
 from spades.bots.base import Limit, usable_cores
 from spades.bots.registry import REGISTRY
 from spades.engine import PRESETS, parse_rules
@@ -39,15 +38,6 @@ _PROGRESS_EVERY = 15.0
 
 _QUIET_SECONDS = 10.0
 """How long a run may last without a line of progress where nobody watches a terminal."""
-
-
-class _Means(TypedDict):
-    """Arguments of both kinds of runs besides the matches."""
-
-    jobs: int | Workers
-    progress: Callable[[int, int], None]
-    kept: KeptPairs | None
-    on_pair: Callable[[Task, Pair], None]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,7 +65,7 @@ def _match(words: Sequence[str]) -> int:
         b = options.against or options.b
         return [Match(options.a, b, sighted_bids=options.sighted_bids, base=options.base, **_conditions(options))]
 
-    def play(matches: Sequence[Match], means: _Means) -> MatchResult:
+    def play(matches: Sequence[Match], means: dict[str, Any]) -> MatchResult:
         sprt = None if options.sprt is None else Sprt(options.sprt[0], options.sprt[1], options.error)
         return run_match(matches[0], sprt=sprt, **means)
 
@@ -114,7 +104,7 @@ def _run(
     parser: argparse.ArgumentParser,
     options: argparse.Namespace,
     make_matches: Callable[[], Sequence[Match]],
-    play: Callable[[Sequence[Match], _Means], R],
+    play: Callable[[Sequence[Match], dict[str, Any]], R],
     describe: Callable[[R], str],
 ) -> int:
     if options.jobs < 1:

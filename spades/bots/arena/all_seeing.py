@@ -27,7 +27,7 @@ from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.playing import best_card
 from spades.bots.search.solver import Position
-from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, legal_moves, view
+from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, View, legal_moves, view
 from spades.engine.moves import BIDS, LOOK, PLAYS
 
 NAME = "all-seeing"
@@ -47,19 +47,18 @@ class AllSeeing:
 
     def choose_seeing(self, state: GameState, limit: Limit) -> Move:
         """Return a legal move of the seat to move."""
-        moves = legal_moves(state)
         if state.to_move is None:
             raise ValueError("nobody is to move")
+        moves, seen = legal_moves(state), view(state, state.to_move)
         if state.phase is Phase.PLAY:
             if len(moves) == 1:
                 return moves[0]
-            return self._play(state) if state.rules.seats == 2 else _play_out(state)
+            return self._play(state, seen.side) if state.rules.seats == 2 else _play_out(state, seen)
         if state.phase is Phase.BID and self._sighted_bids and LOOK not in moves:
-            return self._bid(state)
-        return self._base.choose(view(state, state.to_move), limit)
+            return self._bid(state, seen.side)
+        return self._base.choose(seen, limit)
 
-    def _play(self, state: GameState) -> Move:
-        me = _side_to_move(state)
+    def _play(self, state: GameState, me: int) -> Move:
         ours, theirs = (state.bids[side] or Bid(0) for side in (me, 1 - me))
         payoff = _payoff(state, me, (ours, theirs))
         left = payoff[state.taken[me] : state.taken[me] + len(state.hands[me]) + 1]
@@ -67,8 +66,7 @@ class AllSeeing:
         legal = [int(move.card) for move in legal_moves(state) if isinstance(move, PlayCard)]
         return PLAYS[best_card(legal, values)]
 
-    def _bid(self, state: GameState) -> Move:
-        me = _side_to_move(state)
+    def _bid(self, state: GameState, me: int) -> Move:
         position = _position(state, me)._replace(to_move=int(state.starter is state.to_move))
         theirs = state.bids[1 - me]
         if theirs is None:
@@ -77,11 +75,8 @@ class AllSeeing:
         return BIDS[max(range(14), key=lambda n: (values[n], -n))]
 
 
-def _play_out(state: GameState) -> Move:
-    """Return the card that four hands, played out, like best."""
-    if state.to_move is None:
-        raise ValueError("nobody is to move")
-    seen = view(state, state.to_move)
+def _play_out(state: GameState, seen: View) -> Move:
+    """Return the card that four hands, played out, like best; the seat to move sees its own."""
     bids = tuple((bid or Bid(0)).n for bid in state.bids)
     payoff = Payoff(seen)
     facts = facts_of(seen)
@@ -98,10 +93,6 @@ def _play_out(state: GameState) -> Move:
                 for taken in outcomes
             )
     return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]
-
-
-def _side_to_move(state: GameState) -> int:
-    return 0 if state.to_move is None else state.rules.index(state.to_move)
 
 
 def _payoff(state: GameState, me: int, bids: tuple[Bid, Bid]) -> tuple[float, ...]:

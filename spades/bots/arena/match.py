@@ -246,15 +246,7 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
     while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
         pack, starter = deal(match, kind, number, len(rounds))
         played = play_round(
-            rules,
-            pack,
-            starter,
-            bots,
-            match.limit,
-            round_number=len(rounds) + 1,
-            scores=scores,
-            bags=bags,
-            past=past,
+            rules, pack, starter, bots, match.limit, round_number=len(rounds) + 1, scores=scores, bags=bags, past=past
         )
         rounds.append(played)
         past = [(*before, now) for before, now in zip(past, played.past, strict=False)]

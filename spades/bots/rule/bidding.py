@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from math import exp
 
 from spades.bots.rule.knowledge import Knowledge
-from spades.bots.rule.parameters import (
-    BLIND_NIL_CHANCE,
-    MADE_RATE,
-    ROUND_GAIN,
-    TRICK_MODELS,
-    TrickModel,
-)
+from spades.bots.rule.parameters import BLIND_NIL_CHANCE, MADE_RATE, ROUND_GAIN, TRICK_MODELS, TrickModel
 from spades.bots.rule.playing import nil_risk
 from spades.bots.rule.stakes import equity, normal_weights, outcome
 from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View

@@ -65,11 +65,7 @@ def round_equity(
 
 @lru_cache(maxsize=512)
 def payoffs(
-    rules: Rules,
-    scores: tuple[int, int],
-    bags: tuple[int, int],
-    bids: tuple[Bid, Bid],
-    starter: int | None = None,
+    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], starter: int | None = None
 ) -> tuple[float, ...]:
     """Return the worth of 0 to 13 tricks to side 0, in chances to win the game; arguments as before.
 
@@ -79,11 +75,7 @@ def payoffs(
 
 
 def points_alone(
-    rules: Rules,
-    scores: tuple[int, int],
-    bags: tuple[int, int],
-    bids: tuple[Bid, Bid],
-    starter: int | None = None,
+    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], starter: int | None = None
 ) -> tuple[float, ...]:
     """Return the same for a player that minds nothing but the points of the round, on a like scale.
 

@@ -118,11 +118,7 @@ def bid_model(hands: str, heard: int | None, *, out_known: bool) -> BidModel:
 
 
 def expected_bid(
-    hand: Collection[int],
-    hands: str,
-    out: Collection[int] = (),
-    heard: int | None = None,
-    leaning: float = 0.0,
+    hand: Collection[int], hands: str, out: Collection[int] = (), heard: int | None = None, leaning: float = 0.0
 ) -> float:
     """Return the bid of a sound player on a hand of 13, on average, where it bids for tricks.
 

@@ -146,18 +146,6 @@ def practice_game(played: ReplayedGame, number: int, at: int = 0) -> Game:
     return replace(game, packs=game.packs[:number], moves=game.moves[: played.starts[number - 1] + at], tags=tags)
 
 
-def beginning(played: ReplayedGame, number: int) -> tuple[GameState, ...]:
-    """Return where a game stands at the beginning of a round, as `standing` gives it.
-
-    Args:
-        played: The game.
-        number: The round, one that has begun.
-    """
-    game, before = played.game, played.ends[: number - 1]
-    pack = game.packs[number - 1]
-    return (*before, next_round(before[-1], pack) if before else new_game(game.rules, pack, game.starter))
-
-
 def without_hidden_cards(played: ReplayedGame) -> Game | None:
     """Return a game without the round under way and without any tag about rounds to come; None if nothing is left.
 
@@ -179,8 +167,9 @@ def _states(played: ReplayedGame, number: int) -> list[GameState]:
     """Return the states of a finished round, the first one before any move."""
     if number not in played.finished:
         raise ValueError(f"round {number} is not finished")
-    first, moves = beginning(played, number)[-1], played.game.moves
-    return list(accumulate(moves[played.starts[number - 1] : played.starts[number]], apply, initial=first))
+    game, pack = played.game, played.game.packs[number - 1]
+    first = next_round(played.ends[number - 2], pack) if number > 1 else new_game(game.rules, pack, game.starter)
+    return list(accumulate(game.moves[played.starts[number - 1] : played.starts[number]], apply, initial=first))
 
 
 def _frame(state: GameState, before: GameState | None) -> Frame:

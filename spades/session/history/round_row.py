@@ -1,7 +1,5 @@
 """The row of a round that has ended: made once, so that history and statistics need no replay."""
 
-from collections.abc import Iterable
-
 from spades.engine import Card, GameState, Suit
 from spades.session.history.archive import RoundRow, SideRow
 
@@ -22,7 +20,6 @@ def round_row(state: GameState, game: int) -> RoundRow:
     Raises:
         ValueError: The round is not over.
     """
-    own, other = _side(state, 0), _side(state, 1)
     return RoundRow(
         game=game,
         number=state.round_number,
@@ -33,8 +30,8 @@ def round_row(state: GameState, game: int) -> RoundRow:
         seconds=0.0,
         potential=None,
         fair_potential=None,
-        own=own,
-        other=other,
+        own=_side(state, 0),
+        other=_side(state, 1),
     )
 
 
@@ -77,16 +74,8 @@ def _side(state: GameState, side: int) -> SideRow:
         penalty=result.penalty,
         points=result.points,
         score=state.scores[side],
-        high=_high(held),
-        spades=_spades(held),
-        high_offered=_high(seen),
-        spades_offered=_spades(seen),
+        high=sum(card.rank >= LEAST_HIGH for card in held),
+        spades=sum(card.suit is Suit.SPADES for card in held),
+        high_offered=sum(card.rank >= LEAST_HIGH for card in seen),
+        spades_offered=sum(card.suit is Suit.SPADES for card in seen),
     )
-
-
-def _high(cards: Iterable[Card]) -> int:
-    return sum(card.rank >= LEAST_HIGH for card in cards)
-
-
-def _spades(cards: Iterable[Card]) -> int:
-    return sum(card.suit is Suit.SPADES for card in cards)

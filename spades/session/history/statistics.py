@@ -10,6 +10,9 @@ from typing import Self
 from spades.session.history.archive import GameRow, RoundRow, SideRow
 from spades.session.players.seating import Sitter
 
+_EVENING_SECONDS = 8 * 3600
+"""How long ago a game may have ended that still belongs to this evening."""
+
 
 class Help(Enum):
     """Which rounds count, by whether the person had help: a move taken back, a hint, an open hand."""
@@ -238,6 +241,11 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
         open=len(counted) - len(ended),
         assisted=sum(row.assisted for row in wanted),
     )
+
+
+def count_evening(games: Iterable[GameRow], now: float) -> Statistics:
+    """Count the games that ended in the last hours; `now` is in seconds since 1970."""
+    return count((game for game in games if game.ended and now - _EVENING_SECONDS < game.ended <= now), (), Selection())
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ class JournalBook:
             (
                 "INSERT INTO rounds (id, game, number, starter, pack, seal, seed, cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (self._round, self.number, number, state.starter.letter, format_pack(state.pack), *origin),
-            ),
+            )
         ]
 
     def _move_rows(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> list[Statement]:

@@ -141,10 +141,7 @@ _SEATED = (
     END)""",
 )
 
-_SUMMED = (
-    "ALTER TABLE games ADD COLUMN checksum TEXT",
-    "ALTER TABLE rounds ADD COLUMN checksum TEXT",
-)
+_SUMMED = ("ALTER TABLE games ADD COLUMN checksum TEXT", "ALTER TABLE rounds ADD COLUMN checksum TEXT")
 
 _REVIEWED = (
     """CREATE TABLE reviews (

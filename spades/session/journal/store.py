@@ -33,15 +33,7 @@ from spades.session.journal.restoring import (
     restore,
     set_aside_whole,
 )
-from spades.session.journal.revision import (
-    NO_REACH,
-    contents,
-    extent,
-    in_file,
-    keep_revision,
-    keep_sound,
-    revision,
-)
+from spades.session.journal.revision import NO_REACH, contents, extent, in_file, keep_revision, keep_sound, revision
 from spades.session.journal.sentences import Older, games_in, keep_untold, say_taken_out, take_untold, why_unusable
 from spades.session.journal.transaction import Batch, carry_out, fact, setting
 from spades.session.program.storage import identity, set_aside

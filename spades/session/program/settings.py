@@ -36,6 +36,9 @@ _LARGEST = 1_000_000
 _LONGEST = 200
 """How many characters the name of a rule set may have, and how many are logged of a setting that is ignored."""
 
+_PLACES = range(-99_999, 100_000)
+"""Pixels from the middle of the desktop within which a window may be."""
+
 _MOST = 10
 """Of how many of them the reason is logged, at most."""
 
@@ -84,22 +87,6 @@ def _are_words(value: object) -> bool:
     return isinstance(value, tuple) and all(isinstance(word, str) for word in value)
 
 
-def _are_colours(value: object) -> bool:
-    return value == () or _are_numbers(value, 6, range(256))
-
-
-def _is_place(value: object) -> bool:
-    return value is None or _are_numbers(value, 4, range(-99_999, 100_000))
-
-
-def _are_numbers(value: object, length: int, allowed: range) -> bool:
-    return (
-        isinstance(value, tuple)
-        and len(value) == length
-        and all(type(number) is int and number in allowed for number in value)
-    )
-
-
 _T = TypeVar("_T")
 
 
@@ -128,6 +115,17 @@ def _within(least: int, greatest: int, default: int) -> int:
     return _setting(default, holds, f"be from {least} to {greatest}", range=(least, greatest))
 
 
+def _numbers(default: _T, length: int, allowed: range, must: str) -> _T:
+    """Declare a tuple of so many whole numbers, where it is not the default."""
+
+    def holds(value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) != length:
+            return value == default
+        return all(type(number) is int and number in allowed for number in value)
+
+    return _setting(default, holds, must)
+
+
 def _text(default: str = "") -> str:
     return _setting(default, lambda value: isinstance(value, str), "be a text")
 
@@ -136,7 +134,7 @@ def _text(default: str = "") -> str:
 class Remembered:
     """The values that the program remembers of the last time."""
 
-    picture_cloth: tuple[int, ...] = _setting((), _are_colours, "be six numbers from 0 to 255")
+    picture_cloth: tuple[int, ...] = _numbers((), 6, range(256), "be six numbers from 0 to 255")
     """The colours of the person's picture on the table, red, green and blue, under the lamp and at the edge of its
     light: the window opens with them, before the picture is read. Empty where there has been none."""
 
@@ -155,7 +153,7 @@ class Remembered:
     guided: bool = _one_of(False, True)
     """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
-    window: tuple[int, int, int, int] | None = _setting(None, _is_place, "be four whole numbers")
+    window: tuple[int, int, int, int] | None = _numbers(None, 4, _PLACES, "be four whole numbers")
     """Left, top, width and height of the window when it was last closed, in pixels; if it filled the screen or was
     maximized, of what it goes back to."""
 

@@ -10,7 +10,7 @@ import msgspec
 from spades.paths import assets_dir
 from spades.session.program.storage import read_at_most
 from spades.session.puzzles.puzzle_data import read_puzzle
-from spades.session.puzzles.values import Puzzle
+from spades.session.puzzles.puzzle_values import Puzzle
 
 log = logging.getLogger(__name__)
 

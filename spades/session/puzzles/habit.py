@@ -10,7 +10,7 @@ from statistics import fmean
 from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by, shares
 from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
-from spades.session.review.values import Lost, ReviewedDecision
+from spades.session.review.review_values import Lost, ReviewedDecision
 
 __all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "broken_in", "habit_of"]
 
@@ -108,5 +108,5 @@ def habit_of(games: Sequence[Broken]) -> Habit | None:
 
 
 def _share(games: Sequence[Broken], rule: Rule) -> float:
-    """Return how much of what was at stake the errors against a rule gave away."""
+    """Return the share of the stakes that the errors against a rule gave away."""
     return Lost(sum(one.lost(rule) for one in games), sum(one.stake for one in games)).share

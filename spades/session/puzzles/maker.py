@@ -17,9 +17,9 @@ from spades.session.history.archive import Archive, ArchiveError, PuzzleResult
 from spades.session.puzzles.habit import Broken, broken_in
 from spades.session.puzzles.puzzle_child import look_strictly
 from spades.session.puzzles.puzzle_data import read_puzzle
+from spades.session.puzzles.puzzle_values import seen_from_south
 from spades.session.puzzles.reviewed import ReviewedGame, reviewed_games
-from spades.session.puzzles.values import seen_from_south
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.review_values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class _Question(NamedTuple):
 
 
 class PuzzleMaker:
-    """Looks at the decisions of the last reviewed games; whoever shows it calls `update` now and then.
+    """Looks at the decisions of the last reviewed games; `update` is called now and then.
 
     Attributes:
         games: The games that have been read so far, the newest first.
@@ -60,11 +60,8 @@ class PuzzleMaker:
             archive: Has the games, their reviews and what was found before.
         """
         self._archive = archive
-        self._asker = Asker(
-            "the strict look", process := ChildProcess("spades-puzzles", look_strictly, _IDLE), _PATIENCE
-        )
-        self._process = process
-        self._reading: Iterator[ReviewedGame | None] | None = None
+        self._asker = Asker("the strict look", ChildProcess("spades-puzzles", look_strictly, _IDLE), _PATIENCE)
+        self._reading: Iterator[ReviewedGame | float] | None = None
         self._questions: Iterator[_Question] = iter(())
         self._asked: _Question | None = None
         self._known: set[tuple[int | None, int, int]] = set()
@@ -105,10 +102,10 @@ class PuzzleMaker:
         return changed
 
     def stop(self) -> None:
-        """End the work at once; what is there is kept."""
+        """End the work at once; all puzzles so far are kept."""
         self._asked = None
         self._asker.forget()
-        self._process.kill()
+        self._asker.kill()
 
     def _begin(self) -> None:
         self._begun = True
@@ -131,15 +128,16 @@ class PuzzleMaker:
             self._questions = self._ask()
             self._done = not self.games
             return True
-        if game is not None:
-            self.games.append(game)
-            if game.played.game.rules.seats == 2:
-                # With partners no rule of thumb was measured.
-                self.broken.append(broken_in(game))
-        return game is not None
+        if not isinstance(game, ReviewedGame):
+            return False
+        self.games.append(game)
+        if game.played.game.rules.seats == 2:
+            # With partners no rule of thumb was measured.
+            self.broken.append(broken_in(game))
+        return True
 
     def _ask(self) -> Iterator[_Question]:
-        """Yield what is to be looked at: errors, the worst of the newest game first, and sometimes what was right."""
+        """Yield the decisions to look at: errors, the worst of the newest game first, and sometimes a right one."""
         every = [(game, one) for game in self.games for one in game.decisions if self._open(game, one)]
         errors = [(game, one) for game, one in every if one.mark.is_error]
         right = iter([(game, one) for game, one in every if one.mark is Mark.GOOD and _ahead(one) >= _AHEAD])
@@ -173,7 +171,7 @@ class PuzzleMaker:
             pass
 
     def _take(self, question: _Question, outcome: Answer | Failure) -> bool:
-        """Keep what was found; returns whether it is a puzzle."""
+        """Keep the answer; returns whether it is a puzzle."""
         decision = question.decision
         try:
             if isinstance(outcome, Failure):

@@ -21,7 +21,7 @@ def look_strictly(pipe: "Connection", idle: float) -> None:
     from spades.bots.analysis.evaluation.one_answer import one_answer  # noqa: PLC0415
     from spades.engine import Seat, parse_state, view  # noqa: PLC0415
     from spades.engine.notation import parse_move  # noqa: PLC0415
-    from spades.session.puzzles.puzzle_data import made_of, write_puzzle  # noqa: PLC0415
+    from spades.session.puzzles.puzzle_data import make_puzzle, write_puzzle  # noqa: PLC0415
 
     stand_back()
 
@@ -29,6 +29,6 @@ def look_strictly(pipe: "Connection", idle: float) -> None:
         state = parse_state(position)
         # What the seat may know is all that goes in.
         found = one_answer(view(state, Seat.SOUTH), parse_move(move))
-        return None if found is None else write_puzzle(made_of(state, found))
+        return None if found is None else write_puzzle(make_puzzle(state, found))
 
     serve(pipe, answer, idle)

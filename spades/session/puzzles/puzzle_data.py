@@ -12,7 +12,7 @@ from spades.bots.analysis.evaluation.likely_reply import Reply
 from spades.bots.analysis.evaluation.one_answer import Answer
 from spades.engine import GameState, Seat, parse_state, view
 from spades.engine.notation import format_move, parse_move
-from spades.session.puzzles.values import Puzzle, PuzzleKind, Source, kind_of, seen_from_south
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind, Source, kind_of, seen_from_south
 from spades.session.review.bounds import Chance, Word
 
 
@@ -25,7 +25,7 @@ class _PuzzleText(Struct, forbid_unknown_fields=True):
     replies: Annotated[dict[Word, tuple[Word, Chance]], Meta(max_length=20)]
 
 
-def made_of(state: GameState, answer: Answer) -> Puzzle:
+def make_puzzle(state: GameState, answer: Answer) -> Puzzle:
     """Return the puzzle that a decision with one answer makes.
 
     Args:

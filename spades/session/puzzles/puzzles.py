@@ -1,4 +1,4 @@
-"""The puzzles as a screen may know them: the one of the day, what is due, the person's own, and the collection."""
+"""The puzzles as a screen may know them: the one of the day, those due, the person's own, and the collection."""
 
 import json
 import logging
@@ -21,10 +21,10 @@ from spades.session.puzzles.collection import CollectionError, puzzle_of_day, re
 from spades.session.puzzles.habit import Habit, habit_of
 from spades.session.puzzles.maker import PuzzleMaker
 from spades.session.puzzles.puzzle_data import read_puzzle
+from spades.session.puzzles.puzzle_values import Puzzle, Source
 from spades.session.puzzles.schedule import Standing, standing
-from spades.session.puzzles.values import Puzzle, Source
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.rounds import states_until
-from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ def local_day() -> int:
 
 
 class Puzzles:
-    """The puzzles, for their list and positions. Nothing here raises for what a file or the journal holds.
+    """The puzzles, for their list and positions. Nothing here raises because of a file or the journal.
 
     Attributes:
         own: The puzzles from the person's own games, the newest first.
@@ -47,7 +47,7 @@ class Puzzles:
     def __init__(
         self, archive: Archive, today: Callable[[], int] = local_day, collection: Path | Sequence[Puzzle] | None = None
     ) -> None:
-        """Read what was kept.
+        """Read the tries and the puzzles that were kept.
 
         Args:
             archive: Keeps tries, and puzzles from games.
@@ -65,7 +65,7 @@ class Puzzles:
         self.read()
 
     def read(self) -> None:
-        """Read anew what was kept."""
+        """Read anew the tries and the puzzles that were kept."""
         self._tries.clear()
         try:
             for one in self._archive.results.tries():
@@ -130,7 +130,7 @@ class Puzzles:
         return tables
 
     def due(self) -> list[Puzzle]:
-        """Return what has come back by today, and what is new from the person's own games.
+        """Return the puzzles that have come back by today, and new ones from the person's own games.
 
         They stand in no telling order.
         """
@@ -198,7 +198,7 @@ class PuzzleTable:
 
     @property
     def decision(self) -> ReviewedDecision:
-        """The decision as a review would have it, with what is tempting in the place of what was done."""
+        """The decision as a review would have it, with the tempting move in the place of the one made."""
         state, source, price = self._state, self.puzzle.source, self.puzzle.price
         at = len(round_moves(state)) if source is None else source.at
         number = state.round_number if source is None else source.round_number
@@ -210,7 +210,7 @@ class PuzzleTable:
         return view(self._state, Seat.SOUTH)
 
     def events_before(self, _number: int = 0, _at: int = 0) -> tuple[Event, ...]:
-        """Return what had happened in the round by then, as South saw it."""
+        """Return the events of the round until then, as South saw them."""
         return round_events(states_until(self._state), Seat.SOUTH)
 
     def hands_at(self, _number: int = 0, _at: int = 0) -> tuple[tuple[Card, ...], ...]:

@@ -1,4 +1,4 @@
-"""What the reviews that were kept say of the person's own decisions, over the last games, a little at a time."""
+"""The person's own decisions over the last games, from the reviews that were kept, a little at a time."""
 
 import json
 import logging
@@ -12,9 +12,9 @@ from spades.engine import GameState
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.rounds import states_until
 from spades.session.review.summary import empty_review
-from spades.session.review.values import ReviewedDecision
 
 log = logging.getLogger(__name__)
 
@@ -45,10 +45,11 @@ class ReviewedGame:
         return next(islice(states, decision.at, None))
 
 
-def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
+def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | float]:
     """Yield the newest reviewed games that count, of one person, the newest first.
 
-    None is yielded wherever some milliseconds were spent. What cannot be read is passed over.
+    Wherever some milliseconds were spent it is yielded how far a game has been read, 0 to 1. Games that cannot be read
+    are passed over.
     """
     found = 0
     try:
@@ -57,7 +58,7 @@ def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
         return
     for number, row in enumerate(rows):
         if number % _AT_ONCE == _AT_ONCE - 1:
-            yield None
+            yield 0.0
         if row.practice or row.imported or not row.rounds or len(row.seating.persons) != 1:
             continue
         try:
@@ -73,15 +74,8 @@ def reviewed_games(archive: Archive) -> Iterator[ReviewedGame | None]:
                 return
 
 
-def _read(archive: Archive, row: GameRow, kept: Sequence[ReviewResult]) -> Generator[None, None, ReviewedGame]:
-    steps = archive.replay_steps(row.id)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            played: ReplayedGame = done.value
-            break
-        yield None
+def _read(archive: Archive, row: GameRow, kept: Sequence[ReviewResult]) -> Generator[float, None, ReviewedGame]:
+    played = yield from archive.replay_steps(row.id)
     prices = {}
     for one in kept:
         try:
@@ -91,7 +85,7 @@ def _read(archive: Archive, row: GameRow, kept: Sequence[ReviewResult]) -> Gener
         except (ValueError, RecursionError):
             # It will be worked out again when the game is reviewed.
             continue
-    yield None
+    yield 1.0
     decisions = tuple(
         replace(decision, price=price)
         for decision in empty_review(played, row.seating).decisions

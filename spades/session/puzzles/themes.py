@@ -1,4 +1,4 @@
-"""What is at stake in a puzzle, and the themes that it can be chosen by: what follows from what its seat sees."""
+"""The stake of a puzzle and the themes that it can be chosen by: all of it follows from its seat's view."""
 
 from collections.abc import Collection
 from enum import Enum
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spades.engine import Phase, Seat, View, parse_state, view
 from spades.session.game.sides import bags_so_far, side_bid, side_taken
-from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 
 
 class Theme(Enum):
@@ -51,7 +51,7 @@ class Stake(NamedTuple):
 
 
 def stake_of(puzzle: Puzzle) -> Stake | None:
-    """Return what is at stake in a puzzle; None where its position is damaged."""
+    """Return the stake of a puzzle; None where its position is damaged."""
     try:
         return _stake_in(_view_of(puzzle.position))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The review: what every decision of a game cost, how sure that is, and what was luck.
+"""The review: the cost of every decision of a game, how sure it is, and the luck of its rounds.
 
-`values` says what a review is; `game_review` works it out, in processes of its own, and never waits for them.
+`review_values` says what a review is; `game_review` works it out, in processes of its own, and never waits for them.
 """

@@ -1,4 +1,4 @@
-"""What the cards as they were came to: one evaluator for the course of a game, for its luck, and for every decision.
+"""The cards as they were: one evaluator for the course of a game, for its luck, and for every decision.
 
 It knows all cards and takes both sides for plain players. A hand is drawn plainly and bid at a glance; then both play
 as if they saw all cards, but for a trick more or less that may come of it.
@@ -18,26 +18,26 @@ from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.solver import Position, Solver
 from spades.engine import Bid, GameState, Move, Phase, PlayCard, view
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
+from spades.session.review.review_values import AsItWas
 from spades.session.review.rounds import mover_of
-from spades.session.review.values import AsItWas
 
 
 class Hand(NamedTuple):
-    """A hand of 13 and what its owner knows to be out of play."""
+    """A hand of 13, and the cards that its owner knows to be out of play."""
 
     cards: frozenset[int]
     out: frozenset[int]
 
 
 class DoubleDummyEvaluator:
-    """Sees all cards of a round; keeps what it has worked out."""
+    """Sees all cards of a round; keeps its results."""
 
     def __init__(self) -> None:
         """Begin with an empty table."""
         self.solver: Solver = make_solver()
 
     def decision(self, state: GameState, move: Move) -> AsItWas | None:
-        """Return what a decision came to; None for a look and for a nil without one.
+        """Return the outcome of a decision; None for a look and for a nil without one.
 
         Args:
             state: A state of a two-handed round, somebody to move.
@@ -51,7 +51,7 @@ class DoubleDummyEvaluator:
             case Bid():
                 values = self._bids(state)
             case _:
-                values = {KEEP: self._drawn(state, keep=True), REJECT: self._drawn(state, keep=False)}
+                values = {KEEP: self._draw_value(state, keep=True), REJECT: self._draw_value(state, keep=False)}
         chance = values[move]
         best = max(values, key=lambda choice: (values[choice], choice == move))
         if values[best] - chance < _SAME:
@@ -99,7 +99,7 @@ class DoubleDummyEvaluator:
             )
         return values
 
-    def _drawn(self, state: GameState, *, keep: bool) -> float:
+    def _draw_value(self, state: GameState, *, keep: bool) -> float:
         """Return the chance to win of the seat that draws, if both draw plainly after this."""
         seat = mover_of(state)
         me = state.rules.index(seat)

@@ -1,11 +1,11 @@
-"""What decided a game: its dearest errors, and the rounds in which the cards alone turned it."""
+"""The moments that decided a game: its dearest errors, and the rounds in which the cards alone turned it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from spades.session.review.values import Review, ReviewedDecision, ReviewedRound
+from spades.session.review.review_values import Review, ReviewedDecision, ReviewedRound
 
 MOST = 3
 """As many moments are told as one keeps in mind."""
@@ -90,7 +90,7 @@ def _had_choice(decision: ReviewedDecision) -> bool:
 def _own_prices(
     review: Review, decisions: Sequence[ReviewedDecision], own_side: int
 ) -> list[tuple[ReviewedDecision, float]]:
-    """Return what a side decided, each with its chance to win by what it could know."""
+    """Return the decisions of a side, each with its chance to win by all that it could know."""
     return [
         (one, one.price.chance)
         for one in decisions

@@ -1,4 +1,4 @@
-"""What the cards of a finished round tell: luck, what was drawn, what each decision came to, and beliefs.
+"""The findings of a finished round, all cards seen: luck, the hands drawn, the outcome of each decision, and beliefs.
 
 `Findings` goes through a pipe and into the journal as plain data; whatever comes back is read with care.
 """
@@ -29,9 +29,9 @@ from spades.engine import (
 from spades.engine.notation import format_move, parse_move, parse_seat, round_moves
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand
 from spades.session.review.bounds import Chance, HandText, Number, Tricks, Word
-from spades.session.review.luck import LUCK, finished_hands, margin_of, round_luck
+from spades.session.review.margin_parts import LUCK, finished_hands, margin_of, round_luck
+from spades.session.review.review_values import AsItWas, Belief, Drawn, Part, RoundLuck
 from spades.session.review.rounds import past_of, states_until
-from spades.session.review.values import AsItWas, Belief, Drawn, Part, RoundLuck
 
 _Trick = Annotated[int, Meta(ge=1, le=13)]
 
@@ -42,7 +42,7 @@ _LEAST = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the cards of a round tell.
+    """The findings of a round, all cards seen.
 
     Attributes:
         luck: What its margin was made of.
@@ -58,7 +58,7 @@ class Findings:
 
 
 def find(ends: Sequence[GameState]) -> Findings:
-    """Return what the cards of a finished two-handed round tell.
+    """Return the findings of a finished two-handed round.
 
     Args:
         ends: Its last state, after those of the rounds before it that are remembered.
@@ -68,7 +68,7 @@ def find(ends: Sequence[GameState]) -> Findings:
     eye = DoubleDummyEvaluator()
     states = list(states_until(end))
     was = tuple(eye.decision(state, move) for state, move in zip(states, round_moves(end), strict=False))
-    drawn = _drawn(end, eye) if end.rules.hands == "draw" else ()
+    drawn = _hands_drawn(end, eye) if end.rules.hands == "draw" else ()
     beliefs = [
         _belief(state, view(state, seat, past[seat]))
         for state in states
@@ -78,8 +78,8 @@ def find(ends: Sequence[GameState]) -> Findings:
     return Findings(round_luck(end, eye), was, drawn, tuple(beliefs))
 
 
-def _drawn(end: GameState, eye: DoubleDummyEvaluator) -> tuple[Drawn, ...]:
-    """Return what each seat drew, and the best that its pairs held."""
+def _hands_drawn(end: GameState, eye: DoubleDummyEvaluator) -> tuple[Drawn, ...]:
+    """Return the hand that each seat drew, and the best that its pairs held."""
     hands = finished_hands(end)
     starter = end.rules.index(end.starter)
     found = []
@@ -112,7 +112,7 @@ def _strongest(pairs: Sequence[tuple[int, ...]], held: Hand, *, seen: bool) -> f
 
 
 def _belief(state: GameState, shown: View) -> Belief:
-    """Return what the seat of a view could think of the other hand, and how right it was."""
+    """Return the belief that the seat of a view could have of the other hand, and how right it was."""
     seat = shown.seat
     facts = facts_of(shown)
     worlds = Inference.of(shown).worlds(facts, Budget(_WORLDS), random.Random(0))

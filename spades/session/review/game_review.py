@@ -5,9 +5,11 @@ What has been worked out is kept as it comes, so that a review that is left, kil
 
 import json
 import logging
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Annotated, Protocol, Self
+
+from msgspec import Meta, convert
 
 from spades.bots import usable_cores
 from spades.bots.analysis.codec import read_price
@@ -16,7 +18,7 @@ from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import GameState
-from spades.engine.record import finish, part
+from spades.engine.record import part
 from spades.language import _
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.adviser_child import PAST
@@ -24,13 +26,16 @@ from spades.session.players.seating import seating_of
 from spades.session.review.findings import Findings, read_findings
 from spades.session.review.meter_child import measure
 from spades.session.review.review_result import ReviewResult
+from spades.session.review.review_values import Review, ReviewedRound
 from spades.session.review.summary import STEP, Summary, empty_review_steps
-from spades.session.review.values import Review, ReviewedRound
 
 log = logging.getLogger(__name__)
 
 ROUND = -1
 """The place under which the findings of a round are kept; prices are kept under those of their moves."""
+
+_Prices = Annotated[list[tuple[int, object]], Meta(min_length=1)]
+"""An answer: prices, each with its place."""
 
 _MOST_PROCESSES = 2
 _SECONDS = 0.3
@@ -46,20 +51,20 @@ _PATIENCE = Patience(start=60.0, grace=120.0, tries=2)
 
 
 class Shelf(Protocol):
-    """Keeps what a review has worked out."""
+    """Keeps the results of a review."""
 
     def load(self) -> Sequence[ReviewResult]:
-        """Return what was kept by this version of the meter."""
+        """Return the results of this version of the meter."""
         ...
 
     def keep(self, kept: Sequence[ReviewResult]) -> None:
-        """Keep what was worked out."""
+        """Keep results."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What a process is asked: the findings of a round, or prices of moves in it."""
+    """A question to a process: for the findings of a round, or for prices of moves in it."""
 
     round_number: int
     places: tuple[int, ...] | None
@@ -67,7 +72,7 @@ class _Question:
 
 
 class GameReview:
-    """Works a review out; whoever shows it calls `update` now and then. See `Reviewing` for what a screen asks.
+    """Works a review out; `update` is called now and then. `Reviewing` is the side that a screen knows.
 
     Attributes:
         review: The review, as far as it has come: another value after each change.
@@ -81,7 +86,7 @@ class GameReview:
         target: Callable[..., None],
         processes: int | None,
     ) -> None:
-        """Begin with nothing known: see `of` and `steps`."""
+        """Begin with nothing known: see `steps`."""
         self._ends: Mapping[int, GameState] = {end.round_number: end for end in played.ends if end.results is not None}
         self._shelf = shelf
         self._findings: dict[int, Findings] = {}
@@ -89,28 +94,15 @@ class GameReview:
         self._failed: set[tuple[int, int]] = set()
         self._alone: set[tuple[int, int]] = set()
         self._under_way: dict[int, _Question] = {}
-        self._askers: list[Asker] = []
-        self._processes: list[ChildProcess] = []
         self._going = self._hopeless = False
         self._two = played.game.rules.seats == 2
         self._blank = blank
         self._summary = Summary(blank)
-        for number in range(processes or min(_MOST_PROCESSES, usable_cores())):
-            process = ChildProcess(f"spades-review-{number}", target, _IDLE)
-            self._processes.append(process)
-            self._askers.append(Asker("the meter", process, _PATIENCE))
+        self._askers = [
+            Asker("the meter", ChildProcess(f"spades-review-{number}", target, _IDLE), _PATIENCE)
+            for number in range(processes or min(_MOST_PROCESSES, usable_cores()))
+        ]
         self.review: Review = blank
-
-    @classmethod
-    def of(
-        cls,
-        played: ReplayedGame,
-        shelf: Shelf,
-        target: Callable[..., None] = measure,
-        processes: int | None = None,
-    ) -> Self:
-        """Take up a review where it was left, at once; takes what `steps` takes."""
-        return finish(cls.steps(played, shelf, target, processes))
 
     @classmethod
     def steps(
@@ -171,61 +163,46 @@ class GameReview:
                 changed = True
             if self._going and number not in self._under_way and (following := self._next()) is not None:
                 self._under_way[number] = following
-                asker.ask(
-                    self._remembered(following.round_number),
-                    following.places,
-                    following.depth,
-                    _SECONDS,
-                    seconds=_SECONDS,
-                )
+                ends = self._ends_until(following.round_number)
+                asker.ask(ends, following.places, following.depth, _SECONDS, seconds=_SECONDS)
         if changed:
             self.review = self._summary.review(len(self._failed))
         return changed
 
     def stop(self) -> None:
-        """End the work at once; what is there is kept, and what was under way is worked out again another time."""
+        """End the work at once; all results are kept, and questions under way are asked again another time."""
         self._going = False
         self._under_way.clear()
-        for asker, process in zip(self._askers, self._processes, strict=True):
+        for asker in self._askers:
             asker.forget()
-            process.kill()
+            asker.kill()
 
-    def _remembered(self, number: int) -> tuple[GameState, ...]:
+    def _ends_until(self, number: int) -> tuple[GameState, ...]:
         """Return the end of a round after those of the rounds before it: they tell of the players."""
         return tuple(end for one, end in self._ends.items() if number - PAST <= one <= number)
 
     def _next(self) -> _Question | None:
-        """Return what is to be asked next: it is not under way yet."""
+        """Return the next question: it is not under way yet."""
         asked = {(one.round_number, at) for one in self._under_way.values() for at in one.places or (ROUND,)}
         for number in self._ends if self._two else ():
             if number not in self._findings and not {(number, ROUND)} & (asked | self._failed):
                 return _Question(number, None)
-        places = [place for place in self._places() if place not in asked and place not in self._failed]
-        unseen = [place for place in places if place not in self._prices]
-        if unseen:
-            return self._asked(unseen, _AT_ONCE, depth=0)
-        shallow = [place for place in places if (price := self._prices[place]) is not None and not price.depth]
-        if not shallow:
-            return None
-        shallow.sort(key=lambda place: -self._guessed(place))
-        return self._asked(shallow, _AT_ONCE // 3, depth=1)
+        every = [(one.round_number, one.at) for one in self._blank.decisions]
+        places = [place for place in every if place not in asked and place not in self._failed]
+        if unseen := [place for place in places if place not in self._prices]:
+            return self._question_for(unseen, _AT_ONCE, depth=0)
+        prices = {place: price for place in places if (price := self._prices[place]) is not None}
+        shallow = {place: price.win.value for place, price in prices.items() if not price.depth}
+        worst_first = sorted(shallow, key=lambda place: -shallow[place])
+        return self._question_for(worst_first, _AT_ONCE // 3, depth=1) if worst_first else None
 
-    def _asked(self, places: Sequence[tuple[int, int]], most: int, depth: int) -> _Question:
+    def _question_for(self, places: Sequence[tuple[int, int]], most: int, depth: int) -> _Question:
         """Return the question for the first of some decisions, and for others of its round along with it."""
         number, first = places[0]
         if places[0] in self._alone:
             return _Question(number, (first,), depth)
         along = tuple(at for one, at in places if one == number and (one, at) not in self._alone)
         return _Question(number, along[:most], depth)
-
-    def _guessed(self, place: tuple[int, int]) -> float:
-        """Return what a decision seems to have cost, at a glance."""
-        price = self._prices[place]
-        return 0.0 if price is None else price.win.value
-
-    def _places(self) -> Iterable[tuple[int, int]]:
-        """Return all decisions, by round and place."""
-        return [(one.round_number, one.at) for one in self._blank.decisions]
 
     def _take(self, question: _Question, outcome: Answer | Failure) -> None:
         number, places = question.round_number, question.places
@@ -253,14 +230,13 @@ class GameReview:
         self._sum_up(number)
 
     def _take_prices(self, number: int, places: Sequence[int], data: object) -> None:
-        if not isinstance(data, list) or not 1 <= len(data) <= len(places):
-            raise ValueError("not a list of so many prices")
+        found = convert(data, _Prices)
+        if [at for at, _said in found] != list(places[: len(found)]):
+            raise ValueError("the prices of something else")
         kept = []
-        for at, one in zip(places, data, strict=False):
-            if not isinstance(one, list) or len(one) != 2 or one[0] != at:
-                raise ValueError("the price of something else")
+        for at, said in found:
             try:
-                price = None if one[1] is None else read_price(one[1])
+                price = None if said is None else read_price(said)
             except ValueError as error:
                 # One price that is none takes no other with it.
                 log.warning("the meter gave no price of move %d of round %d: %s", at, number, in_a_line(str(error)))
@@ -268,11 +244,11 @@ class GameReview:
                 continue
             self._prices[number, at] = price
             if price is None or price.depth:
-                kept.append(ReviewResult(number, at, json.dumps(one[1])))
+                kept.append(ReviewResult(number, at, json.dumps(said)))
         self._shelf.keep(kept)
 
     def _take_kept(self) -> Generator[float, None, None]:
-        """Take what was worked out another time, a few rounds at a time; yields how much of it."""
+        """Take the results that were kept, a few rounds at a time; yields how much of them."""
         kept: dict[int, list[ReviewResult]] = {}
         for one in self._shelf.load():
             kept.setdefault(one.round_number, []).append(one)
@@ -283,7 +259,7 @@ class GameReview:
         self.review = self._summary.review()
 
     def _take_round(self, blank: ReviewedRound, kept: Sequence[ReviewResult]) -> None:
-        """Take what was worked out of a round; what cannot be read is worked out again."""
+        """Take the results that were kept of a round; any that cannot be read are worked out again."""
         for one in kept:
             try:
                 data = json.loads(one.data)

@@ -1,4 +1,4 @@
-"""Whom of the ladder a game was like: by the share it gave away of the chances to win that were at stake.
+"""The players of the ladder whom a game was like: by the share it gave away of the chances to win that were at stake.
 
 Shares are compared by their square roots, on which the games of weak players stray about as far as those of strong
 ones: the further, the less was at stake. Who is likest is never told without who else it could have been.
@@ -12,7 +12,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from spades.bots.analysis.values import METER
-from spades.session.review.values import GivenAway, Rung
+from spades.session.review.review_values import GivenAway, Rung
 
 FEWEST = 2
 """Rounds below which nothing is said."""
@@ -36,7 +36,7 @@ class Likeness(NamedTuple):
 
 
 def likeness(given: GivenAway, ladder: Sequence[Rung]) -> Likeness | None:
-    """Return whom a seat's game was like, or None where that cannot be told.
+    """Return the likeness of a seat's game to those of the ladder, or None where nothing can be said.
 
     Args:
         given: What the seat gave away.
@@ -64,7 +64,7 @@ def band(rung: Rung, stake: float) -> tuple[float, float]:
 
 @cache
 def scale() -> tuple[Rung, ...]:
-    """Return what the ladder's players give away, the strongest player first; empty if another meter measured it."""
+    """Return the figures of the ladder's players, the strongest first; empty if another meter measured them."""
     data = files("spades.session.review") / "data" / "scale.json"
     if not data.is_file():
         return ()

@@ -1,4 +1,4 @@
-"""What is kept of a review."""
+"""A result of a review, as it is kept."""
 
 from typing import NamedTuple
 

@@ -1,8 +1,8 @@
-"""What a screen asks of a review that is being worked out: everything at once, nothing waited for."""
+"""The side of a review at work that a screen knows: all is answered at once, nothing is waited for."""
 
 from typing import Protocol
 
-from spades.session.review.values import Review
+from spades.session.review.review_values import Review
 
 
 class Reviewing(Protocol):
@@ -10,7 +10,7 @@ class Reviewing(Protocol):
 
     @property
     def review(self) -> Review:
-        """What is known by now; the same value as long as nothing was added."""
+        """The review by now; the same value as long as nothing was added."""
         ...
 
     @property
@@ -24,7 +24,7 @@ class Reviewing(Protocol):
         ...
 
     def update(self) -> bool:
-        """Take what has come; returns whether anything is new."""
+        """Take the answers that have come; returns whether anything is new."""
         ...
 
     def go_on(self) -> None:
@@ -32,5 +32,5 @@ class Reviewing(Protocol):
         ...
 
     def stop(self) -> None:
-        """Work on it no longer; what is there is kept, and the next who asks goes on from it."""
+        """Work on it no longer; all results are kept, and the next who asks goes on from them."""
         ...

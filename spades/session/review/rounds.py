@@ -1,4 +1,4 @@
-"""A round that was played, gone through again: its states, and what a seat remembers of those before it."""
+"""A round that was played, gone through again: its states, and the memory of those before it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -22,7 +22,7 @@ def states_until(later: GameState) -> Iterator[GameState]:
 
 
 def past_of(ends: Sequence[GameState], seat: Seat) -> tuple[PastRound, ...]:
-    """Return what a seat remembers of rounds that are over."""
+    """Return a seat's memory of rounds that are over."""
     return tuple(past_round(one, seat) for one in ends)
 
 

@@ -1,4 +1,4 @@
-"""From what was worked out to the review: decisions with their prices, the course, the figures, what is left out."""
+"""From results to the review: decisions with their prices, the course, the figures, and all that is left out."""
 
 from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import Seating
 from spades.session.review.findings import Findings
 from spades.session.review.likeness import scale
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     COUNTS,
     Course,
     GivenAway,
@@ -30,12 +30,12 @@ STEP = 2
 
 
 def empty_review(played: ReplayedGame, seating: Seating) -> Review:
-    """Return the review of a game before anything is worked out, with what will be left out."""
+    """Return the review of a game before anything is worked out, with all that will be left out."""
     return finish(empty_review_steps(played, seating))
 
 
 def empty_review_steps(played: ReplayedGame, seating: Seating) -> Generator[float, None, Review]:
-    """Return what `empty_review` returns, a few rounds at a time.
+    """Work out the value of `empty_review`, a few rounds at a time.
 
     Yields:
         How much is done, 0 to 1.
@@ -84,12 +84,12 @@ def _blank_round(end: GameState) -> ReviewedRound:
             seat = rules.next_seat(seat)
             if at + 1 == drawn:
                 seat = end.starter
-    return ReviewedRound(end.round_number, end.starter, tuple(decisions))
+    return ReviewedRound(end.round_number, tuple(decisions))
 
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """What one round brings to the review.
+    """The share of one round in the review.
 
     Attributes:
         filled: The round, with all that is known of it.
@@ -123,7 +123,7 @@ class Summary:
         prices: Mapping[tuple[int, int], Price | None],
         failed: Collection[tuple[int, int]] = (),
     ) -> None:
-        """Take what is known of a round by now.
+        """Take all that is known of a round by now.
 
         Args:
             number: The round.
@@ -132,13 +132,13 @@ class Summary:
             failed: The decisions whose price could not be worked out, likewise.
         """
         rules = self._blank.rules
-        one = _filled(self._rounds[number], found, prices, failed)
+        one = _fill(self._rounds[number], found, prices, failed)
         known = [prices[number, each.at] for each in one.decisions if (number, each.at) in prices]
         worked = sum(2 if price is None or price.depth else 1 for price in known) + (found is not None)
-        course = tuple(_step(each, rules.side(each.seat)) for each in one.decisions)
+        course = tuple(_course_step(each, rules.side(each.seat)) for each in one.decisions)
         settled = {at for (of, at), price in prices.items() if of == number and (price is None or price.depth)}
         waited_for = {each.at for each in one.decisions if not each.failed} - settled
-        given = tuple(_given_in(one, seat, waited_for) for seat in rules.seating)
+        given = tuple(_losses_in(one, seat, waited_for) for seat in rules.seating)
         self._sums[number] = _Sum(one, course, given, worked)
 
     def review(self, failed: int = 0) -> Review:
@@ -165,7 +165,7 @@ class Summary:
         )
 
 
-def _filled(
+def _fill(
     blank: ReviewedRound,
     found: Findings | None,
     prices: Mapping[tuple[int, int], Price | None],
@@ -185,7 +185,7 @@ def _filled(
     return replace(blank, decisions=decisions, luck=found.luck, drawn=found.drawn, beliefs=found.beliefs)
 
 
-def _step(one: ReviewedDecision, side: int) -> Course:
+def _course_step(one: ReviewedDecision, side: int) -> Course:
     known = None if one.price is None else one.price.chance
     was = None if one.was is None else one.was.chance
     if side:
@@ -198,8 +198,8 @@ def _on_scale(rules: Rules) -> bool:
     return rules.seats == 2 and rules.hands == "draw"
 
 
-def _given_in(one: ReviewedRound, seat: Seat, waited_for: Collection[int]) -> Mapping[Phase, Lost] | None:
-    """Return what a seat gave away in a round, or None as long as a decision of its own is waited for."""
+def _losses_in(one: ReviewedRound, seat: Seat, waited_for: Collection[int]) -> Mapping[Phase, Lost] | None:
+    """Return the chances that a seat gave away in a round, or None as long as a decision of its own is waited for."""
     sums = {phase: [0.0, 0.0] for phase in COUNTS}
     for decision in one.decisions:
         if decision.seat is not seat:
@@ -213,7 +213,7 @@ def _given_in(one: ReviewedRound, seat: Seat, waited_for: Collection[int]) -> Ma
 
 
 def given_away(seat: Seat, rounds: Sequence[Mapping[Phase, Lost]]) -> GivenAway:
-    """Return the figure of a seat, from what it gave away in each of some rounds."""
+    """Return the figure of a seat, from its losses in each of some rounds."""
     return GivenAway(
         seat,
         len(rounds),

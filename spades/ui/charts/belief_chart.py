@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.cards import PACK, Card
 from spades.language import _
-from spades.session.review.values import Belief
+from spades.session.review.review_values import Belief
 from spades.ui.charts.plots import shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style

@@ -4,7 +4,7 @@ import pygame
 
 from spades.engine.cards import PACK
 from spades.language import _
-from spades.session.review.values import Drawn, Par
+from spades.session.review.review_values import Drawn, Par
 from spades.ui.charts.plots import draw_bar, shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style

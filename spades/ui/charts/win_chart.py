@@ -10,7 +10,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.values import Course, Mark, ReviewedDecision
+from spades.session.review.review_values import Course, Mark, ReviewedDecision
 from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style

@@ -71,7 +71,7 @@ class Audio:
 
     def __init__(self, folder: Path) -> None:
         """Name the folder of the sounds; nothing is heard before `wake`."""
-        self.felt: Callable[[str], object] = _nobody
+        self.felt: Callable[[str], object] = lambda _sound: None
         self._folder = folder
         self._sounds: dict[str, list[bytes]] = {}
         self._opener: threading.Thread | None = None
@@ -222,7 +222,3 @@ def _shift(file: bytes, delay: float, pitch: float) -> bytes:
     samples = bytes(many) + samples if many >= 0 else samples[-many:]
     head = struct.pack("<4sI8sIHHIIHH4sI", b"RIFF", 36 + len(samples), b"WAVEfmt ", 16, 1, 1, rate, 2 * rate, 2, 16, b"data", len(samples))  # fmt: skip  # noqa: E501
     return head + samples
-
-
-def _nobody(_sound: str) -> None:
-    """Take no notice of a sound."""

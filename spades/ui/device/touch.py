@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-EVENTS = frozenset(_EVENTS)
+EVENTS = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
 
 _NOTCH_PIXELS = 48
 """How far a finger moves up or down for what a notch of a wheel does; what scrolls follows it."""

@@ -39,7 +39,7 @@ class Ahead(Generic[_Key]):
     def awaits(self, key: _Key) -> bool:
         """Return whether a picture was asked for and not taken yet."""
         with self._changed:
-            return self._knows(key)
+            return key == self._making or key in self._made or key in self._asked
 
     def makes(self, key: _Key) -> bool:
         """Return whether a picture was asked for and is not there yet."""
@@ -49,7 +49,7 @@ class Ahead(Generic[_Key]):
     def ask(self, key: _Key, make: Make) -> None:
         """Have a picture made, unless it is being made or waits to be taken already."""
         with self._changed:
-            if self._knows(key):
+            if self.awaits(key):
                 return
             if not self.works:
                 # Where the system has no thread to give, whoever needs a picture makes it.
@@ -91,9 +91,6 @@ class Ahead(Generic[_Key]):
             self._asked.clear()
             self._changed.wait_for(lambda: not self.works)
             self._made.clear()
-
-    def _knows(self, key: _Key) -> bool:
-        return key == self._making or key in self._made or key in self._asked
 
     def _work(self) -> None:
         while True:

@@ -88,6 +88,16 @@ def can_be_shown(text: str) -> bool:
     return all(font.metrics(letter) != font.metrics("\uf8ff") for font in fonts for letter in text)
 
 
+def _cut_short(text: str, font: pygame.font.Font, width: float, *, start: bool = False) -> str:
+    """Return a text; one that is too wide loses its end, or its start, for an ellipsis."""
+    short, form = text, "\N{HORIZONTAL ELLIPSIS}{}" if start else "{}\N{HORIZONTAL ELLIPSIS}"
+    if font.size(text)[0] <= width:
+        return text
+    while short and font.size(form.format(short))[0] > width:
+        short = short[1:] if start else short[:-1]
+    return form.format(short)
+
+
 class Style:
     """Theme, scale and text for one size of canvas.
 
@@ -184,29 +194,14 @@ class Style:
         if short is None:
             if len(self._elided) >= _WRAPPED:
                 self._elided.clear()
-            short = self._elided[key] = self._cut_short(text, kind, units, width)
+            short = self._elided[key] = _cut_short(text, self.font(kind, units * 0.67), width)
         if short != text:
             self.painted_text.shorten(short, text)
         return short
 
-    def _cut_short(self, text: str, kind: str, units: float, width: float) -> str:
-        font = self.font(kind, units * 0.67)
-        if font.size(text)[0] <= width:
-            return text
-        short = text
-        while short and font.size(f"{short}\N{HORIZONTAL ELLIPSIS}")[0] > width:
-            short = short[:-1]
-        return f"{short}\N{HORIZONTAL ELLIPSIS}"
-
     def elide_start(self, text: str, kind: str, units: float, width: float) -> str:
         """Return the end of a text that is too wide for a line, as where somebody is writing it."""
-        font = self.font(kind, units)
-        if font.size(text)[0] <= width:
-            return text
-        short = text
-        while short and font.size(f"\N{HORIZONTAL ELLIPSIS}{short}")[0] > width:
-            short = short[1:]
-        return f"\N{HORIZONTAL ELLIPSIS}{short}"
+        return _cut_short(text, self.font(kind, units), width, start=True)
 
     def wrap(self, text: str, kind: str, units: float, width: float) -> list[str]:
         """Break a text into lines that fit a width; a wider path is broken at its folders, a word not."""

@@ -41,11 +41,8 @@ def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
 
 
 def _mix(one: Colour, other: Colour, share: float) -> Colour:
-    return (
-        round(one[0] + (other[0] - one[0]) * share),
-        round(one[1] + (other[1] - one[1]) * share),
-        round(one[2] + (other[2] - one[2]) * share),
-    )
+    red, green, blue = (round(start + (end - start) * share) for start, end in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tuple[float, float], side: int) -> None:

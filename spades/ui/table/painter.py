@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -286,8 +285,7 @@ class TablePainter:
     def status(self, line: StatusLine, *, refused: bool) -> Piece:
         """Return the status line, above the cards: a raised card hides no word. A refusal stands out."""
         edge = 2 * self.style.px(14) if line.lines else 0
-        draw = partial(self.draw_status, line=line, refused=refused)
-        return Piece((line, refused), line.box.inflate(edge, edge), draw)
+        return piece(line.box.inflate(edge, edge), self.draw_status, line, refused=refused)
 
     def draw_status(self, canvas: pygame.Surface, line: StatusLine, *, refused: bool) -> None:
         """Paint the status line."""

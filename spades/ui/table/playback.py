@@ -165,32 +165,27 @@ class Playback:
 
     def adjust(self, picture: Picture, lasts: float) -> None:
         """Move cards a little within the picture that is shown, as under the pointer."""
-        if self.step is None:
-            return
-        self._places = None
         for key, end in picture.places.items():
             motion = self._motions.get(key)
             if motion is not None and motion.end != end:
-                self._motions[key] = Motion(motion.place(self._now), end, self._now, lasts, beyond=SPRING)
+                self._move(key, Motion(motion.place(self._now), end, self._now, lasts, beyond=SPRING))
                 self.coming += [end] if lasts else []
-                self._settles = max(self._settles, self._now + lasts)
 
     def drop(self, key: Key, at: tuple[float, float], lasts: float) -> None:
         """Let a card slide back from where it was carried."""
-        motion = self._motions.get(key)
-        if motion is not None:
-            self._places = None
+        if (motion := self._motions.get(key)) is not None:
             start = replace(motion.end, x=at[0], y=at[1], z=90)
-            self._motions[key] = Motion(start, motion.end, self._now, lasts, beyond=LANDING)
-            self._settles = max(self._settles, self._now + lasts)
+            self._move(key, Motion(start, motion.end, self._now, lasts, beyond=LANDING))
 
     def shake(self, key: Key, sway: float, lasts: float) -> None:
         """Let a card swing where it lies, by so many pixels: it is refused."""
-        motion = self._motions.get(key)
-        if motion is not None:
-            self._places = None
-            self._motions[key] = Motion(motion.place(self._now), motion.end, self._now, lasts, sway=sway)
-            self._settles = max(self._settles, self._now + lasts)
+        if (motion := self._motions.get(key)) is not None:
+            self._move(key, Motion(motion.place(self._now), motion.end, self._now, lasts, sway=sway))
+
+    def _move(self, key: Key, motion: Motion) -> None:
+        """Have a card move within the picture that is shown."""
+        self._places, self._motions[key] = None, motion
+        self._settles = max(self._settles, self._now + motion.lasts)
 
     def forget(self, keys: Iterable[Key]) -> None:
         """Let cards be new to the next picture: they come from where it says, and not from where they are."""

@@ -125,10 +125,10 @@ class Group:
         """Paint the tip, above everything else."""
         if self._tip is None or self._tip.says_tip(style):
             return
-        told = style.prompts.tip(self._tip.tip, self._tip.command)
-        if not told:
+        tip = style.prompts.tip(self._tip.tip, self._tip.command)
+        if not tip:
             return
-        text = style.text(told, "body", 16, style.theme.text)
+        text = style.text(tip, "body", 16, style.theme.text)
         box = text.get_rect().inflate(style.px(20), style.px(12))
         box.midtop = (self._tip.rect.centerx, self._tip.rect.bottom + style.px(8))
         box.clamp_ip(canvas.get_rect().inflate(-style.px(8), -style.px(8)))
@@ -287,9 +287,9 @@ class Group:
             return False, None
         pressed.pressed = False
         self._dirty = True
-        told = self._finger and self._tip is pressed
+        read = self._finger and self._tip is pressed
         moved = self._finger and pressed.scrolls and max(abs(at[0] - self._down_at[0]), abs(at[1] - self._down_at[1]))
-        if told or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
+        if read or moved > STILL_PIXELS or self.over(at, finger=self._finger) is not pressed:
             return True, None
         return True, pressed.click(pygame.Rect(at, (1, 1)).clamp(pressed.rect).topleft)
 

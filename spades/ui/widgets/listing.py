@@ -1,6 +1,6 @@
 """A list of rows, one of which is chosen; longer than its place if need be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -10,6 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
+from spades.ui.widgets.layout import stacked
 
 RowPainter = Callable[[pygame.Surface, Style, pygame.Rect, int], None]
 
@@ -122,16 +123,11 @@ class Listing(Widget):
 
     def parts(self) -> tuple[AccessibleNode, ...]:
         """Return the rows in sight."""
-        area = self.area
         return tuple(
             AccessibleNode(
-                (self, row),
-                Kind.ITEM,
-                self._say(row),
-                (area.left, area.top + place * self.pitch, area.width, self.pitch),
-                press=partial(self._open, row),
+                (self, row), Kind.ITEM, self._say(row), (*rect.topleft, *rect.size), press=partial(self._open, row)
             )
-            for place, row in enumerate(range(self._top, min(self._top + self.room, self.count)))
+            for row, rect in self._rows_in_sight()
         )
 
     def _open(self, row: int) -> Transition | None:
@@ -140,10 +136,8 @@ class Listing(Widget):
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
         """Paint the rows in sight, and where they are in the whole."""
-        theme, area = style.theme, self.area
-        for place in range(min(self.room, self.count - self._top)):
-            row = self._top + place
-            rect = pygame.Rect(area.left, area.top + place * self.pitch, area.width, self.pitch)
+        theme = style.theme
+        for row, rect in self._rows_in_sight():
             ground = rect.inflate(0, -max(2, style.px(3)))
             if row == self.at and focused:
                 panel(canvas, ground, theme.raised, style.px(8), theme.focus, max(2, style.px(2)))
@@ -167,10 +161,11 @@ class Listing(Widget):
         return pygame.Rect(self.area.right, top, self._bar, height)
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
-        if not self.area.collidepoint(at):
-            return None
-        row = self._top + (at[1] - self.rect.top) // max(1, self.pitch)
-        return row if row < min(self.count, self._top + self.room) else None
+        return next((row for row, rect in self._rows_in_sight() if rect.collidepoint(at)), None)
+
+    def _rows_in_sight(self) -> Iterator[tuple[int, pygame.Rect]]:
+        """Return the rows that there is room for, each with its place."""
+        return enumerate(stacked(self.area, min(self.room, self.count - self._top), self.pitch), self._top)
 
     def _scroll(self, top: int) -> None:
         self._top = min(max(top, 0), max(0, self.count - self.room))

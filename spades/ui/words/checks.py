@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from spades.language import N_, _
 from spades.session.players.adviser import Check, Kind, Reason
-from spades.session.review.values import Mark
+from spades.session.review.review_values import Mark
 from spades.ui.words.hints import choice_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review import better_words, cost_words, done_words, loss_words, why

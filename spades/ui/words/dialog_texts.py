@@ -61,7 +61,10 @@ def about_words(version: str, *, compiled: bool, advice: str | None) -> str:
     """
     paragraphs = (
         _("Spades {version}: Spades for two or four, at a quiet table.").format(version=version),
-        _("No ads, no accounts, no network. Every player is given its own view of the table and nothing else."),
+        _(
+            "No ads, no accounts, and no network unless you open a table. Every player is given its own view of the "
+            "table and nothing else."
+        ),
         "",
         _(
             "Free software under the MIT license. The cards and sounds are made by the program's own "

@@ -1,4 +1,4 @@
-"""The first lesson: what is said before somebody's first round, each step at a position that the rules allow."""
+"""The first lesson, before somebody's first round: each step is told at a position that the rules allow."""
 
 from dataclasses import dataclass
 
@@ -199,5 +199,5 @@ _PARTNERS = _steps(
 
 
 def first_lesson(*, partners: bool) -> tuple[LessonStep, ...]:
-    """Return the steps of the lesson: for two it ends with the draw, for four with what a partner changes."""
+    """Return the steps of the lesson: for two it ends with the draw, for four with a partner's tricks."""
     return (*_TRICKS, *_BIDS, *(_PARTNERS if partners else _DRAW))

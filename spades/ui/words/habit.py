@@ -1,4 +1,4 @@
-"""A habit in words: what was done, what it cost, and the rule of thumb that is against it, with its share."""
+"""A habit in words: the choices, their cost, and the rule of thumb that is against them, with its share."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ def habit_title(habit: Habit) -> str:
 
 
 def habit_lines(habit: Habit) -> list[str]:
-    """Say what a habit cost, and the rule of thumb."""
+    """Say the cost of a habit, and the rule of thumb."""
     if habit.earlier is None or habit.later is None:
         cost = _("In the game you reviewed it gave away {text} of what was at stake.").format(text=percent(habit.cost))
     else:

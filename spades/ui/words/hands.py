@@ -1,13 +1,13 @@
-"""Hands in words: what was drawn and what was there, and what a hand was good for at its bid."""
+"""Hands in words: the hand drawn beside the best that was there, and the worth of a hand at its bid."""
 
 from spades.engine.moves import BIDS
 from spades.language import _, ngettext
-from spades.session.review.values import Drawn, Par
+from spades.session.review.review_values import Drawn, Par
 from spades.ui.words.table import bid_within, percent, shortest, tricks
 
 
 def drawn_words(drawn: Drawn, name: str | None) -> str:
-    """Say what was drawn, and what was there."""
+    """Say the worth of the hand drawn, and of the best that was there."""
     if set(drawn.hand) == set(drawn.best):
         text = _("You drew the best hand there was, good for {tricks}.")
         if name is not None:
@@ -20,7 +20,7 @@ def drawn_words(drawn: Drawn, name: str | None) -> str:
 
 
 def par_words(par: Par, made: int) -> str:
-    """Say what a hand was good for, what became of the bid, and what the best was."""
+    """Say the worth of a hand, the outcome of its bid, and the best bid."""
     words = _("Played for tricks, the hand takes {tricks} on average.").format(tricks=tricks(par.mean, 1))
     if made:
         bags = sum(max(0, taken - made) * chance for taken, chance in enumerate(par.tricks))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from spades.language import N_, _, ngettext, with_colon
-from spades.session.history.bests import Bests, Evening
 from spades.session.history.journey import Stage
+from spades.session.history.statistics import Statistics
 from spades.session.players.opponents import Opponent
 from spades.ui.words.history import games_words
 from spades.ui.words.table import number, points
@@ -42,17 +42,17 @@ def ladder_words(stages: Sequence[Stage]) -> str:
     return _("{n} of {all} beaten.").format(n=done, all=len(stages))
 
 
-def best_words(bests: Bests) -> list[str]:
+def best_words(found: Statistics) -> list[str]:
     """Return the personal bests, a line each; none before the first."""
     lines = []
-    if bests.round is not None and bests.round > 0:
-        lines.append(_("Best round: {points}").format(points=points(bests.round)))
-    if bests.margin is not None:
-        lines.append(_("Biggest win: by {points}").format(points=points(bests.margin)))
-    if bests.run > 1:
-        lines.append(_("Longest run: {games}").format(games=_wins(bests.run)))
-    if bests.nils:
-        lines.append(_("Nils made: {n}").format(n=bests.nils))
+    if found.own.best is not None and found.own.best > 0:
+        lines.append(_("Best round: {points}").format(points=points(found.own.best)))
+    if found.biggest_win is not None:
+        lines.append(_("Biggest win: by {points}").format(points=points(found.biggest_win)))
+    if (run := found.longest(won=True)) > 1:
+        lines.append(_("Longest run: {games}").format(games=_wins(run)))
+    if found.own.nils_made:
+        lines.append(_("Nils made: {n}").format(n=found.own.nils_made))
     return lines
 
 
@@ -67,11 +67,11 @@ def daily_words(results: Sequence[tuple[int, int]]) -> list[str]:
     return lines
 
 
-def evening_words(evening: Evening) -> str:
+def evening_words(evening: Statistics) -> str:
     """Count the games of this evening in words; nothing before the first."""
-    if not evening.games:
+    if not evening.results:
         return ""
-    played = games_words(evening.games)
+    played = games_words(len(evening.results))
     if not evening.won:
         return _("This evening: {games}, none won yet").format(games=played)
     return _("This evening: {games}, {n} won").format(games=played, n=evening.won)

@@ -1,4 +1,4 @@
-"""A game beside those of the ladder's players: its figures, and whom of them it was like."""
+"""A game beside those of the ladder's players: its figures, and the players it was like."""
 
 from collections.abc import Mapping
 from statistics import fmean
@@ -8,7 +8,7 @@ from spades.engine.seats import Seat
 from spades.language import _, ngettext
 from spades.session.players.opponents import opponent_title
 from spades.session.review.likeness import band, likeness
-from spades.session.review.values import Review, Rung
+from spades.session.review.review_values import Review, Rung
 
 
 class LadderRow(NamedTuple):
@@ -41,7 +41,7 @@ def ladder_rows(review: Review, names: Mapping[Seat, str]) -> list[LadderRow]:
 
 
 def ladder_note(review: Review) -> str:
-    """Say what the figures of the ladder's players rest on; there must be some."""
+    """Say how many games the figures of the ladder's players rest on; there must be some."""
     least = min(one.games for one in review.ladder)
     text = ngettext(
         "The ladder's players were measured by the same yardstick, over {n} whole game each.",
@@ -52,7 +52,7 @@ def ladder_note(review: Review) -> str:
 
 
 def likeness_words(review: Review, seat: Seat, name: str | None) -> str:
-    """Say whom of the ladder a seat's game was like, and who else it could have been; empty where that is not known."""
+    """Say which player of the ladder a seat's game was like, and which others it could have been; else nothing."""
     given = next((one for one in review.given if one.seat is seat), None)
     found = None if given is None else likeness(given, review.ladder)
     if found is None:

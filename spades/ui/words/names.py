@@ -15,7 +15,7 @@ _SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 
 
 def together(names: Iterable[str]) -> str:
-    """Return names in one: "Anna and Ben"; what joins them may go by how the second begins, as "e Inés" in Spanish."""
+    """Return names in one: "Anna and Ben"; the word between may go by how the second begins, as "e Inés" in Spanish."""
     line = ""
     for name in names:
         between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
@@ -24,7 +24,7 @@ def together(names: Iterable[str]) -> str:
 
 
 def seat_names(seating: Seating, viewer: Seat | None, *, named: bool = False) -> Mapping[Seat, str]:
-    """Return what each seat is called: the viewer "You", the others by name; alike ones with their seat's letter.
+    """Return the name of each seat: the viewer "You", the others by name; alike ones with their seat's letter.
 
     Where several people play, or guests at screens of their own, all are `named`: who looks on changes.
     """
@@ -43,7 +43,7 @@ def guest_names(seating: Seating) -> Mapping[Seat, str]:
 
 
 def company_words(seating: Seating) -> str:
-    """Return with whom the first person sits, and against whom, as a sentence."""
+    """Name the partner and the opponents of the first person in a sentence."""
     others = together(map(sitter_name, seating.others))
     if not seating.partners:
         return _("Against {opponents}.").format(opponents=others)
@@ -52,14 +52,14 @@ def company_words(seating: Seating) -> str:
 
 
 def place_names(rules: Rules) -> Mapping[Seat, str]:
-    """Return what each seat is called by its place, as South sees the table: nobody is known by name."""
+    """Return the name of each seat by its place, as South sees the table: nobody is known by name."""
     if rules.seats == 2:
         return {Seat.SOUTH: _("You"), Seat.NORTH: _("Opponent")}
     return {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
 
 
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:
-    """Return what a sitter is called; a player from elsewhere goes by its key, which is nothing but a name.
+    """Return the name of a sitter; a player from elsewhere goes by its key, which is nothing but a name.
 
     Where they are not `alone`, a person without a name need not be the one at this machine.
     """

@@ -1,4 +1,4 @@
-"""Puzzles in words: what they are about, what answers a wrong try, and when they come back."""
+"""Puzzles in words: their subjects, the answers to wrong tries, and when they come back."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -7,9 +7,9 @@ from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.language import N_, _, ngettext
 from spades.session.history.archive import Try
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
-from spades.session.puzzles.values import Puzzle, PuzzleKind
 from spades.ui.words.review import choice_of, move_words, percent
 from spades.ui.words.table import bid_within, join_sentences, number
 
@@ -35,7 +35,7 @@ THEMES: Mapping[Theme, str] = {
 
 
 def stake_words(stake: Stake | None) -> str:
-    """Say in a line what is at stake; nothing of a position that cannot be read."""
+    """Say the stake in a line; nothing of a position that cannot be read."""
     if stake is None:
         return ""
     if stake.phase is Phase.DRAW:
@@ -67,7 +67,7 @@ def day_words(day: int) -> str:
 
 
 def wrong_words(puzzle: Puzzle, tried: Move) -> str:
-    """Answer a wrong try: what most likely comes of it, and what it costs."""
+    """Answer a wrong try: by the likely reply, and by its cost."""
     choice = choice_of(puzzle.price.choices, tried)
     if choice is None:
         return join_sentences(_("That's far behind the best."), _("Try again, or see the answer."))
@@ -76,7 +76,7 @@ def wrong_words(puzzle: Puzzle, tried: Move) -> str:
 
 
 def _reply_words(puzzle: Puzzle, move: Move) -> str:
-    """Say what most likely answers a choice; nothing where nothing does."""
+    """Say the likely reply to a choice; nothing where there is none."""
     reply = puzzle.replies.get(move)
     match None if reply is None else reply.move:
         case PlayCard() as played:
@@ -89,7 +89,7 @@ def _reply_words(puzzle: Puzzle, move: Move) -> str:
 
 
 def answer_words(puzzle: Puzzle) -> list[str]:
-    """Say what kind of position it was, before the reasons."""
+    """Say which kind of position it was, before the reasons."""
     if puzzle.quiet:
         return [_("A quiet one: the natural choice is the best.")]
     if puzzle.source is not None:
@@ -98,7 +98,7 @@ def answer_words(puzzle: Puzzle) -> list[str]:
 
 
 def _tempting_words(tempting: Move, answer: Move) -> str:
-    """Say what tempts, and what is wrong with it."""
+    """Say how the tempting choice is wrong."""
     match tempting, answer:
         case Bid() as bid, Bid() as better if bid.nil or better.nil:
             text = _("Tempting, but {bid} is too bold.") if bid.nil else _("Tempting, but this hand can take nothing.")

@@ -1,4 +1,4 @@
-"""Reasons as sentences: why a choice is the best, or what is wrong with another.
+"""Reasons as sentences: why a choice is the best, or why another is not.
 
 Where two cards stand in one panel, each sentence names its card; else it says "it".
 """
@@ -52,7 +52,7 @@ def share_words(chance: float) -> str:
 
 
 def _subject(reason: Reason, unnamed: str) -> str:
-    """Return what a sentence speaks of, as it stands within it."""
+    """Return the subject of a sentence, as it stands within it."""
     match reason.about:
         case PlayCard(card):
             return card_within(card)
@@ -65,8 +65,8 @@ def _subject(reason: Reason, unnamed: str) -> str:
 
 
 def _sentence(reason: Reason, chance: float) -> str:
-    """Return the sentence of a reason; what is certain is said without odds."""
-    counted = _counted(reason)
+    """Return the sentence of a reason; certainties are said without odds."""
+    counted = _counting_sentence(reason)
     if counted is not None:
         return counted
     if reason.kind in _AFTER_PENALTY and reason.points:
@@ -100,7 +100,7 @@ def _sentence(reason: Reason, chance: float) -> str:
             return _(_SENTENCES[reason.kind])
 
 
-def _counted(reason: Reason) -> str | None:
+def _counting_sentence(reason: Reason) -> str | None:
     """Return the sentence of a reason that counts something, else None."""
     count = reason.number or 0
     match reason.kind:
@@ -159,7 +159,7 @@ def _counted(reason: Reason) -> str | None:
 
 
 def _whole(amount: float | None) -> int:
-    """Return points as whole ones; what is worth a word is one at least."""
+    """Return points as whole ones, one at least: less is not worth a word."""
     return max(1, round(amount or 0.0))
 
 

@@ -1,4 +1,4 @@
-"""A review in words: what a decision cost and why, how a game was played, and what was left out."""
+"""A review in words: the cost of decisions and the reasons, how a game was played, and all that was left out."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, pgettext, with_colon
-from spades.session.review.values import (
+from spades.session.review.review_values import (
     Belief,
     GivenAway,
     LeftOut,
@@ -100,7 +100,7 @@ def move_words(move: Move) -> str:
 
 
 def done_words(move: Move, offered: Card | None = None) -> str:
-    """Say what was done, by itself."""
+    """Say a move that was made, by itself."""
     match move:
         case Keep():
             return _("Kept it") if offered is None else _("Kept {card}").format(card=card_within(offered))
@@ -125,7 +125,7 @@ def question(decision: ReviewedDecision, name: str | None) -> str:
 
 
 def cost_words(price: Price | None) -> str:
-    """Say in a line what a decision cost; nothing as long as that is not known."""
+    """Say the cost of a decision in a line; nothing as long as it is not known."""
     if price is None:
         return ""
     mark = _(MARKS[price.mark]) if price.mark in MARKS else ""
@@ -135,7 +135,7 @@ def cost_words(price: Price | None) -> str:
 
 
 def loss_words(price: Price) -> str:
-    """Say what a decision gave away within a sentence: of the game, and in points where that is a loss too."""
+    """Say the loss of a decision within a sentence: of the game, and in points where that is a loss too."""
     points = price.points.value
     if round(points, 1) <= 0:
         return _("{what} of the game").format(what=percent(price.win.value))
@@ -163,18 +163,18 @@ def choice_of(choices: Sequence[PricedChoice], move: Move) -> PricedChoice | Non
 
 
 def why(price: Price | None) -> list[str]:
-    """Say why, a sentence a reason; they speak to whoever decided."""
+    """Say why, a sentence a reason; they speak to the seat that decided."""
     return [] if price is None else [reason_words(reason) for reason in price.reasons]
 
 
 def better_words(price: Price | None) -> str:
-    """Say what would have been better; nothing where nothing was."""
+    """Say the better choice; nothing where nothing was better."""
     better = None if price is None else price.better
     return "" if better is None else _("better: {text}").format(text=move_words(better))
 
 
 def as_it_was(decision: ReviewedDecision) -> str:
-    """Say what a decision came to with the cards as they were, which nobody could know."""
+    """Say the outcome of a decision with the cards as they were, which nobody could know."""
     was = decision.was
     if was is None:
         return ""
@@ -198,12 +198,12 @@ def bid_heading(name: str | None) -> str:
 
 
 def row_words(decision: ReviewedDecision) -> str:
-    """Say an error for those who listen, without what would have been better."""
+    """Say an error for those who listen, without the better choice."""
     return f"{place_words(decision)}. {done_words(decision.move, decision.offered)}. {cost_words(decision.price)}"
 
 
 def luck_words(luck: Luck, players: Players) -> str:
-    """Say what the margin of a game was made of, for the side of the seat that stands out."""
+    """Say the parts of a game's margin, for the side of the seat that stands out."""
     if not luck.rounds:
         return ""
     name = players.name(players.own)
@@ -215,14 +215,14 @@ def luck_words(luck: Luck, players: Players) -> str:
 
 
 def luck_figures(part: Luck | RoundLuck, side: int) -> tuple[str, str, str]:
-    """Return the margin of a side, what of it was luck and what skill, in whole points that add up."""
+    """Return the margin of a side, the luck in it and the skill, in whole points that add up."""
     sign = 1 if side == 0 else -1
     margin, luck = round(sign * part.margin), round(sign * part.luck)
     return number(margin, signed=True), number(luck, signed=True), number(margin - luck, signed=True)
 
 
 def left_out_words(review: Review) -> list[str]:
-    """Say what is left out, a sentence each; of decisions that could not be priced where they are, if they are few."""
+    """Say each thing that is left out; of decisions that could not be priced where they are, if they are few."""
     failed = [one for one in review.decisions if one.failed]
     lines = [
         _(_LEFT_OUT[what])
@@ -271,7 +271,7 @@ def belief_words(belief: Belief, name: str | None) -> str:
 
 
 def no_errors_words(review: Review) -> list[str]:
-    """Say that there is no error to list, how many calls were close, and what is left out."""
+    """Say that there is no error to list, how many calls were close, and all that is left out."""
     lines = []
     if review.done < 1:
         lines.append(_("No clear errors so far."))
@@ -317,7 +317,7 @@ def _figure_lines(review: Review, names: Mapping[Seat, str]) -> list[str]:
 
 
 def figure_words(given: GivenAway) -> str:
-    """Say the figure of a game in a line: how much of what was at stake was given away, and in what."""
+    """Say the figure of a game in a line: the share of the stakes that was given away, in all and by phase."""
     text = _("{text} of what was at stake given away").format(text=percent(given.share))
     parts = [
         f"{_(_PARTS[phase])}\N{NO-BREAK SPACE}{percent(part.share)}"
@@ -328,7 +328,7 @@ def figure_words(given: GivenAway) -> str:
 
 
 def running_words(review: Review) -> str:
-    """Say what the figures rest on as long as a review runs; nothing once it is done."""
+    """Say how many rounds the figures rest on as long as a review runs; nothing once it is done."""
     rounds = max((one.rounds for one in review.given), default=0)
     if review.done >= 1 or not rounds:
         return ""
@@ -341,6 +341,6 @@ def running_words(review: Review) -> str:
 
 
 def _error_line(decision: ReviewedDecision) -> str:
-    """Return an error in a line of text, with what would have been better."""
+    """Return an error in a line of text, with the better choice."""
     parts = (row_words(decision), better_words(decision.price), " ".join(why(decision.price)))
     return "; ".join(part for part in parts if part)

@@ -49,7 +49,7 @@ def evening_line(games: Sequence[GameRow], now: float) -> str:
     if not games:
         return ""
     # The first picture, which knows of no game yet, waits for none of this.
-    from spades.session.history.bests import evening_of  # noqa: PLC0415
+    from spades.session.history.statistics import count_evening  # noqa: PLC0415
     from spades.ui.words.journey import evening_words  # noqa: PLC0415
 
-    return evening_words(evening_of(games, now))
+    return evening_words(count_evening(games, now))

@@ -1,1 +1,1 @@
-"""What is run by hand to measure; nothing needs it to play."""
+"""Scripts that are run by hand to measure; nothing needs them to play."""

@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _add(sums, json.loads(line))
     for number in range(len(lines), options.rounds):
         done = {rule for rule in Rule if sums[rule]["positions"] >= _ENOUGH * LEAST_POSITIONS}
-        found = measured_round(number, wanted - done)
+        found = measure_round(number, wanted - done)
         with _KEPT.open("a", encoding="utf-8") as file:
             file.write(json.dumps(found) + "\n")
         _add(sums, found)
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
+def measure_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
     """Return for each rule the positions of a round that count for it, and in how many of them it was right."""
     rng = random.Random(f"rules {number}")
     bots = [make_bot(rng.choice(_PLAYERS), rng.randrange(2**30)) for _seat in range(2)]
@@ -82,7 +82,7 @@ def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
         move = bots[state.rules.index(state.to_move)].choose(seen, Limit(worlds=8))
         # Of the draw there are more than of anything else, and its rules are hardly ever wrong.
         if seen.phase is not Phase.DRAW or rng.random() < _DRAWS:
-            for rule, right in _judged(seen, move, rules).items():
+            for rule, right in _judge(seen, move, rules).items():
                 found[rule.value][0] += 1
                 found[rule.value][1] += right
         state = apply(state, move)
@@ -93,7 +93,7 @@ def measured_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
     return found
 
 
-def _judged(seen: View, move: Move, rules: set[Rule]) -> dict[Rule, bool]:
+def _judge(seen: View, move: Move, rules: set[Rule]) -> dict[Rule, bool]:
     """Return whether each rule that applies and matters is right."""
     asked = {rule: moves for rule in rules if (moves := asked_by(rule, seen)) is not None}
     if not asked and not (seen.phase is Phase.BID and Rule.ONE_LESS in rules):

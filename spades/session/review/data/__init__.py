@@ -1,1 +1,1 @@
-"""What was measured of the meter, and the scale that figures are set beside; made by the scripts in `tools`."""
+"""Measurements of the meter, and the scale that figures are set beside; made by the scripts in `tools`."""

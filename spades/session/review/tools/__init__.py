@@ -1,1 +1,1 @@
-"""What is run by hand to judge the meter and the luck; nothing needs it to play."""
+"""Scripts that are run by hand to judge the meter and the luck; nothing needs them to play."""

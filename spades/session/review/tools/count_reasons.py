@@ -81,15 +81,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             kinds.update(reason.kind.value for reason in found.reasons)
             if not found.reasons:
                 silent += 1
-                print(_told(seen, found), flush=True)  # noqa: T201
+                print(_error_line(seen, found), flush=True)  # noqa: T201
     for kind, count in kinds.most_common():
         print(f"{count:4} {kind}")  # noqa: T201
     print(f"{silent} of {errors} named errors without a reason")  # noqa: T201
     return 0
 
 
-def _told(seen: View, found: Price) -> str:
-    """Return an error in a line: mark and cost, what was done and was better, and the position."""
+def _error_line(seen: View, found: Price) -> str:
+    """Return an error in a line: mark and cost, the move and the better one, and the position."""
     better = "-" if found.better is None else format_move(found.better)
     table = " ".join(str(card) for _, card in seen.trick.plays) or "-"
     bids = " ".join("-" if bid is None else str(bid.n) for bid in seen.bids)

@@ -1,4 +1,4 @@
-"""Fit what one's own card makes of the difference that hands promise at a glance (`CARD_SHARE` of the draw's price).
+"""Fit one's own card's share of the difference that hands promise at a glance (`CARD_SHARE` of the draw's price).
 
 `python -m spades.session.review.tools.fit_card_share` takes half a minute. Over draws of random rounds both choices are
 followed to finished hands; what these promise at a glance is set beside exact play against the hand of the other seat,

@@ -75,7 +75,7 @@ def hands_at_bids(preset: str, number: int) -> Iterator[Hand]:
         state = apply(state, bots[me].choose(seen, Limit(worlds=_WORLDS)))
 
 
-def fitted(hands: Sequence[Hand]) -> tuple[float, float]:
+def fit(hands: Sequence[Hand]) -> tuple[float, float]:
     """Return the line that makes the real cards likeliest: its value at no tricks, and by how much it falls a trick."""
     at, slope = 0.0, 0.0
     for _ in range(_STEPS):
@@ -95,7 +95,7 @@ def fitted(hands: Sequence[Hand]) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Fit, and report what is left."""
+    """Fit, and report the rest."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument(
         "--rules", default="classic-300", choices=[name for name in PRESETS if PRESETS[name].seats == 2]
@@ -103,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=1000)
     options = parser.parse_args(arguments)
     hands = [hand for number in range(options.rounds) for hand in hands_at_bids(options.rules, number)]
-    at, slope = fitted(hands)
+    at, slope = fit(hands)
     sys.stdout.write(f"caution {at:.3f} - {slope:.4f} a trick, over {len(hands)} bids\n")
     for low, high in pairwise(_BOUNDS):
         of = [hand for hand in hands if low <= hand.glance < high]

@@ -1,4 +1,4 @@
-"""Judge the luck of games: that luck and skill are the margin, that luck is nothing on average, and what it takes away.
+"""Judge the luck of games: that luck and skill are the margin, luck nothing on average, and how much spread it takes.
 
     nice -n 10 python -m spades.session.review.tools.luck_gate --games 2004 --jobs 2
     python -m spades.session.review.tools.luck_gate --records FILE     # games that were played elsewhere
@@ -28,7 +28,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import DoubleDummyEvaluator
-from spades.session.review.luck import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
+from spades.session.review.margin_parts import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
 from spades.session.review.rounds import first_state
 
 RULES = PRESETS["classic-300"]
@@ -42,7 +42,7 @@ _WORLDS = 10
 
 
 class _Judged(NamedTuple):
-    """What one game's margin was made of, and that of each of its whole rounds: margin and luck.
+    """The parts of one game's margin, and of each of its whole rounds: margin and luck.
 
     All as the player sees it that its pair names first.
     """
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if options.fit:
         rounds = [one for number in range(options.games) for one in _features(options.seed, number)]
-        for names, share in zip(_UNORDERED, _fitted(rounds), strict=True):
+        for names, share in zip(_UNORDERED, _fit(rounds), strict=True):
             _say(f"{' '.join(names)} {share:.3f}")
         return 0
     games = _of_records(options) if options.records else _of_play(options)
@@ -82,15 +82,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pairs.setdefault(one.pair, []).append(one)
     for number, ones in sorted(pairs.items()):
         if len(ones) > 1:
-            _say(_told("records" if options.records else " ".join(_PAIRS[number]), [ones]))
-    _say(_told("all, about the mean of each pair", list(pairs.values())))
-    _say(f"of a round: {_left([[one for game in ones for one in game.rounds] for ones in pairs.values()])}")
+            _say(_summary("records" if options.records else " ".join(_PAIRS[number]), [ones]))
+    _say(_summary("all, about the mean of each pair", list(pairs.values())))
+    _say(f"of a round: {_spread_left([[one for game in ones for one in game.rounds] for ones in pairs.values()])}")
     error = stdev(one.luck for one in games) / len(games) ** 0.5
     return int(worst > 1e-9 or abs(fmean(one.luck for one in games)) > 2 * error)
 
 
-def _told(name: str, groups: Sequence[Sequence[_Judged]]) -> str:
-    """Say what the luck of games came to."""
+def _summary(name: str, groups: Sequence[Sequence[_Judged]]) -> str:
+    """Sum up the luck of games in a line."""
     games = [one for ones in groups for one in ones]
     margin, skill, luck = (
         fmean(values) for values in zip(*((one.margin, one.skill, one.luck) for one in games), strict=True)
@@ -99,12 +99,12 @@ def _told(name: str, groups: Sequence[Sequence[_Judged]]) -> str:
     beyond = "" if abs(luck) <= 2 * error else ", beyond two standard errors"
     return (
         f"{name}: {len(games)} games, mean {margin:+.1f}, without luck {skill:+.1f}, luck {luck:+.1f} ± {error:.1f}"
-        f"{beyond}; {_left([[(one.margin, one.luck) for one in ones] for ones in groups])}"
+        f"{beyond}; {_spread_left([[(one.margin, one.luck) for one in ones] for ones in groups])}"
     )
 
 
-def _left(groups: Sequence[Sequence[tuple[float, float]]]) -> str:
-    """Say what standard deviation of margins is left without luck, about the mean of each group."""
+def _spread_left(groups: Sequence[Sequence[tuple[float, float]]]) -> str:
+    """Say which standard deviation of margins is left without luck, about the mean of each group."""
     raw, left = (
         sum(len(ones) * pstdev(margin - share * luck for margin, luck in ones) ** 2 for ones in groups if len(ones) > 1)
         for share in (0, 1)
@@ -126,7 +126,7 @@ def _read(path: Path) -> Iterator[tuple[GameState, ...]]:
 
 def _of_records(options: argparse.Namespace) -> list[_Judged]:
     with ProcessPoolExecutor(options.jobs) as pool:
-        return list(pool.map(_judged, _read(options.records)))
+        return list(pool.map(_judge, _read(options.records)))
 
 
 def _of_play(options: argparse.Namespace) -> list[_Judged]:
@@ -138,7 +138,7 @@ def _of_play(options: argparse.Namespace) -> list[_Judged]:
             kept[number] = _Judged(*rest)
     missing = [number for number in range(options.games) if number not in kept]
     with ProcessPoolExecutor(options.jobs) as pool:
-        for number, judged in zip(missing, pool.map(partial(_judged_play, options.seed), missing), strict=True):
+        for number, judged in zip(missing, pool.map(partial(_judge_play, options.seed), missing), strict=True):
             kept[number] = judged
             if options.kept is not None:
                 with options.kept.open("a", encoding="utf-8") as file:
@@ -146,11 +146,11 @@ def _of_play(options: argparse.Namespace) -> list[_Judged]:
     return [kept[number] for number in range(options.games)]
 
 
-def _judged_play(seed: int, number: int) -> _Judged:
-    return _judged(_played(seed, number), number % len(_PAIRS), _first_side(seed, number))
+def _judge_play(seed: int, number: int) -> _Judged:
+    return _judge(_play(seed, number), number % len(_PAIRS), _first_side(seed, number))
 
 
-def _judged(ends: tuple[GameState, ...], pair: int = 0, side: int = 0) -> _Judged:
+def _judge(ends: tuple[GameState, ...], pair: int = 0, side: int = 0) -> _Judged:
     whole = [end for end in ends if end.results is not None]
     eye = DoubleDummyEvaluator()
     rounds = [round_luck(end, eye) for end in whole]
@@ -165,7 +165,7 @@ def _first_side(seed: int, number: int) -> int:
     return random.Random(f"{seed} {number} seats").randrange(2)
 
 
-def _played(seed: int, number: int) -> tuple[GameState, ...]:
+def _play(seed: int, number: int) -> tuple[GameState, ...]:
     """Return the rounds' ends of that game: its players, their seats and its packs follow from seed and number."""
     rng = random.Random(f"{seed} {number}")
     names = _PAIRS[number % len(_PAIRS)]
@@ -186,7 +186,7 @@ _UNORDERED = sorted({tuple(sorted(names)) for names in PLAYERS})
 
 
 class _Luck(NamedTuple):
-    """What a round of a pair brought, and what each of `_UNORDERED` makes of its pack beyond the mean of both packs."""
+    """The margin of a round of a pair, and each of `_UNORDERED`'s from its pack beyond the mean of both packs."""
 
     pair: int
     margin: float
@@ -195,7 +195,7 @@ class _Luck(NamedTuple):
 
 def _features(seed: int, number: int) -> Iterator[_Luck]:
     sign = 1 - 2 * _first_side(seed, number)
-    for end in _played(seed, number):
+    for end in _play(seed, number):
         if end.results is None:
             continue
         begun = first_state(end)
@@ -207,7 +207,7 @@ def _features(seed: int, number: int) -> Iterator[_Luck]:
         yield _Luck(number % len(_PAIRS), sign * margin_of(end), list(by_pair.values()))
 
 
-def _fitted(rounds: Sequence[_Luck]) -> list[float]:
+def _fit(rounds: Sequence[_Luck]) -> list[float]:
     """Return how much each of `_UNORDERED` counts, by least squares over rounds about the mean of their pair."""
     means = {pair: fmean(one.margin for one in rounds if one.pair == pair) for pair in {one.pair for one in rounds}}
     size = len(_UNORDERED)
@@ -228,12 +228,12 @@ def _fitted(rounds: Sequence[_Luck]) -> list[float]:
 
 
 def _agreement(seed: int, games: int) -> str:
-    """Say how far what one kind of player makes of a pack against its like tells what another makes of it.
+    """Say how far the margin that one kind of player makes of a pack against its like predicts another's.
 
     No figure of a pack tells of one more like them more than what they have in common: of the standard deviation of its
     rounds, the root of the rest is left at the least.
     """
-    begun = [first_state(end) for number in range(games) for end in _played(seed, number) if end.results is not None]
+    begun = [first_state(end) for number in range(games) for end in _play(seed, number) if end.results is not None]
     made = {name: [played_by((name, name), state) for state in begun] for name in _LIKE[:6]}
     alike = {pair: correlation(made[pair[0]], made[pair[1]]) for pair in combinations(made, 2)}
     common = fmean(alike.values())

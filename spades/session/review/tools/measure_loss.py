@@ -1,4 +1,4 @@
-"""Measure what parts of a player's game really lose: `otto` takes them over from it, and plays `otto`.
+"""Measure how much parts of a player's game really lose: `otto` takes them over from it, and plays `otto`.
 
     nice -n 10 python -m spades.session.review.tools.measure_loss tilda --parts draw bid --pairs 400
 
@@ -33,12 +33,12 @@ class Mixed:
         self._own, self._other = make_bot(name, seed), make_bot(_OTHER, seed)
 
     def choose(self, view: View, limit: Limit) -> Move:
-        """Ask whoever decides the phase."""
+        """Ask the player that decides the phase."""
         return (self._own if view.phase.value in self._parts else self._other).choose(view, limit)
 
 
 def lost(name: str, parts: Collection[str], number: int, worlds: int) -> tuple[float, float]:
-    """Return what one pack, played from both seats, lost a round: in points of the score, and as the meter counts."""
+    """Return the loss a round of one pack, played from both seats: in points of the score, and as the meter counts."""
     rng = random.Random(f"loss {number}")
     pack, starter, seed = tuple(rng.sample(PACK, 52)), rng.choice(_RULES.seating), rng.randrange(2**30)
     pairs = [
@@ -69,13 +69,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--worlds", type=int, default=80, help="worlds that players think in")
     options = parser.parse_args(arguments)
     found = [lost(options.name, options.parts, number, options.worlds) for number in range(options.pairs)]
-    plain, charged = (_told([one[at] for one in found]) for at in range(2))
+    plain, charged = (_with_interval([one[at] for one in found]) for at in range(2))
     told = f"{plain} points a round, with bags charged {charged}"
     sys.stdout.write(f"{options.name}, {' and '.join(options.parts)}: {told}, {options.pairs} pairs\n")
     return 0
 
 
-def _told(values: Sequence[float]) -> str:
+def _with_interval(values: Sequence[float]) -> str:
     return f"{fmean(values):.1f} ± {_Z95 * stdev(values) / len(values) ** 0.5:.1f}"
 
 

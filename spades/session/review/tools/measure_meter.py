@@ -1,4 +1,4 @@
-"""Put the ladder through the meter: what each player gives away a round, what is named, and whether a seed changes it.
+"""Put the ladder through the meter: points given away a round, errors that are named, and whether a seed changes them.
 
     nice -n 10 python -m spades.session.review.tools.measure_meter --games 200
     python -m spades.session.review.tools.measure_meter --games 0                       # sum up again what was measured
@@ -62,21 +62,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             games = measured["games"].setdefault(name, [])
             if number < len(games):
                 continue
-            games.append(measured_game(name, number, options))
+            games.append(measure_game(name, number, options))
             if usual:
                 kept.write_text(json.dumps(measured, separators=(",", ":")) + "\n", "utf-8")
             print(name, number, games[-1]["marks"], flush=True)  # noqa: T201
-    players = [_summed_up(name, games) for name, games in measured["games"].items() if games]
+    players = [_sum_up(name, games) for name, games in measured["games"].items() if games]
     for player in players:
-        print(_told(player))  # noqa: T201
+        print(_player_line(player))  # noqa: T201
     names = [name for name in PLAYERS if name in measured["games"]]
     for name, stronger in pairwise(names):
-        print(_told_apart(name, stronger, measured["games"]))  # noqa: T201
+        print(_difference(name, stronger, measured["games"]))  # noqa: T201
     return 0
 
 
-def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[str, Any]:
-    """Return what a player gave away in one game, a round at a time, and what was named."""
+def measure_game(name: str, number: int, options: argparse.Namespace) -> dict[str, Any]:
+    """Return the points that a player gave away in one game, a round at a time, and the marks of its decisions."""
     rng = random.Random(f"{options.seed} {number}")
     effort = FULL if options.thorough else METERED
     place = rng.randrange(2)
@@ -100,7 +100,7 @@ def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[s
                 few += found.mark.is_error and found.worlds < 64
                 if options.thorough and found.win.value >= _NEAR * THRESHOLDS[-1][1]:
                     again += 1
-                    changed += _named(found) != _named(_repriced(seen, move))
+                    changed += _error_mark(found) != _error_mark(_price_again(seen, move))
             state = apply(state, move)
         rounds.append([round(points[phase], 3) for phase in _PHASES])
         if state.results is not None:
@@ -111,16 +111,16 @@ def measured_game(name: str, number: int, options: argparse.Namespace) -> dict[s
         state = next_round(state, rng.sample(PACK, 52))
 
 
-def _repriced(seen: View, move: Move) -> Price | None:
+def _price_again(seen: View, move: Move) -> Price | None:
     return price(seen, move, FULL, seed=1)
 
 
-def _named(found: Price | None) -> Mark | None:
+def _error_mark(found: Price | None) -> Mark | None:
     return found.mark if found is not None and found.mark.is_error else None
 
 
-def _summed_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return what a player gives away a round, with standard errors over games, and how often what is named."""
+def _sum_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return the points that a player gives away a round, with standard errors over games, and its count of marks."""
     rounds = [one for game in games for one in game["rounds"]]
     columns = {phase.value: [one[at] for one in rounds] for at, phase in enumerate(_PHASES)}
     columns["total"] = [sum(one) for one in rounds]
@@ -138,8 +138,8 @@ def _summed_up(name: str, games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _told_apart(name: str, other: str, games: Mapping[str, Sequence[dict[str, Any]]]) -> str:
-    """Say how much more one player gives away than another, game by game over the same packs, and what that cost it."""
+def _difference(name: str, other: str, games: Mapping[str, Sequence[dict[str, Any]]]) -> str:
+    """Say how much more one player gives away than another, game by game over the same packs, and the cost of it."""
     both = list(zip(games[name], games[other], strict=False))
     given = _mean([_given(mine) - _given(theirs) for mine, theirs in both])
     scored = _mean([fmean(theirs["margins"]) - fmean(mine["margins"]) for mine, theirs in both])
@@ -158,7 +158,7 @@ def _mean(values: Sequence[float]) -> list[float]:
     return [round(fmean(values), 3), round(error, 3)]
 
 
-def _told(player: dict[str, Any]) -> str:
+def _player_line(player: dict[str, Any]) -> str:
     parts = ", ".join(f"{key} {player[key][0]:.2f} ± {_Z95 * player[key][1]:.2f}" for key in ("draw", "bid", "play"))
     total, error = player["total"]
     named = {mark: player["marks"][mark] for mark in ("slip", "mistake", "blunder")}

@@ -1,4 +1,4 @@
-"""Measure what the ladder's players give away over whole games, priced as a review does it, and judge the scale of it.
+"""Measure the figures of the ladder's players over whole games, priced as a review does it, and judge their scale.
 
     nice -n 10 python -m spades.session.review.tools.measure_scale --games 72
     python -m spades.session.review.tools.measure_scale --games 0 --scale    # fit, and write what the program reads
@@ -29,8 +29,8 @@ from spades.engine import PACK, PRESETS, GameState, Rules, Seat, apply, new_game
 from spades.session.players.adviser_child import PRICE_SEED
 from spades.session.review import data
 from spades.session.review.likeness import likeness, scale
+from spades.session.review.review_values import COUNTS, GivenAway, Lost, Rung
 from spades.session.review.summary import given_away
-from spades.session.review.values import COUNTS, GivenAway, Lost, Rung
 
 FOLDER = Path(data.__file__).parent
 NAMES = tuple(level.name for level in reversed(LADDER))
@@ -45,7 +45,7 @@ _SEED, _MOST_ROUNDS, _REMEMBERED = 41, 40, 10
 
 
 class Sat(NamedTuple):
-    """A seat of a game: who sat there, and what it gave away."""
+    """A seat of a game: who sat there, and its figure."""
 
     name: str
     given: GivenAway
@@ -68,7 +68,7 @@ class Judged(NamedTuple):
     pairs: int
     turned: int
 
-    def told(self) -> str:
+    def line(self) -> str:
         """Say it in a line."""
         share = self.within / max(1, self.seats)
         return (
@@ -88,12 +88,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     usual, kept = options.rules == _USUAL, FOLDER / "whole_games.json"
     games = read_games(kept) if usual else []
     for number in range(len(games), options.games):
-        games.append(measured_game(number, PRESETS[options.rules], options.worlds))
+        games.append(measure_game(number, PRESETS[options.rules], options.worlds))
         if usual:
             kept.write_text(json.dumps({"meter": METER, "games": games}, separators=(",", ":")) + "\n", "utf-8")
         _say(f"{number} {' '.join(games[-1]['names'])}")
-    fitting, held = shared_out(games)
-    ladder = fitted(seats(fitting)) if usual else list(scale())
+    fitting, held = part_games(games)
+    ladder = fit(seats(fitting)) if usual else list(scale())
     for rung in ladder:
         _say(f"{rung.name:7} {rung.games} games, {rung.share:.1%}, spread {rung.spread:.3f}")
     if options.scale and usual:
@@ -102,8 +102,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts = {"fitted": fitting, "held out": held} if usual else {options.rules: games}
     holds = True
     for name, some in parts.items():
-        found = judged(seats(some), ladder)
-        _say(f"{name}: {found.told()}")
+        found = judge(seats(some), ladder)
+        _say(f"{name}: {found.line()}")
         holds = holds and found.within >= _GATE * found.seats and not found.turned
     return int(not holds)
 
@@ -115,7 +115,7 @@ def read_games(kept: Path) -> list[dict[str, Any]]:
     return games
 
 
-def shared_out(games: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def part_games(games: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return the games that the scale is fitted to, and those that are held out; of fours that are whole."""
     fours = [games[at : at + 4] for at in range(0, len(games) - len(games) % 4, 4)]
     fitting, held = (
@@ -124,8 +124,8 @@ def shared_out(games: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], l
     return fitting, held
 
 
-def measured_game(number: int, rules: Rules, worlds: int) -> dict[str, Any]:
-    """Return what both seats of a game gave away, a round at a time: lost and at stake in draws, bids and plays."""
+def measure_game(number: int, rules: Rules, worlds: int) -> dict[str, Any]:
+    """Return the chances of both seats of a game, a round at a time: lost and at stake in draws, bids and plays."""
     names = pair_of(number)
     rng = random.Random(f"{_SEED} game {number}")
     bots = [make_bot(one, rng.randrange(2**30)) for one in names]
@@ -168,7 +168,7 @@ def seats(games: Sequence[Mapping[str, Any]]) -> list[Sat]:
     return found
 
 
-def fitted(sat: Sequence[Sat]) -> list[Rung]:
+def fit(sat: Sequence[Sat]) -> list[Rung]:
     """Return the ladder's figures, the strongest player first: for each a mean root, and how far its roots stray.
 
     Of few games little is known of that: it is drawn to what it is for all of them together.
@@ -191,7 +191,7 @@ def fitted(sat: Sequence[Sat]) -> list[Rung]:
     return ladder
 
 
-def judged(sat: Sequence[Sat], ladder: Sequence[Rung]) -> Judged:
+def judge(sat: Sequence[Sat], ladder: Sequence[Rung]) -> Judged:
     """Return how true the ranges are that are told of some seats."""
     ranges: list[tuple[int, int, int]] = []
     for one in sat:

@@ -111,9 +111,9 @@ class CutScene(SpreadScene):
         """Return whether the deck has not been cut yet."""
         return self._then is None
 
-    def choices(self) -> list[int]:
+    def choices(self) -> Sequence[int]:
         """Return where the pack can be cut: at least a card is lifted, and one is left."""
-        return list(range(1, 52))
+        return range(1, 52)
 
     def number(self, place: int) -> int:
         """Return how many cards are lifted at a place."""

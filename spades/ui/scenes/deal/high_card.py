@@ -1,6 +1,6 @@
 """The cut for high card: point at a card of the spread pack."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -75,9 +75,9 @@ class HighCardScene(SpreadScene):
         """Return the question now: a card, another one after equal ranks, and then whether to go on."""
         return self, len(self._start.cuts)
 
-    def free(self, place: int) -> bool:
-        """Return whether there is still a card at a place."""
-        return super().free(place) and place not in self._start.taken
+    def places(self) -> Sequence[int]:
+        """Return the places where there is still a card, from the left."""
+        return [place for place in super().places() if place not in self._start.taken]
 
     def layout(self) -> None:
         """Place the button, and the cards that were taken."""

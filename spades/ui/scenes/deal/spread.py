@@ -1,6 +1,6 @@
 """A pack spread across the table, to point at one of its cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -91,26 +91,26 @@ class SpreadScene(BaseScene):
         """Return whether a card can be chosen now."""
         raise NotImplementedError
 
-    def free(self, place: int) -> bool:
-        """Return whether there is still a card at a place."""
-        return 0 <= place < 52
+    def places(self) -> Sequence[int]:
+        """Return the places where there is still a card, from the left."""
+        return range(52)
 
-    def choices(self) -> list[int]:
+    def choices(self) -> Sequence[int]:
         """Return the places that can be chosen, from the left."""
-        return [place for place in range(52) if self.free(place)]
+        return self.places()
 
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the nodes for a screen reader, and the pack, at which it can point as keys do."""
-        told = super().accessible_nodes()
+        nodes = super().accessible_nodes()
         if not self.open():
-            return told
+            return nodes
         left, right = self.rest(0), self.rest(51)
         tall = round(self._card * CARD_RATIO)
         box = (round(left.x - self._card / 2), round(left.y) - tall // 2, round(right.x - left.x) + self._card, tall)
         at = "" if self.at is None else str(self.number(self.at))
         name, come = _(cutting.THE_PACK), self._come_to_pack
         pack = AccessibleNode("pack", Kind.SLIDER, name, box, at, press=self._choose, focus=come, step=self._walk)
-        return [*told, replace(pack, focused=self.at is not None and self.group.focused is None)]
+        return [*nodes, replace(pack, focused=self.at is not None and self.group.focused is None)]
 
     def _come_to_pack(self) -> None:
         """Have the keyboard point at the pack."""
@@ -225,9 +225,7 @@ class SpreadScene(BaseScene):
 
     def draw_spread(self, canvas: pygame.Surface) -> None:
         """Paint the cards that still lie in the spread, and the mark."""
-        for place in range(52):
-            if not self.free(place):
-                continue
+        for place in self.places():
             lies = self.spread(place)
             self.context.sprites.draw(canvas, lies)
             if place == self.at and self.open():
@@ -270,9 +268,9 @@ class SpreadScene(BaseScene):
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         tall = self._card * CARD_RATIO
-        for place in reversed(range(52)):
+        for place in reversed(self.places()):
             lies = self.rest(place)
-            if self.free(place) and abs(at[0] - lies.x) < self._card / 2 and abs(at[1] - lies.y) < tall * 0.56:
+            if abs(at[0] - lies.x) < self._card / 2 and abs(at[1] - lies.y) < tall * 0.56:
                 return place
         return None
 

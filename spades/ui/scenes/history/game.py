@@ -34,6 +34,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
@@ -125,12 +126,15 @@ class GameScene(Page):
             return
         was = self.group.focused
         self._buttons = buttons
-        widgets: list[Widget] = [self._tabs]
-        if self._tabs.at == _ROUNDS and self._rounds:
-            widgets.append(self._list)
-        self.group = Group([*widgets, *reversed(buttons)], grid=True)
+        self.group = Group(self._widgets, grid=True)
         if was is not None and was in self.group.widgets:
             self.group.focus_on(was)
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        """The controls, in order; the list is on one page alone."""
+        rounds = [self._list] if self._tabs.at == _ROUNDS and self._rounds else []
+        return [self._tabs, *rounds, *reversed(self._buttons)]
 
     def back(self) -> Transition:
         """Let the list behind choose the game."""
@@ -147,10 +151,8 @@ class GameScene(Page):
         self._arrange(tight=self.body.width < style.px(_NARROW))
         self.flow_footer(self._buttons)
         line = style.font("body", 16).get_height()
-        tall = max(28, style.px(38))
-        self._tabs.rect = pygame.Rect(
-            self.body.left, self.body.top + line, min(self.body.width, style.px(190) * (2 + bool(self._duel))), tall
-        )
+        wide = min(self.body.width, style.px(190) * (2 + bool(self._duel)))
+        self._tabs.rect = pygame.Rect(self.body.left, self.body.top + line, wide, at_least(style, 38, 28))
         top = self._tabs.rect.bottom + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
@@ -158,8 +160,8 @@ class GameScene(Page):
         left = self._area.copy()
         if self.body.width >= max(style.px(_SIDE_BY_SIDE), _LEAST_PIXELS):
             left.width = round(self._area.width * 0.6)
-            plot_left = left.right + style.px(20)
-            self._plot = pygame.Rect(plot_left, left.top, self._area.right - plot_left, left.height)
+            beside = left.right + style.px(20)
+            self._plot = pygame.Rect(beside, left.top, self._area.right - beside, left.height)
         else:
             left.height = min(left.height, self._head + self._list.pitch * max(1, len(self._rounds)))
             below = left.bottom + style.px(12)
@@ -290,11 +292,8 @@ class GameScene(Page):
     def _turn(self) -> None:
         self.said = ""
         focused = self.group.focused
-        widgets = [widget for widget in self.group.widgets if widget is not self._list]
-        if self._tabs.at == _ROUNDS and self._rounds:
-            widgets.insert(1, self._list)
-        self.group.widgets = widgets
-        self.group.focus_on(focused if focused in widgets and focused is not None else self._tabs)
+        self.group.widgets = self._widgets
+        self.group.focus_on(focused if focused is not None and focused in self._widgets else self._tabs)
         self._dirty = True
 
     def _say_row(self, at: int) -> str:

@@ -7,8 +7,8 @@ import pygame
 from spades.engine.notation import parse_rules
 from spades.engine.rules import PRESETS
 from spades.language import _
-from spades.session.history.bests import bests_of
 from spades.session.history.journey import Stage, journey, next_stage
+from spades.session.history.statistics import Selection, count
 from spades.session.players.opponents import OPPONENTS, opponent_of, opponent_title
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
@@ -59,7 +59,7 @@ class JourneyScene(Page):
             rows = context.history.rows
             rows.refresh()
             self._stages = journey(rows.games)
-            self._bests = texts.best_words(bests_of(rows.games, rows.rounds))
+            self._bests = texts.best_words(count(rows.games, rows.rounds, Selection()))
             self._results = context.history.results_of(self._daily.code)
         # No higher than there is something to show.
         most = max(1 + len(texts.daily_words(self._results)), len(self._bests))

@@ -32,6 +32,7 @@ from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
@@ -80,13 +81,13 @@ class StatisticsScene(Page):
         style = self.style
         self.flow_footer([self._reset, self._csv, self._back])
         top = self.flow_head(self._pickers, 150)
-        tall = max(28, style.px(38))
-        self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, style.px(480)), tall)
-        self._side.rect = pygame.Rect(0, top, min(style.px(190), round(self.body.width * 0.34)), tall)
+        high = at_least(style, 38, 28)
+        self._tabs.rect = pygame.Rect(self.body.left, top, min(self.body.width, style.px(480)), high)
+        self._side.rect = pygame.Rect(0, top, min(style.px(190), round(self.body.width * 0.34)), high)
         self._side.rect.right = self.body.right
         if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - style.px(8):
             self._tabs.rect.width = self._side.rect.left - style.px(8) - self._tabs.rect.left
-        top += tall + style.px(10)
+        top += high + style.px(10)
         self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
         self._wide = self.body.width >= style.px(_NARROW)
         self._fill()

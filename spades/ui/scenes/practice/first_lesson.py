@@ -71,7 +71,7 @@ class FirstLessonScene(BaseScene):
         super().resize(style)
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass; what was shown by another picture is painted anew once its own is there."""
+        """Let time pass; a card that was shown by another picture is painted anew once its own is there."""
         playback, sprites = self._playback, self.context.sprites
         if playback.coming:
             sprites.make_ahead(playback.coming)
@@ -90,7 +90,7 @@ class FirstLessonScene(BaseScene):
         return self._playback.moving or not self._playback.idle or bool(self.context.sprites.replaced)
 
     def question(self) -> object:
-        """Return what is asked now: each step for itself."""
+        """Return the question that is asked now: each step is one."""
         return self, self._at
 
     def back(self) -> Transition | None:
@@ -104,7 +104,7 @@ class FirstLessonScene(BaseScene):
         self._playback.settle(Step(self._lay_cards(), self._view, 0.0))
 
     def _place_controls(self) -> None:
-        """Place the controls, and what can be chosen where it is at the table."""
+        """Place the controls, and the choices where they are at the table."""
         layout, style, step = self._layout, self.style, self._step
         self._leave.rect = layout.control(0)
         self._skip.rect = layout.control(0, bottom=True)
@@ -113,7 +113,7 @@ class FirstLessonScene(BaseScene):
         self._controls.place(style, layout)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the cards, and the table's keys for all of it; any key or click ends what is moving."""
+        """Give events to controls first, then to cards, then to the table's keys; any key or click ends all motion."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._playback.idle:
             self._playback.skip()
             self._dirty = True
@@ -135,7 +135,7 @@ class FirstLessonScene(BaseScene):
         return super().handle(event)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the table, what can be chosen, and what is told."""
+        """Paint the table, the choices, and the text of the step."""
         painter, style, view = self._painter, self.style, self._view
         if painter is None:
             return
@@ -164,7 +164,7 @@ class FirstLessonScene(BaseScene):
             style.draw_text(canvas, told, "body", 16, style.theme.text, row.center, "center", row.width)
 
     def accessible_nodes(self) -> list[AccessibleNode]:
-        """Return the lesson for a screen reader: what it says, the cards, the controls."""
+        """Return the lesson for a screen reader: its text, the cards, the controls."""
         view, told = self._view, [_(self._step.title), _(self._step.text), self._status]
         press, focus = partial(partial, self._press), partial(partial, self._walk_to)
         boxes = {key: bounds(place) for key, place in self._places.items() if isinstance(key, Card)}
@@ -195,7 +195,7 @@ class FirstLessonScene(BaseScene):
         self.context.speech.say(f"{_(step.title)}. {_(step.text)}", keep=True)
 
     def _gather(self) -> None:
-        """Have the controls there that are of use now; what is gold goes on."""
+        """Have the controls there that are of use now; the gold one goes on."""
         last = self._at == len(self._steps) - 1
         asked = [self._next] if self._wanted is None else self._controls.choices(self._view.phase)
         self._next.label = texts.NEXT if not last else texts.DONE if self._begin is None else texts.DEAL_ME_IN
@@ -208,7 +208,7 @@ class FirstLessonScene(BaseScene):
         self._dirty = True
 
     def _turn(self, at: int) -> None:
-        """Go to another step, and lay out what it needs."""
+        """Go to another step, and lay it out."""
         before = self._step
         self._open(at)
         self._lay_out(self.style)
@@ -280,7 +280,7 @@ class FirstLessonScene(BaseScene):
 
     @property
     def _status(self) -> str:
-        """What was said to a try, or how to make one."""
+        """The answer to a try, or how to make one."""
         if self._said or self._wanted is None:
             return self._said
         prompts = self.context.prompts
@@ -294,7 +294,7 @@ class FirstLessonScene(BaseScene):
         return _(texts.CLICK_THE_NUMBER)
 
     def _plaques(self) -> list[Plaque]:
-        """Return what is told of the seats: nothing, until there are bids to speak of."""
+        """Return the plaques of the seats: none, until there are bids to speak of."""
         view = self._view
         if view.rules.seats == 2 and view.tricks:
             return []

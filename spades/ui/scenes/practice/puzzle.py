@@ -1,4 +1,4 @@
-"""A puzzle at the table: try until it is solved, or have the answer shown. The first try is what is kept."""
+"""A puzzle at the table: try until it is solved, or have the answer shown. The first try is kept."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from spades.ui.words.table import join_sentences
 
 
 class PuzzleScene(PositionScene):
-    """Answers a wrong try by what most likely follows and by its price, and asks again."""
+    """Answers a wrong try by the likely reply and by its price, and asks again."""
 
     _sign = texts.BEST
 
@@ -43,7 +43,7 @@ class PuzzleScene(PositionScene):
         super().__init__(context, tables[at], [table.decision for table in tables], at)
 
     def question(self) -> object:
-        """Return what is asked now: for the answer, and then whether to go on, puzzle after puzzle."""
+        """Return the question that is asked now: for the answer, and then whether to go on, puzzle after puzzle."""
         return self, self._at, self._revealed
 
     def layout(self) -> None:
@@ -138,7 +138,7 @@ class PuzzleScene(PositionScene):
         self._shown = replace(view, hand=left, trick=Trick(plays[0][0], plays))
 
     def _put_back(self) -> None:
-        """Take what was tried from the table."""
+        """Take the card that was tried from the table."""
         self._wrong = None
         self._shown = self._view
         self._lay_cards()

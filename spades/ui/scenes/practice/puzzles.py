@@ -1,4 +1,4 @@
-"""The puzzles: the one of the day and what is due, those from the person's own games, and the collection by theme."""
+"""The puzzles: the one of the day and those due, those from the person's own games, and the collection by theme."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,11 +8,11 @@ import pygame
 from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
+from spades.session.puzzles.puzzle_values import Puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
-from spades.session.puzzles.values import Puzzle
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
@@ -78,7 +78,7 @@ class PuzzlesScene(Page):
         super().resize(style)
 
     def uncover(self, looked_at: int | None) -> None:
-        """Show what the tries have changed."""
+        """Show how the tries have changed the list."""
         super().uncover(looked_at)
         self._puzzles.read()
         self._take()
@@ -100,12 +100,12 @@ class PuzzlesScene(Page):
         self._list.rect = self._area.copy()
         if self._tabs.at == _HABIT:
             # What is told of a habit stands above the positions that show it.
-            self._list.rect.top += self._line * len(self._wrapped()) + self._head + style.px(10)
+            self._list.rect.top += self._line * len(self._lines()) + self._head + style.px(10)
             self._list.rect.height = max(self._list.pitch, self._area.bottom - self._list.rect.top)
         self._list.choose(self._list.at)
 
     def update(self, now: float) -> Transition | None:
-        """Take what was found in the person's own games."""
+        """Take new puzzles from the person's own games."""
         if self._puzzles.maker.update():
             self._puzzles.read()
             self._take()
@@ -126,13 +126,13 @@ class PuzzlesScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what is missing where it would be, what a habit costs, and what was said."""
+        """Say that nothing is there where it would be, the cost of a habit, and the latest message."""
         style, theme, area = self.style, self.style.theme, self._area
         if not self._rows and self._habit is None:
             draw_empty_state(canvas, style, self.context.sprites, area, "", " ".join(self._notes()))
             self.draw_said(canvas)
             return
-        lines = self._wrapped()
+        lines = self._lines()
         top = area.top
         if self._tabs.at == _HABIT and self._habit is not None:
             style.draw_text(
@@ -156,11 +156,11 @@ class PuzzlesScene(Page):
         """How tall the name of a habit is."""
         return 0 if self._habit is None else self.style.font("title", 24).get_height() + self.style.px(6)
 
-    def _wrapped(self) -> list[str]:
+    def _lines(self) -> list[str]:
         return [row for text in self._notes() for row in self.style.wrap(text, "body", 18, self._area.width)]
 
     def _notes(self) -> list[str]:
-        """Return what is said below the list, or above the positions of a habit."""
+        """Return the sentences below the list, or above the positions of a habit."""
         if self._tabs.at == _TODAY:
             only_day = all(row.of_day for row in self._rows)
             return [_(texts.NOTHING_DUE)] if only_day else []
@@ -180,7 +180,7 @@ class PuzzlesScene(Page):
         return [_(texts.REVIEW_A_GAME)]
 
     def _take(self) -> None:
-        """Take what there is."""
+        """Take the latest of everything that is shown."""
         self._habit = self._puzzles.habit() if self._tabs.at == _HABIT else None
         rows = {_TODAY: self._of_today, _OWN: self._own, _COLLECTION: self._collection, _HABIT: self._errors}
         self._rows = rows[self._tabs.at]()

@@ -1,4 +1,4 @@
-"""What is known of a decision: its choices with their figures, and below them the reasons."""
+"""The answer to a decision: its choices with their figures, and below them the reasons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import pygame
 from spades.engine.moves import Move
 from spades.engine.public import Phase
 from spades.language import _
-from spades.session.review.values import Price, PricedChoice
+from spades.session.review.review_values import Price, PricedChoice
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -26,7 +26,7 @@ _USUAL, _LEAST_PIXELS = 17.0, 12
 
 @dataclass(frozen=True, slots=True)
 class AnswerPanel:
-    """What the panel tells.
+    """The panel of an answer.
 
     Attributes:
         price: What the decision was worth; None where that is not known.
@@ -42,7 +42,7 @@ class AnswerPanel:
 
     @property
     def choices(self) -> list[PricedChoice]:
-        """The choices that are shown, the best first: with them what was played, and what was tried."""
+        """The choices that are shown, the best first, those played and tried among them."""
         if self.price is None:
             return []
         must = [choice_of(self.price.choices, move) for move in (self.price.move, self.tried) if move is not None]
@@ -124,7 +124,7 @@ def _dot(style: Style, units: float) -> int:
 
 
 def _columns(style: Style, box: pygame.Rect) -> tuple[int, int]:
-    """Return where the two columns of figures end: what is given away, and how often the game is won."""
+    """Return where the two columns of figures end: losses, and how often the game is won."""
     right = box.right - style.px(14)
     return right, right - round(box.width * 0.34)
 

@@ -1,11 +1,11 @@
-"""A page of the review: what the strongest player would have thought of the other hand, trick by trick."""
+"""A page of the review: the strongest player's belief of the other hand, trick by trick."""
 
 from collections.abc import Callable
 
 import pygame
 
 from spades.engine.seats import Seat
-from spades.session.review.values import Belief, Review
+from spades.session.review.review_values import Belief, Review
 from spades.ui.charts.belief_chart import draw_belief
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
@@ -38,7 +38,7 @@ class BeliefsPage:
         return [self._pickers.round, self._pickers.seat, self._line] if self._beliefs else []
 
     def fill(self, review: Review, players: Players) -> None:
-        """Take what is known by now."""
+        """Take the review as far as it has come."""
         self._review, self._players = review, players
         if any(one.beliefs for one in review.rounds):
             self._take()

@@ -11,7 +11,7 @@ from spades.ui.words.review import marked_words
 
 
 class CourseReader(Widget):
-    """Lies over what is painted: Left and Right go from sentence to sentence, and each is said.
+    """Lies over a chart: Left and Right go from sentence to sentence, and each is said.
 
     Attributes:
         sentences: How the chance stood after each round, or what the figures are.
@@ -40,7 +40,7 @@ class CourseReader(Widget):
         self._at: int | None = None
 
     def activate(self) -> Transition | None:
-        """Look at what is marked."""
+        """Look at the mark."""
         return self._look()
 
     def click(self, at: tuple[int, int]) -> Transition | None:
@@ -49,7 +49,7 @@ class CourseReader(Widget):
         return None
 
     def spoken(self) -> str:
-        """Return what it is, what is marked, and that Enter looks at it."""
+        """Return its name, the mark in it, and that Enter looks at it."""
         return marked_words(self.label, self._marked())
 
     def step(self, direction: int) -> bool:
@@ -63,6 +63,6 @@ class CourseReader(Widget):
         return True
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the ring of the focus; what it tells is painted below it."""
+        """Paint the ring of the focus; the chart is painted below it."""
         if focused:
             self.draw_focus(canvas, style)

@@ -1,4 +1,4 @@
-"""A page of the review: what each seat drew and could have drawn, and what its hand was good for at the bid."""
+"""A page of the review: the hand that each seat drew and could have drawn, and its worth at the bid."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ import pygame
 from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.values import Par, Review, ReviewedDecision
+from spades.session.review.review_values import Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn_hand, draw_par
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
@@ -59,7 +59,7 @@ class HandsPage:
         return [] if self._review is None else [self._pickers.round, self._pickers.seat]
 
     def fill(self, review: Review, players: Players) -> None:
-        """Take what is known by now."""
+        """Take the review as far as it has come."""
         self._players, names = players, players.names
         rounds = [one for one in review.rounds if one.drawn or any(_par_of(one.decisions, seat) for seat in names)]
         self._review = review if rounds else None
@@ -73,7 +73,7 @@ class HandsPage:
         self._pickers.place(area, tall, style.px(12))
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> None:
-        """Paint what was drawn beside what it was good for, or below where there is no room beside it."""
+        """Paint the charts side by side, or below one another where there is no room, each with its sentence."""
         theme, top = style.theme, self._pickers.round.rect.bottom + style.px(14)
         body = pygame.Rect(area.left, top, area.width, area.bottom - top)
         wide, gap = body.width >= style.px(_NARROW), style.px(32)
@@ -121,7 +121,7 @@ class HandsPage:
 
 
 def _par_of(decisions: Sequence[ReviewedDecision], seat: Seat) -> tuple[Par, int] | None:
-    """Return the par of a seat's hand and what it bid, or None where that is not known."""
+    """Return the par of a seat's hand and its bid, or None where that is not known."""
     for one in decisions:
         if one.price is not None and one.price.par is not None and one.seat is seat and isinstance(one.move, Bid):
             return one.price.par, one.move.n

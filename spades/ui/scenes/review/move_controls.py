@@ -46,7 +46,7 @@ class MoveControls:
         self._typed = ""
 
     def begin(self) -> None:
-        """Forget what was typed: another position comes."""
+        """Forget the digits that were typed: another position comes."""
         self._typed = ""
 
     def choices(self, phase: Phase) -> list[Widget]:
@@ -71,7 +71,7 @@ class MoveControls:
         group.shown = True
 
     def draw_panel(self, canvas: pygame.Surface, style: Style, name: str | None) -> None:
-        """Paint what lies behind the numbers; `name` is who bids, None for the person who reads it."""
+        """Paint the panel behind the numbers; `name` is who bids, None for the person who reads it."""
         theme, box = style.theme, self._panel.box
         panel(canvas, box, theme.panel, style.px(16), theme.line, alpha=244)
         at = (box.left + style.px(22), self._panel.head)
@@ -79,7 +79,7 @@ class MoveControls:
 
 
 def lay_table(context: Context, style: Style, seats: int, *, guided: bool = False) -> tuple[TableLayout, TablePainter]:
-    """Return the layout of a table of so many seats, and what paints it."""
+    """Return the layout of a table of so many seats, and its painter."""
     layout = lay_out(seats, style, board_options(context.settings, guided=guided))
     context.sprites.fit(layout.card)
     return layout, TablePainter(style, layout, context.sprites)

@@ -1,4 +1,4 @@
-"""A decision that was made, at the table as its seat saw it: look for a better one, then see what it was worth."""
+"""A decision that was made, at the table as its seat saw it: look for a better one, then see its price."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from spades.engine.public import Phase
 from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
 from spades.language import _
-from spades.session.review.positions import Positions
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.position_source import Positions
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.style import Style
@@ -79,7 +79,7 @@ class PositionScene(BaseScene):
         super().resize(style)
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass; what was shown by another picture is painted anew once its own is there."""
+        """Let time pass; a card that was shown by another picture is painted anew once its own is there."""
         self._dirty = bool(self.context.sprites.take_up()) or self._dirty
         return super().update(now)
 
@@ -88,7 +88,7 @@ class PositionScene(BaseScene):
         return bool(self.context.sprites.replaced)
 
     def layout(self) -> None:
-        """Place the controls in their column, and what can be chosen where it is at the table."""
+        """Place the controls in their column, and the choices where they are at the table."""
         layout, style = self._layout, self.style
         for row, (one, other) in enumerate(((self._so_far, self._back), (self._earlier, self._later))):
             pair = layout.control(row)
@@ -100,7 +100,7 @@ class PositionScene(BaseScene):
         self._lay_cards()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the cards, and keys for all of it."""
+        """Give events to controls first, then to cards, then to the table's keys."""
         if event.type == pygame.MOUSEMOTION and self._asks_card:
             self._point(self._card_at(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._asks_card:
@@ -118,7 +118,7 @@ class PositionScene(BaseScene):
         return super().handle(event)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the table as it was, what can be chosen, and what is known of it once it is shown."""
+        """Paint the table as it was, the choices, and the answer once it is shown."""
         painter, view = self._painter, self._view
         if painter is None:
             return
@@ -152,7 +152,7 @@ class PositionScene(BaseScene):
         self.group.draw_tip(canvas, self.style)
 
     def _open(self, at: int) -> None:
-        """Show a decision, without what is known of it."""
+        """Show a decision, without its answer."""
         self._at = at
         self._decision = decision = self._decisions[at]
         self._view = self._shown = self._positions.view_at(decision.round_number, decision.at)
@@ -207,7 +207,7 @@ class PositionScene(BaseScene):
 
     @property
     def _dot_word(self) -> str:
-        """What is said of the choice with the dot."""
+        """The word for the choice with the dot."""
         return _(texts.PLAYED) if self._view.phase is Phase.PLAY else _(texts.CHOSEN)
 
     @property
@@ -234,7 +234,7 @@ class PositionScene(BaseScene):
         return better.card if isinstance(better, PlayCard) else None
 
     def _status(self) -> str:
-        """Return what is asked, or what came of it."""
+        """Return the question, or the answer to a try."""
         if self._refused:
             return refusal_sentence(self._refused)
         if self._tried is not None:
@@ -340,7 +340,7 @@ class PositionScene(BaseScene):
         self._reveal()
 
     def _reveal(self) -> None:
-        """Show what is known of the decision."""
+        """Show the answer."""
         self._refused = None
         if not self._revealed:
             self._revealed = True
@@ -368,7 +368,7 @@ class PositionScene(BaseScene):
         return Push(ConfirmScreen(texts.REALLY_PLAY_FROM_HERE, text, texts.BEGIN, begin))
 
     def _sentences(self) -> list[str]:
-        """Return what is said of the decision below its figures."""
+        """Return the sentences about the decision below its figures."""
         told = [cost_words(self._decision.price)] if self._tried is not None else []
         reasons = why(self._decision.price)
         if reasons and not self._own:
@@ -388,7 +388,7 @@ class PositionScene(BaseScene):
 
     @property
     def _answer_box(self) -> pygame.Rect:
-        """The room for what is known."""
+        """The room for the answer."""
         bottom = self._cards.rect.top - self.style.px(8)
         return answer_room(self._layout, self.style, self._view.phase, bottom)
 

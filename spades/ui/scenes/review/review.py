@@ -1,4 +1,4 @@
-"""The review of a game: the course of the chance to win, what cost most, how it was played, and what was believed."""
+"""The review of a game: the course of the chance to win, the dearest errors, how it was played, and the beliefs."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ import pygame
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
+from spades.session.review.review_values import ReviewedDecision
 from spades.session.review.reviewing import Reviewing
-from spades.session.review.values import ReviewedDecision
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -17,9 +17,9 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.beliefs import BeliefsPage
 from spades.ui.scenes.review.course import CourseReader
-from spades.ui.scenes.review.figures import draw_figures, has_figures
+from spades.ui.scenes.review.deciding import MomentsPage
+from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
-from spades.ui.scenes.review.moments import MomentsPage
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
@@ -63,7 +63,7 @@ class ReviewScene(Page):
             tabs = tabs[:_WITH_PARTNERS]
         self._tabs = Tabs(tabs, self._turn, texts.NEXT_TAB)
         self._moments = MomentsPage(context, played)
-        self._course = CourseReader(texts.CHANCE_TO_WIN, self.say, self._look_chosen, self._marked)
+        self._course = CourseReader(texts.CHANCE_TO_WIN, self.say, self._look_chosen, self._mark_words)
         self._figures = CourseReader(texts.FIGURES, self.say)
         self._hands = HandsPage(self._seating.own_seat, self._tell_chosen)
         other = next(seat for seat in self._seating if seat is not self._seating.own_seat)
@@ -88,7 +88,7 @@ class ReviewScene(Page):
         super().resize(style)
 
     def layout(self) -> None:
-        """Place the tabs at the top, what they are for below, the buttons at the foot."""
+        """Place the tabs at the top, their pages below, the buttons at the foot."""
         style = self.style
         self.flow_footer(self._buttons)
         tall = max(28, style.px(38))
@@ -117,7 +117,7 @@ class ReviewScene(Page):
         self._lay_out_chart()
 
     def update(self, now: float) -> Transition | None:
-        """Take what the review has found since."""
+        """Take the latest of the review."""
         if self._reviewing.update():
             self._take()
             self._rebuild()
@@ -150,7 +150,7 @@ class ReviewScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the tab is for."""
+        """Paint the page of the tab."""
         drawers = (self._draw_moments, self._draw_cost, self._draw_figures, self._draw_hands, self._draw_beliefs)
         drawers[self._tabs.at](canvas)
         if self.said:
@@ -166,7 +166,7 @@ class ReviewScene(Page):
         return Players(names, seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
 
     def _take(self) -> None:
-        """Take what there is."""
+        """Take the latest of everything that is shown."""
         review, players = self._reviewing.review, self._players
         chosen = self._errors[self._list.at] if self._errors else None
         self._errors = review.errors(self._whose.value)
@@ -210,7 +210,7 @@ class ReviewScene(Page):
         self._lay_out_chart()
 
     def _tell_chosen(self, sentence: str) -> None:
-        """Show what was chosen on a page, and say what there is to say of it."""
+        """Show another choice of a page, and say the sentence about it."""
         self._dirty = True
         if sentence:
             self.context.speech.say(sentence)
@@ -265,14 +265,14 @@ class ReviewScene(Page):
             self._draw_nothing(canvas, left_out_words(self._reviewing.review) or [_(texts.BELIEFS_COME)])
 
     def _draw_nothing(self, canvas: pygame.Surface, told: Sequence[str]) -> None:
-        """Say that a page stays empty, and why; while more may come, what there is to say is enough."""
+        """Say that a page stays empty, and why; while more may come, the reasons are enough."""
         if self._reviewing.review.done >= 1:
             draw_empty_state(canvas, self.style, self.context.sprites, self._area, _(texts.NOTHING), "\n".join(told))
         else:
             self._draw_lines(canvas, self._area.top, told)
 
     def _draw_lines(self, canvas: pygame.Surface, top: int, sentences: Sequence[str]) -> None:
-        """Paint what is said in place of something that there is not."""
+        """Paint sentences in place of something that there is not."""
         style, width = self.style, self._area.width
         lines = [line for one in sentences for line in style.wrap(one, "body", 18, width)]
         draw_lines(canvas, style, lines, 18, style.theme.quiet, (self._area.left, top), width)
@@ -322,7 +322,7 @@ class ReviewScene(Page):
     def _say_row(self, at: int) -> str:
         return f"{self._players.names[self._errors[at].seat]}. {row_words(self._errors[at])}"
 
-    def _marked(self) -> str:
+    def _mark_words(self) -> str:
         """Say which error is marked in the chart."""
         return self._say_row(self._list.at) if self._errors else ""
 

@@ -19,7 +19,7 @@ class RoundPickers:
     """
 
     def __init__(self, first: Seat, changed: Callable[[object], None]) -> None:
-        """Begin with nothing to choose from but a seat; `changed` takes what has been chosen."""
+        """Begin with nothing to choose from but a seat; `changed` takes the new choice."""
         self.round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, changed)
         self.seat: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, changed)
 

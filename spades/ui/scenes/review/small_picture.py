@@ -1,4 +1,4 @@
-"""A position, small: what lay on the table and the hand below it, with the card that was played and the better one."""
+"""A position, small: the cards on the table, and the hand below with the card that was played and the better one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _WIDTH = 0.2
 
 @dataclass(frozen=True, slots=True)
 class SmallPicture:
-    """What a small picture of a position shows.
+    """A small picture of a position.
 
     Attributes:
         sprites: The cards' pictures.

@@ -37,7 +37,7 @@ class KeysScene(Dialog):
         self._commands = list(MEANINGS)
         self._asking: Command | None = None
         self._pressed: Chord | None = None
-        self._told = ""
+        self._said = ""
         self._layout = Choice(words.LAYOUT, words.LAYOUTS, context.settings.key_layout, self._lay_out, words.LAYOUT_TIP)
         self._list = Listing(common.KEYS, self._paint_row, self._ask, self._row_words)
         self._list.fill(len(self._commands), 0)
@@ -60,7 +60,7 @@ class KeysScene(Dialog):
         """Take a key while one is asked for; a click, or Esc, leaves it as it is."""
         if self._asking is not None:
             if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
-                self._tell("")
+                self._say("")
                 self._asking = None
                 return None
             if event.type == pygame.KEYDOWN and pad_button(event) is None:
@@ -78,10 +78,10 @@ class KeysScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Say the question, or which command has a key already."""
         style, theme = self.style, self.style.theme
-        told = self._told or _(words.HOW_TO_CHANGE)
-        colour = theme.brass if self._told else theme.quiet
+        said = self._said or _(words.HOW_TO_CHANGE)
+        colour = theme.brass if self._said else theme.quiet
         at = (self.body.left, self._line)
-        style.draw_text(canvas, told, "body", 17, colour, at, "midleft", self.body.width)
+        style.draw_text(canvas, said, "body", 17, colour, at, "midleft", self.body.width)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
         command = self._commands[row]
@@ -99,25 +99,25 @@ class KeysScene(Dialog):
 
     def _ask(self, row: int) -> None:
         self._asking, self._pressed = self._commands[row], None
-        self._tell(words.ask_words(self._asking))
+        self._say(words.ask_words(self._asking))
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.key in _HELD or self._asking is None:
             return
         chord, keys = Chord.of(event), self.context.prompts.keys
         if not chord.can_be_chosen:
-            self._tell(_(words.FIXED))
+            self._say(_(words.FIXED))
             return
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
-            self._tell(words.shows_hand_words(chord.name, name))
+            self._say(words.shows_hand_words(chord.name, name))
             return
         other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:
             self._pressed = chord
-            self._tell(words.taken_words(chord.name, other))
+            self._say(words.taken_words(chord.name, other))
             return
         self._give(self._asking, (chord,))
-        self._tell("")
+        self._say("")
         self._asking = None
 
     def _shows_hand(self, chord: Chord) -> str:
@@ -139,9 +139,9 @@ class KeysScene(Dialog):
 
     def _start_over(self) -> None:
         self.context.change(keys=())
-        self._tell("")
+        self._say("")
 
-    def _tell(self, sentence: str) -> None:
-        self._told = sentence
+    def _say(self, sentence: str) -> None:
+        self._said = sentence
         self._dirty = True
         self.context.speech.say(sentence, again=True)

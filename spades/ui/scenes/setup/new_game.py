@@ -74,20 +74,20 @@ class NewGameScene(Dialog):
         self._heading = style.font("title", 26).get_height()
         self._italic = style.font("italic", 20).get_height()
         self._line = style.font("body", 16).get_height() + style.px(2)
-        told = 2 * self._italic + 2 * self._line + style.px(12)
+        about = 2 * self._italic + 2 * self._line + style.px(12)
         if self._four:
             self._seats.rect = room.top(row, style.px(8))
-            told += self._line
+            about += self._line
         pitch = row + style.px(4)
-        free = room.rest.height - told - 2 * pitch - self._rules_height()
+        free = room.rest.height - about - 2 * pitch - self._rules_height()
         # With room to spare the one who is chosen has a larger portrait, and the name as a heading.
         heading = self._heading + style.px(24)
         self._large = free - heading >= style.px(84)
-        told += heading if self._large else 0
+        about += heading if self._large else 0
         free -= heading if self._large else 0
-        least = min(style.px(84), room.rest.height - told - 2 * pitch)
+        least = min(style.px(84), room.rest.height - about - 2 * pitch)
         self._who.rect = room.top(min(style.px(142), max(free, least)))
-        self._about = room.top(told)
+        self._about = room.top(about)
         place((self._preset, self._target), stacked(room.rest, 2, pitch, style.px(4)))
 
     def prepare(self) -> None:
@@ -131,13 +131,13 @@ class NewGameScene(Dialog):
             area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
         sentence = style.wrap(opponents.character(opponent), "italic", 20, area.width)[:2]
         if opponent is A_PERSON:
-            told = [_(opponents.NAMES_COME_NEXT)]
+            lines = [_(opponents.NAMES_COME_NEXT)]
         elif self._four:
             partner = style.wrap(opponents.with_partner(opponent), "body", 16, area.width)[:2]
-            told = [*partner, _(opponents.UNRATED)]
+            lines = [*partner, _(opponents.UNRATED)]
         else:
-            told = list(filter(None, (opponents.ladder_place(opponent), opponents.ratings(opponent, self._mine))))
-        high = len(sentence) * self._italic + style.px(4) + len(told) * self._line
+            lines = list(filter(None, (opponents.ladder_place(opponent), opponents.ratings(opponent, self._mine))))
+        high = len(sentence) * self._italic + style.px(4) + len(lines) * self._line
         y = area.top + max(style.px(6), (area.height - high) // 2)
         if self._large:
             y = area.top + style.px(12) + (side - self._heading - high) // 2
@@ -148,7 +148,7 @@ class NewGameScene(Dialog):
             style.draw_text(canvas, line, "italic", 20, theme.text, (area.left, y), "topleft", area.width)
             y += self._italic
         y += style.px(4)
-        for line in told:
+        for line in lines:
             style.draw_text(canvas, line, "body", 16, theme.quiet, (area.left, y), "topleft", area.width)
             y += self._line
 

@@ -111,7 +111,7 @@ class PeopleScene(Dialog):
             line = room.top(row, pitch - row)
             self._names[seat].rect = _part(line, 0.2, 0.34)
             self._colours[seat].rect = _part(line, 0.56, 0.34)
-            self._keys[seat].rect = _part(line, 0.92, 0.08) if seat in self._with_keys else pygame.Rect(0, 0, 0, 0)
+            self._keys[seat].rect = _part(line, 0.92, 0.08) if self._with_keys else pygame.Rect(0, 0, 0, 0)
         place((self._hands, self._agreed), stacked(room.rest, 2, low, style.px(4)))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -134,13 +134,13 @@ class PeopleScene(Dialog):
                 style.draw_text(canvas, _(reason), "body", 15, theme.bad, below, "topleft", width)
 
     @property
-    def _with_keys(self) -> frozenset[Seat]:
-        return frozenset(self._keys if self.context.settings.hands == "hold" else ())
+    def _with_keys(self) -> bool:
+        return self.context.settings.hands == "hold"
 
     def _gather(self) -> None:
         rows: list[Widget] = []
         for seat, field in self._names.items():
-            rows += [field, self._colours[seat], *([self._keys[seat]] if seat in self._with_keys else [])]
+            rows += [field, self._colours[seat], *([self._keys[seat]] if self._with_keys else [])]
         focused = self.group.focused
         self.group = Group([*rows, self._hands, self._agreed, self._back, self._deal])
         if focused is not None:
@@ -170,7 +170,7 @@ class PeopleScene(Dialog):
         return self._why_no_key(seat) if reason is None else reason
 
     def _why_no_key(self, seat: Seat) -> str | None:
-        if seat not in self._with_keys:
+        if not self._with_keys:
             return None
         key = self._keys[seat].text
         if key in self.context.prompts.keys.letters_at_table():

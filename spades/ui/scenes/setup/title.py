@@ -147,8 +147,8 @@ class TitleScene(BaseScene):
         # A large page over this would cut through it.
         if not self._covered:
             foot = (width - style.px(16), height - style.px(12))
-            told = texts.version_words(__version__)
-            style.draw_text(canvas, told, "body", 14, theme.text, foot, "bottomright")
+            version = texts.version_words(__version__)
+            style.draw_text(canvas, version, "body", 14, theme.text, foot, "bottomright")
             at, evening = (left, height - style.px(12)), texts.evening_line(self._games, time.time())
             style.draw_text(canvas, evening, "italic", 18, theme.text, at, "bottomleft", width / 2)
         self.group.draw(canvas, style)

@@ -162,12 +162,12 @@ class GameEndScene(BaseScene):
     @property
     def _pictured(self) -> tuple[Seat, ...]:
         """Who is painted large: players who were met; a partner one has won with; among people, whoever won."""
-        view, session = self._view, self._session
+        view, state = self._view, self._session.state
         partner = partner_of(view, view.seat)
-        if partner is not None and self._won and not session.state.shared:
+        if partner is not None and self._won and not state.shared:
             return (partner,)
         others = view.rules.seats_of(1 - self._told_side)
-        met = not session.state.shared or any(not session.state.seating[seat].is_person for seat in others)
+        met = not state.shared or any(not state.seating[seat].is_person for seat in others)
         return others if met else view.rules.seats_of(self._told_side)
 
     @property
@@ -319,7 +319,6 @@ class GameEndScene(BaseScene):
         return begin_table(self.context, self._view.rules, seating)
 
     def _again(self) -> Transition:
-        session = self._session
-        state, guests = session.state, self.context.games.guests
+        state, guests = self._session.state, self.context.games.guests
         agreed = state.shared and state.helps
         return begin_table(self.context, self._view.rules, state.seating, agreed=agreed, guests=guests)

@@ -124,8 +124,8 @@ class PlayCheck:
     def _when(self) -> str:
         """When it speaks: as the preference has it, and never where there is no help."""
         settings = self._context.settings
-        none = settings.tournament or self._context.guide.tutorial is not None or not self._session.state.checks
-        return "off" if none else settings.play_checker
+        none = settings.tournament or self._context.guide.tutorial is not None or settings.play_checker == "off"
+        return "off" if none or not self._session.state.checks else settings.play_checker
 
     def make(self, move: Move) -> None:
         """Take notice of a decision, just before it is made."""

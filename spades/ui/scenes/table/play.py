@@ -62,7 +62,8 @@ class PlayScene(TableScene):
         transition = super().update(now)
         if transition is not None:
             return transition
-        board, view = self.board, self.session.state.view
+        board, state = self.board, self.session.state
+        view = state.view
         self._last.enabled = bool(view.tricks)
         # What was taken back is not shown any more.
         self._showing_last = self._showing_last and self._last.enabled
@@ -72,14 +73,14 @@ class PlayScene(TableScene):
         if view.results is not None:
             return self._show_score()
         self._scored = False
-        if (claimed := self.session.state.claimed) is not None:
+        if state.claimed is not None:
             if not self._lessons.guiding:
-                return Push(ClaimScreen(claimed.seat, claimed.claim))
+                return Push(ClaimScreen(state.claimed.seat, state.claimed.claim))
             # A guided round is played to its last card.
             self.session.act(AnswerClaim(agreed=False))
         self._keep_focus()
         # Nobody reads a lesson while cards play themselves.
-        laid = self.session.state.laying_down
+        laid = state.laying_down
         itself = laid or self.board.plays_itself
         alone = itself or (len(view.legal_moves) == 1 and self.context.settings.auto_play_one and not self.taught)
         if not alone or self._showing_last or self.board.held is not None:
@@ -116,10 +117,9 @@ class PlayScene(TableScene):
 
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
-        board = self.board
-        view = self.session.state.view
-        if not self._shows_last or not view.tricks:
+        if not self._shows_last or not (view := self.session.state.view).tricks:
             return None
+        board = self.board
         central = self.context.guide.tutorial is not None
         return LastTrick.of(self.style, board.layout, view, board.names, self._last.rect, central=central)
 

@@ -129,7 +129,8 @@ class RunningGame:
 
     def look_away(self) -> None:
         """Have the hand face down until its person looks again; where one person plays, it stays as it is."""
-        if self.session.state.shared and self.session.state.looking:
+        state = self.session.state
+        if state.shared and state.looking:
             self._put_away()
             self.session.act(LookAway())
             self.board.skip()
@@ -193,10 +194,10 @@ class RunningGame:
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
-        session = self.session
-        if session.state.awaited is None or not self.board.settled or session.state.laying_down:
+        session, state = self.session, self.session.state
+        if state.awaited is None or not self.board.settled or state.laying_down:
             return
-        if session.state.awaited is not session.seat:
+        if state.awaited is not session.seat:
             self._put_away()
             session.act(TurnTable())
         elif self.context.settings.hands == "open":

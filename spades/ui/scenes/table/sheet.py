@@ -36,10 +36,8 @@ class SheetScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
-        session = self._running.session
-        rules = session.state.view.rules
-        names = self._running.board.names
-        sides = [side_name(session.state.view, side, names) for side in (0, 1)]
+        view, names = self._running.session.state.view, self._running.board.names
+        rules, sides = view.rules, [side_name(view, side, names) for side in (0, 1)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
             text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)
@@ -49,7 +47,7 @@ class SheetScene(Dialog):
         pitch = max(18, style.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
         # What a few rounds leave free is the plot's.
-        lines = min(room, len(session.history)) + 2
+        lines = min(room, len(self._running.session.history)) + 2
         plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
         # Round; then bid, tricks, the round's points, bags carried and the score, for one side and the other.
         shares = (0.0, 0.18, 0.26, 0.35, 0.43, 0.535, 0.645, 0.725, 0.815, 0.895, 1.0)

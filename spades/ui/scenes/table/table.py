@@ -119,10 +119,10 @@ class TableScene(PaintedScene):
 
     def question(self) -> object:
         """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
-        session, view = self.session, self.board.view
         if not self.board.settled:
             return None
-        return self, session.state.turn, session.state.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
+        state, view = self.session.state, self.board.view
+        return self, state.turn, state.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
@@ -202,9 +202,9 @@ class TableScene(PaintedScene):
     def accessible_nodes(self) -> list[AccessibleNode]:
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         board = self.board
-        session, view = self.session, board.view
+        state, view = self.session.state, board.view
         told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
-        named = not session.state.shared or self.context.settings.hands == "open"
+        named = not state.shared or self.context.settings.hands == "open"
         cards = board.hand_in_order() if named else []
         press, box = lambda card: partial(self.take, Pressed(card)), board.box
         focus = partial(partial, self.focus_card) if self.focuses_cards else None
@@ -214,7 +214,7 @@ class TableScene(PaintedScene):
                 for at, words in enumerate((*told, *self.words()))
                 if words
             ),
-            *([hand(session.state.view, cards, self.focused_card(), press, focus, box)] if cards else []),
+            *([hand(state.view, cards, self.focused_card(), press, focus, box)] if cards else []),
             *([trick(view, board.names, box)] if view.trick.plays else []),
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
@@ -290,7 +290,8 @@ class TableScene(PaintedScene):
 
     def make(self, move: Move) -> None:
         """Make a move, or say why it cannot be made."""
-        if move in self.session.state.view.legal_moves and not self.session.state.laying_down:
+        state = self.session.state
+        if move in state.view.legal_moves and not state.laying_down:
             self.running.play(move)
         else:
             refusal = refusal_sentence(self.session.why_illegal(move))
@@ -328,14 +329,14 @@ class TableScene(PaintedScene):
 
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
-        session = self.session
-        if not (session.state.helps or session.state.practice or session.state.view.results is not None):
+        state = self.session.state
+        if not (state.helps or state.practice or state.view.results is not None):
             self.refuse(_(texts.NO_PRACTICE_YET))
             return None
-        if self.context.settings.tournament and not session.state.practice:
+        if self.context.settings.tournament and not state.practice:
             self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
             return None
-        return ask_to_practise(self.context, session)
+        return ask_to_practise(self.context, self.session)
 
     @property
     def taught(self) -> bool:
@@ -383,8 +384,8 @@ class TableScene(PaintedScene):
     def _follow_turn(self, now: float) -> None:
         """Take notice that the table has come to somebody else."""
         self._curtain.update(now)
-        if self._turn != self.session.state.turn:
-            self._turn = self.session.state.turn
+        before, self._turn = self._turn, self.session.state.turn
+        if self._turn != before:
             self._gestures.let_go()
             self.group.focus = None
             self.pass_on()
@@ -439,9 +440,9 @@ class TableScene(PaintedScene):
     def _corner_pieces(self) -> Pieces:
         """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
-        layout, session, shown = board.layout, self.session, board.plaque_view
+        layout, state, shown = board.layout, self.session.state, board.plaque_view
         if not self._covers_corner:
-            words = corner_words(shown.round_number, practice=session.state.practice, assisted=session.state.assisted)
+            words = corner_words(shown.round_number, practice=state.practice, assisted=state.assisted)
             signs = {"sealed": self._seal.enabled, "broken": shown.broken and shown.rules.must_break_spades}
             spot = self._seal.spot
             pieces["corner"] = piece(self._corner, draw_corner, style, sprites, layout, spot, words, **signs)
@@ -451,7 +452,7 @@ class TableScene(PaintedScene):
         if told is not None and layout.check(memory_aids=remembers).height < style.px(LEAST_CHECK):
             remembers = False
         if remembers and not covered.colliderect(layout.memory):
-            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, session.state.view)
+            pieces["memory"] = piece(layout.memory, draw_memory, style, sprites, layout.memory, state.view)
         room = layout.check(memory_aids=remembers)
         sentences = () if told is None else check_lines(told.check, made=told.made)
         if told is not None and told.check.price is not None and sentences and not covered.colliderect(room):

@@ -114,8 +114,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
 
     Cut `anew` it is also where that counts.
     """
-    seal = session.state.next_seal
-    if seal is None or (not anew and (context.settings.auto_cut or session.state.cut_stands)):
+    state = session.state
+    seal = state.next_seal
+    if seal is None or (not anew and (context.settings.auto_cut or state.cut_stands)):
         session.act(NextRound())
         return Pop()
 
@@ -131,9 +132,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
         return Replace(Screen.SCORE)
 
     context.games.keep_place("cut")
-    people = () if context.games.guests else _people(session.state.seating)
+    people = () if context.games.guests else _people(state.seating)
     away = common.BACK if anew else common.MENU
-    return Replace(CutScreen(session.state.view.round_number + 1, seal, cut, back, away=away, people=people))
+    return Replace(CutScreen(state.view.round_number + 1, seal, cut, back, away=away, people=people))
 
 
 def take_up(context: Context, game: int) -> Transition:
@@ -183,7 +184,7 @@ def practise_here(context: Context) -> Transition:
 
 def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
-    if session.state.practice or session.state.view.results is not None:
+    if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
     practise = partial(practise_here, context)
     return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))

@@ -1,4 +1,4 @@
-"""The figures of a review: what was given away, beside the ladder's players, and what the margin was made of."""
+"""The figures of a review: the losses of each seat, beside the ladder's players, and the parts of the margin."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.public import Phase
 from spades.language import _
-from spades.session.review.values import Luck, Review, RoundLuck
+from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.words import review_texts as texts
@@ -32,7 +32,7 @@ _GAP = 48
 
 
 def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review: Review, players: Players) -> None:
-    """Paint the tables and the chart, side by side where there is room, and what is to be said of them.
+    """Paint the tables and the chart, side by side where there is room, and the sentences about them.
 
     Args:
         canvas: What is painted on.
@@ -91,7 +91,7 @@ def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, se
 
 
 def _air(style: Style, area: pygame.Rect, review: Review, ladder: int) -> int:
-    """Return what rows may stand further apart where there is room, side by side; as much in all columns."""
+    """Return how much further apart rows may stand where there is room, side by side; as much in all columns."""
     given, luck, apart = 5, len(review.luck.rounds) + 2, 2 * style.px(16)
     left = area.height - given * _pitch(style) - (ladder + 1) * row_height(style) - apart
     right = area.height - (luck + _SENTENCES) * _pitch(style) - apart
@@ -101,7 +101,7 @@ def _air(style: Style, area: pygame.Rect, review: Review, ladder: int) -> int:
 def _draw_given(
     canvas: pygame.Surface, style: Style, place: pygame.Rect, review: Review, players: Players, air: int
 ) -> int:
-    """Paint what each side gave away; returns where it ends."""
+    """Paint the losses of each side; returns where the table ends."""
     both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not players.own)
     parts = {Phase.DRAW: _(texts.DRAW), Phase.BID: _(texts.BID), Phase.PLAY: _(texts.PLAY)}
     if review.rules.hands != "draw":
@@ -113,7 +113,7 @@ def _draw_given(
 
 
 def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: Luck, own_side: int, air: int) -> int:
-    """Paint what the margin was made of; returns where it ends."""
+    """Paint the parts of the margin; returns where the table ends."""
     parts: list[tuple[str, RoundLuck | Luck]] = [
         *((round_name(one.number), one) for one in luck.rounds),
         (_(texts.TOTAL), luck),
@@ -140,7 +140,7 @@ def _draw_table(
     rows: Sequence[tuple[str, list[str]]],
     air: int,
 ) -> int:
-    """Paint a small table, its last row what those before come to; returns where it ends."""
+    """Paint a small table, its last row the sum of those before; returns where it ends."""
     theme = style.theme
     left, y, pitch = place.left, place.top, _pitch(style) + air
     column = min(style.px(130), round(place.width * 0.22))

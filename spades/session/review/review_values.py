@@ -1,4 +1,4 @@
-"""What a review says, as plain values: nothing here is a sentence, and nothing tells of a round that is not over."""
+"""A review as plain values: nothing here is a sentence, and nothing tells of a round that is not over."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ __all__ = [
 
 
 class AsItWas(NamedTuple):
-    """What a decision came to with the cards as they were, which nobody could know: the second line, never a blame.
+    """The outcome of a decision with the cards as they were, which nobody could know: the second line, never a blame.
 
     Attributes:
         cost: What it cost in chances to win the game, 0 to 1, both sides playing on as if they saw all cards.
@@ -77,12 +77,12 @@ class ReviewedDecision:
 
     @property
     def mark(self) -> Mark:
-        """What is said of it."""
+        """The mark that names it."""
         return Mark.NOTHING if self.price is None else self.price.mark
 
     @property
     def cost(self) -> float:
-        """What it cost in chances to win, 0 where it is not known."""
+        """Its cost in chances to win, 0 where that is not known."""
         return 0.0 if self.price is None else self.price.win.value
 
 
@@ -106,7 +106,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a seat could think of the other hand at the beginning of a trick: the belief of the full player.
+    """The belief that a seat could have of the other hand at the beginning of a trick: that of the full player.
 
     Attributes:
         seat: Whose belief it is.
@@ -128,7 +128,7 @@ class Belief:
 
 
 class Part(Enum):
-    """What the margin of a round is made of, in order."""
+    """A part of the margin of a round, in order."""
 
     LEAD = "lead"  # what the score and the start promise, with the cards shared fairly
     LUCK = "luck"  # the cards: what steady players make of them, beyond the same cards with turns exchanged
@@ -139,7 +139,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundLuck:
-    """What the margin of one round was made of, in points for side 0, South's; see `docs/review.md`.
+    """The margin of one round with its parts, in points for side 0, South's; see `docs/review.md`.
 
     Attributes:
         number: The round.
@@ -153,18 +153,18 @@ class RoundLuck:
 
     @property
     def luck(self) -> float:
-        """What the cards brought."""
+        """The part that the cards brought."""
         return self.parts[Part.LUCK]
 
     @property
     def skill(self) -> float:
-        """What everything else brought."""
+        """The part that all else brought."""
         return sum(value for part, value in self.parts.items() if part is not Part.LUCK)
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What the margin of a game was made of, in points for side 0, South's.
+    """The margin of a game with its parts, in points for side 0, South's.
 
     Attributes:
         rounds: Its rounds, in order.
@@ -179,13 +179,8 @@ class Luck:
 
     @property
     def luck(self) -> float:
-        """What the cards brought: nothing, on average."""
+        """The part that the cards brought: nothing, on average."""
         return sum(one.luck for one in self.rounds)
-
-    @property
-    def skill(self) -> float:
-        """The margin without luck: margin = luck + skill."""
-        return sum(one.skill for one in self.rounds)
 
 
 class Course(NamedTuple):
@@ -212,7 +207,6 @@ class ReviewedRound:
 
     Attributes:
         number: 1 for the first round.
-        starter: Who began.
         decisions: All decisions of all seats, in order.
         drawn: What each seat drew, by seat in seating order; empty where hands are dealt, or until it is worked out.
         beliefs: What each seat could think of the other hand, by trick and seat.
@@ -220,7 +214,6 @@ class ReviewedRound:
     """
 
     number: int
-    starter: Seat
     decisions: tuple[ReviewedDecision, ...]
     drawn: tuple[Drawn, ...] = ()
     beliefs: tuple[Belief, ...] = ()
@@ -228,7 +221,7 @@ class ReviewedRound:
 
 
 class LeftOut(Enum):
-    """What a review leaves out. The comment says when."""
+    """Something that a review leaves out. The comment says when."""
 
     FOUR_SEATS = "four seats"  # rounds with partners: luck, beliefs, and the cards as they lay
     UNFINISHED = "unfinished"  # the round under way, or one that was never finished
@@ -238,7 +231,7 @@ class LeftOut(Enum):
 
 
 class Lost(NamedTuple):
-    """What decisions of one kind gave away.
+    """The losses of decisions of one kind.
 
     Attributes:
         lost: Chances to win, in sum, 0 or more.
@@ -250,7 +243,7 @@ class Lost(NamedTuple):
 
     @property
     def share(self) -> float:
-        """How much of what was at stake was given away, 0 to 1."""
+        """The share of the stake that was given away, 0 to 1."""
         return min(1.0, self.lost / self.stake) if self.stake else 0.0
 
 
@@ -261,7 +254,7 @@ COUNTS: Mapping[Phase, float] = {Phase.DRAW: 5.0, Phase.BID: 2.0, Phase.PLAY: 1.
 
 @dataclass(frozen=True, slots=True)
 class GivenAway:
-    """The figure of a game for one seat: what it gave away of the chances to win that were at stake.
+    """The figure of a game for one seat: its losses among the chances to win that were at stake.
 
     Where a game is decided nothing is at stake any more, and nothing can be given away.
 
@@ -277,7 +270,7 @@ class GivenAway:
 
     @property
     def stake(self) -> float:
-        """What was at stake in all of it, each part as it counts."""
+        """The stake in all of it, each part as it counts."""
         return sum(COUNTS[phase] * part.stake for phase, part in self.parts.items())
 
     @property
@@ -287,7 +280,7 @@ class GivenAway:
 
 
 class Rung(NamedTuple):
-    """What a player of the ladder gives away, by the same meter.
+    """The figure of a player of the ladder, by the same meter.
 
     Attributes:
         name: Its key.

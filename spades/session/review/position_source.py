@@ -1,4 +1,4 @@
-"""What the screen of a position asks of whoever has it: a game of the history, or a puzzle."""
+"""The questions that the screen of a position asks: of a game of the history, or of a puzzle."""
 
 from typing import Protocol
 
@@ -28,7 +28,7 @@ class Positions(Protocol):
         ...
 
     def events_before(self, number: int, at: int) -> tuple[Event, ...]:
-        """Return what had happened in the round by then, as the seat that was to decide saw it.
+        """Return the events of the round until then, as the seat that was to decide saw them.
 
         Raises:
             ValueError: There is no such position.

@@ -27,8 +27,8 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blur
 from spades.engine import Bid, Card, GameState, apply, view
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand, hands_from
+from spades.session.review.review_values import Part, RoundLuck
 from spades.session.review.rounds import first_state
-from spades.session.review.values import Part, RoundLuck
 
 LUCK = 2
 """The version of the evaluator: what was worked out by another is worked out anew."""
@@ -83,7 +83,7 @@ def with_exchanged(begun: GameState) -> GameState:
 
 
 def worth(begun: GameState) -> float:
-    """Return what a pack is worth to side 0, in points, from the score with which its round begins."""
+    """Return the worth of a pack to side 0, in points, from the score with which its round begins."""
     return sum(share * margin for share, margin in zip(PLAYERS.values(), margins(begun), strict=True))
 
 
@@ -114,7 +114,7 @@ def margin_of(end: GameState) -> float:
 
 
 def round_luck(end: GameState, eye: DoubleDummyEvaluator) -> RoundLuck:
-    """Return what the margin of a finished two-handed round was made of.
+    """Return the parts of the margin of a finished two-handed round.
 
     Args:
         end: Its last state.
@@ -158,7 +158,7 @@ def finished_hands(end: GameState) -> tuple[Hand, Hand]:
 
 
 def _hands(hands: tuple[Hand, Hand], begun: GameState, eye: DoubleDummyEvaluator) -> float:
-    """Return what two hands are worth to side 0, in points."""
+    """Return the worth of two hands to side 0, in points."""
     forced = eye.forced(hands[0].cards, hands[1].cards, begun, 0) - _EVEN
     first, second = (expected_tricks(hand.cards, begun.rules.hands, hand.out) for hand in hands)
     return _A_FORCED_TRICK * forced + _A_TRICK_AT_A_GLANCE * (first - second)

@@ -10,7 +10,7 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
 from spades.session.review.deciding import MOST, Moment, moments_of
-from spades.session.review.values import Review
+from spades.session.review.review_values import Review
 from spades.ui.context import Context
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -35,7 +35,7 @@ class MomentCard(Widget):
     """
 
     def __init__(self, look: Callable[[], Transition | None]) -> None:
-        """Take what a press does."""
+        """Take the action of a press."""
         super().__init__("", LOOK_TIP)
         self.moment: Moment | None = None
         self._look = look
@@ -58,7 +58,7 @@ class MomentCard(Widget):
         return " ".join((self.label, *self._reasons))
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the picture, where it was, and what was better and why as far as there is room."""
+        """Paint the picture, its place in the game, and the better choice with its reason as far as there is room."""
         if self.moment is None or self._picture is None:
             return
         theme, pad = style.theme, style.px(12)
@@ -111,7 +111,7 @@ class MomentsPage:
         return self._cards[: len(self._moments)]
 
     def fill(self, review: Review, players: Players) -> None:
-        """Take what is known by now."""
+        """Take the review as far as it has come."""
         self._moments = moments_of(review, players.own_side)
         for card, moment in zip(self._cards, self._moments, strict=False):
             name, side = players.name(moment.decision.seat), players.name(players.own)

@@ -1,4 +1,4 @@
-"""What a puzzle is: a position with one answer, as plain values."""
+"""A puzzle, a position with one answer, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -89,7 +89,7 @@ class Puzzle:
 
 
 def key_of(position: str) -> str:
-    """Return what the puzzle of a position is known by."""
+    """Return the key of the puzzle of a position."""
     return sha256(position.encode()).hexdigest()[:16]
 
 
@@ -108,7 +108,7 @@ def seen_from_south(state: GameState) -> str:
 
 
 def kind_of(seen: View, price: Price) -> PuzzleKind:
-    """Return what a puzzle is about, by its position and its price, the answer first."""
+    """Return the subject of a puzzle, by its position and its price, the answer first."""
     stands = any(bid is not None and bid.nil and not seen.taken[seat] for seat, bid in enumerate(seen.bids))
     meant = any(isinstance(move, Bid) and move.nil for move in (price.move, price.choices[0].moves[0]))
     if (stands and seen.phase is Phase.PLAY) or meant:
