@@ -95,8 +95,8 @@ def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> 
         session = MAKER.resume(replace(game, moves=()))
         viewer = ViewerSession(session, ANNA)
         assert session.state.to_move is Seat.WEST
-        assert not viewer.looking
-        assert not viewer.view.hand
+        assert not viewer.state.looking
+        assert not viewer.state.view.hand
 
 
 @pytest.mark.parametrize("seating", [TWO, "S player rule; N person Ben"])
@@ -105,10 +105,10 @@ def test_the_screen_of_guests_alone_shows_no_hand_and_asks_nobody_to_look(seatin
     hosted = Hosted(position("follow"), seating, guests)
     screen = ViewerSession(hosted.session, ANNA)
     assert screen.looks_on
-    assert screen.shared
-    assert not screen.view.hand
-    assert screen.awaited is None
-    assert not screen.helps
+    assert screen.state.shared
+    assert not screen.state.view.hand
+    assert screen.state.awaited is None
+    assert not screen.state.helps
 
 
 def test_who_comes_is_shown_nothing_that_is_not_in_the_book_yet() -> None:
