@@ -7,7 +7,7 @@ _SITTERS, _BACK = "tests/session/net/test_sitters.py", "tests/session/net/test_c
 _HOSTILE = "tests/session/net/test_hostile.py"
 
 MUTANTS = (
-    Mutant(_HOSTING, "number != screen.number or viewer.pending", "number != screen.number", _SITTERS),
+    Mutant(_HOSTING, "number != screen.number or viewer.state.pending", "number != screen.number", _SITTERS),
     Mutant(_HOSTING, "if number != screen.number or", "if", _HOSTILE),
     Mutant(_HOSTING, "if self.is_kept(seat):", "if False:", _SITTERS),
     Mutant(_HOSTING, "if not state.pending and (", "if (", _SITTERS),
