@@ -8,6 +8,7 @@ from real_window import Program, Screen, eventually
 from ui.scene_fixtures import a_start
 
 from spades.engine import PRESETS, Phase, Seat
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.deals.proof import proof_of
 from spades.session.deals.seal import Seal
@@ -173,7 +174,7 @@ def look_back(program: Program) -> None:
 def look_back_by_mouse(program: Program, expected: Expected) -> None:
     """Look through a round of the game under way with the pointer, from the score to the menu."""
     archive = expected.context.games._archive
-    number = archive.add(program.game, imported=False)
+    number = finish(archive.add_steps(program.game, imported=False))
     row = next(row for row in archive.games() if row.id == number)
     listed = HistoryScene(expected.context)
     listed.resize(expected.style)

@@ -13,6 +13,7 @@ import pygame
 from session.games import random_game
 
 from spades.engine import Phase, parse_rules
+from spades.engine.record import finish
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.journal import Journal
 from spades.ui.scenes.deal.spread import SpreadScene
@@ -185,7 +186,7 @@ def _kept(driver: Driver) -> None:
     """Open a game that the journal keeps."""
     game = random_game(parse_rules(SHORT), driver.rng.randrange(1000), rounds=driver.rng.randrange(1, 3))
     driver.begin(auto_cut=True)
-    driver.app.context.games._archive.add(game, imported=driver.rng.random() < 0.5)
+    finish(driver.app.context.games._archive.add_steps(game, imported=driver.rng.random() < 0.5))
     driver.press("History")
     driver.key(pygame.K_HOME, pygame.K_RETURN)
 

@@ -8,6 +8,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import PRESETS, Seat
+from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import EMPTY, WRONG_CHECK, DealCode
@@ -65,7 +66,7 @@ def test_a_game_under_way_waits_in_the_history_while_a_deal_code_is_played(opene
     practice, under_way = archive.games()
     assert practice.practice
     assert not under_way.practice
-    assert archive.load(under_way.id).moves[: len(before.moves)] == before.moves
+    assert finish(archive.replay_steps(under_way.id)).game.moves[: len(before.moves)] == before.moves
 
 
 @pytest.mark.parametrize("way", ["menu", "score", "title", "restart"])

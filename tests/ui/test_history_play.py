@@ -12,6 +12,7 @@ from session.games import random_game
 from session.memory_archive import MemoryArchive
 
 from spades.engine import PRESETS, Phase, Rules, write_record
+from spades.engine.record import finish
 from spades.session.game.practice import Duel, DuelRound, duel_of, is_practice
 from spades.session.history.archive import ArchiveError
 from spades.session.players.opponents import DEFAULT_OPPONENT
@@ -239,8 +240,8 @@ def test_practice_and_the_game_it_came_from_are_both_kept(driver: Driver) -> Non
     archive = driver.app.context.games._archive
     rows = archive.games()
     assert [(row.practice, row.origin) for row in rows] == [(True, rows[1].id), (False, None)]
-    assert archive.load(rows[1].id).moves == first.moves
-    assert archive.load(rows[0].id).moves == driver.game.moves != ()
+    assert finish(archive.replay_steps(rows[1].id)).game.moves == first.moves
+    assert finish(archive.replay_steps(rows[0].id)).game.moves == driver.game.moves != ()
     driver.key(pygame.K_ESCAPE)
     driver.press("Title")
     driver.press("Statistics")
@@ -255,7 +256,8 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     whole = random_game(SHORT, 3, rounds=2)
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    driver.app.context.games._archive.add(replace(whole, moves=whole.moves[:-2]), imported=False)
+    left = replace(whole, moves=whole.moves[:-2])
+    finish(driver.app.context.games._archive.add_steps(left, imported=False))
     board, game = driver.board, driver.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
@@ -285,7 +287,7 @@ def test_a_game_that_takes_long_to_read_shows_how_far_it_has_come_and_can_be_sto
     driver: Driver, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
     archive = driver.app.context.games._archive
-    archive.add(random_game(SHORT, 3, rounds=3), imported=False)
+    finish(archive.add_steps(random_game(SHORT, 3, rounds=3), imported=False))
     before = [row.id for row in archive.games()]
     monkeypatch.setattr("spades.ui.scenes.dialogs.reading._AT_ONCE", 1)
     monkeypatch.setattr("spades.ui.scenes.dialogs.reading._STEPS", 1)
