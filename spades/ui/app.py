@@ -443,7 +443,7 @@ class App:
                 return
         match event.type:
             case pygame.QUIT:
-                self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "by_system")))
+                self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "signal")))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._window.take_up_size()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.

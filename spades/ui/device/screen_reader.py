@@ -270,7 +270,7 @@ class ScreenReader:
 def describe(thing: AccessibleNode) -> str:
     """Return the description of a thing, beside its name.
 
-    Linux does not hear from AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.
+    Linux does not hear from AccessKit that a button cannot be used, nor where a choice stands: that is said in words.
     """
     linux = sys.platform.startswith("linux")
     value = thing.value if linux and thing.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS) else ""

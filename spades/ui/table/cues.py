@@ -81,7 +81,7 @@ _HEARD, _READ = 3.2, 1.6
 it, after which it makes room for a moment; for one that weighs it does so sooner."""
 
 _STALE = 2.6
-"""Seconds after which a moment that still waits is no longer announced: its trick is gone, and something else goes on."""
+"""Seconds after which a moment that still waits is announced no more: its trick is gone, and something else goes on."""
 
 _STIRS = 0.5
 """Seconds for which the plaque is stirred."""
