@@ -28,8 +28,8 @@ from spades.engine import PACK, GameState, Move, Phase, Seat, View, apply, parse
 from spades.engine.moves import BIDS, KEEP, LOOK, REJECT
 from spades.engine.notation import format_pack
 from spades.session.puzzles.collection import VERSION
-from spades.session.puzzles.puzzle_data import made_of, read_puzzle, write_puzzle
-from spades.session.puzzles.values import Puzzle, PuzzleKind
+from spades.session.puzzles.puzzle_data import make_puzzle, read_puzzle, write_puzzle
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 
 FOUND = {2: Path("build/puzzles.jsonl"), 4: Path("build/puzzles_partners.jsonl")}
 FOLDER = Path(__file__).parent / "puzzles"
@@ -151,7 +151,7 @@ def puzzles_of(number: int, seats: int) -> list[Puzzle]:
     seen.sort(key=lambda one: one.state.phase is not Phase.BID)
     tricky = [one for one in seen if not one.quiet][:_CHECKED]
     quiet = [one for one in seen if one.quiet and one.gap < _OBVIOUS][:1]
-    found = [made_of(one.state, answer) for one in (*tricky, *quiet) if (answer := _answer(one)) is not None]
+    found = [make_puzzle(one.state, answer) for one in (*tricky, *quiet) if (answer := _answer(one)) is not None]
     return found[:_MOST_A_ROUND]
 
 

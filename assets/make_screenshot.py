@@ -25,10 +25,11 @@ from screens.positions import position
 from screens.reviews import played_game
 
 from spades.engine import Phase, Seat
+from spades.engine.record import finish
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.game_review import GameReview
 from spades.session.review.review_result import ReviewResult
-from spades.session.review.values import ReviewedDecision
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.transitions import ReviewedScreen
 
 SIZE = (1280, 800)
@@ -82,7 +83,7 @@ class Nothing:
 
 def dearest_cards() -> tuple[ReviewedDecision, ...]:
     """Return the cards of a whole game that cost South most, the worst first, as the meter itself prices them."""
-    work = GameReview.of(ReplayedGame.of(position("whole")), Nothing())
+    work = finish(GameReview.steps(ReplayedGame.of(position("whole")), Nothing()))
     work.go_on()
     while not work.done and not work.problem:
         work.update()
