@@ -25,6 +25,7 @@ WORDS = frozenset(
         "file",
         "folder",
         "game",
+        "guest",
         "key",
         "keep",
         "kind",
@@ -38,6 +39,7 @@ WORDS = frozenset(
         "rank",
         "reason",
         "style",
+        "why",
     }
     | {"few", "suit", "text", "what"}  # words
     | {"it", "this"}  # a card, or a bid

@@ -1,12 +1,125 @@
 """What is said of a table at which guests sit, by its own screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from spades.engine.seats import Seat
 from spades.language import N_, _
+from spades.session.players.opponents import opponent_title
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
+GUESTS = N_("Guests")
+
+# The table that is opened.
+OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
+NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
+SCAN = N_("Scan the code with a phone, or type the address into its browser.")
+LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
+NOBODY = N_("Nobody has sat down with a phone yet.")
+LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
+NO_CLIPBOARD = N_("There is no clipboard here.")
+COPY_THE_LINK, BEGIN = N_("Copy the link"), N_("Begin")
+AT_THIS_SCREEN = N_("At this screen")
+
+# The table whose game is under way.
+COME_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
+TABLE_CLOSED = N_("The table is closed.")
+CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
+TYPE_THE_CODE = N_(
+    'On the other phone, open the page, choose "I sat here with another phone" and type this code. It\'s good for three'
+    " minutes."
+)
+OPEN_THE_TABLE, CLOSE_THE_TABLE = N_("Open the table"), N_("Close the table")
+CLOSE_TIP = N_("Your guests wait until it's open again")
+BACK_TO_THE_GAME = N_("Back to the game")
+CODE_FOR_ANOTHER = N_("Code for another phone")
+
+LABELS: Mapping[int, Mapping[Seat, str]] = MappingProxyType(
+    {
+        2: {Seat.SOUTH: N_("South"), Seat.NORTH: N_("North")},
+        4: {
+            Seat.SOUTH: N_("South, with North"),
+            Seat.WEST: N_("West, with East"),
+            Seat.NORTH: N_("North, with South"),
+            Seat.EAST: N_("East, with West"),
+        },
+    }
+)
+"""What the seats are called, by how many there are."""
+
+_PHRASES = {
+    "well_played": N_("Well played!"),
+    "thank_you": N_("Thank you!"),
+    "one_moment": N_("One moment, please."),
+    "good_game": N_("Good game!"),
+}
 
 
 def missing_words(absent: Sequence[str]) -> str:
     """Say what has to be installed before phones can come."""
     return _("To play with phones, this is missing here: {names}.").format(names=", ".join(absent))
+
+
+def not_opened(reason: str) -> str:
+    """Say that the table cannot be opened."""
+    return _("The table can't be opened: {reason}").format(reason=reason)
+
+
+def key_words(key: str) -> str:
+    """Return the key of the table as it is typed."""
+    return _("Key: {key}").format(key=key)
+
+
+def here_words(*, here: bool) -> str:
+    """Return whether a guest is here, after the name."""
+    return _("is here") if here else _("is away")
+
+
+def free_seat(player: str) -> tuple[str, str]:
+    """Return what stands on a free seat, and who plays there if nobody sits down, by the key of a player."""
+    return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
+
+
+def at_screen() -> str:
+    """Return where a person sits who has no phone, after the name."""
+    return _("at this screen")
+
+
+def plays_here() -> str:
+    """Return what a player does on a seat, after the name."""
+    return _("plays here")
+
+
+def player_number(n: int) -> str:
+    """Return what a person is called who has no name."""
+    return _("Player {n}").format(n=n)
+
+
+def code_words(name: str) -> str:
+    """Return what a code is for, after it."""
+    return _("code for {name}").format(name=name)
+
+
+def sits_in(player: str) -> str:
+    """Say who plays for a guest who is away, by the key of a player."""
+    return _("{name} sits in").format(name=_(opponent_title(player)))
+
+
+def sit_in_words(player: str, guest: str) -> str:
+    """Offer that a player, by its key, plays for a guest."""
+    return _("{name} plays for {other}").format(name=_(opponent_title(player)), other=guest)
+
+
+def give_back_words(guest: str) -> str:
+    """Offer that a guest plays again."""
+    return _("Give {name} the seat back").format(name=guest)
+
+
+def gone_or_back(guest: str, *, here: bool) -> str:
+    """Say that a guest is back, or has gone."""
+    return (_("{name} is back.") if here else _("{name} is away.")).format(name=guest)
+
+
+def said_words(guest: str, phrase: str) -> str:
+    """Return what a guest says, by the word of the phrase."""
+    return _("{name}: {text}").format(name=guest, text=_(_PHRASES[phrase]))

@@ -164,7 +164,6 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "bid.nil_made": N_("Without a trick, the score is {made}; with one, {missed}."),
     "bid.wins": N_("Made, it reaches {target}."),
     "bid.too_many": N_("More than thirteen tricks: the bid can't be made."),
-    "bid.partner": N_("{name} has bid {bid}."),
     "bid.partner_nil": N_("If {name}'s nil breaks: {score}"),
     "bid.partner_short": N_("If {name} falls one short: {score}"),
     "bid.said": N_("{name} bids {bid}."),
@@ -186,7 +185,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "need.nil_holds": N_("nil holds"),
     # The score.
     "score.title": N_("Score"),
-    "score.target": N_("to {target}"),
+    "score.target": N_("of {target}"),
     "score.round": N_("Round {n}"),
     "score.bid": N_("Bid"),
     "score.taken": N_("Tricks taken"),

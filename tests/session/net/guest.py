@@ -1,6 +1,7 @@
 """A guest for the tests, over a real socket, and a table for it: written from docs/online.md."""
 
 import random
+import socket
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -50,6 +51,12 @@ PAGE = Page({"/": ("text/html", b"<p>hello"), "/big": ("image/png", bytes(200_00
 
 def names(seating: Seating) -> dict[Seat, str]:
     return {seat: sitter.name for seat, sitter in seating.items()}
+
+
+def free_port() -> int:
+    """Return a port that nobody has, and that no other table asks for."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
 
 
 class PythonGuest:
@@ -149,7 +156,7 @@ class Host:
     def __init__(self, rules: Rules = PRESETS["classic-300"]) -> None:
         self.key = new_key()
         self.seats = Seats(rules, seconds)
-        self.link = ProcessLink(self.key, lambda: PAGE)
+        self.link = ProcessLink(self.key, lambda: PAGE, free_port())
         self.table = HostedTable(self.key, self.seats, self.link, names, seconds)
         self.session: Session | None = None
         self.guests: list[PythonGuest] = []

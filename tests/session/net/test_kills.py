@@ -2,7 +2,6 @@
 
 import os
 import random
-import socket
 import subprocess
 import sys
 import time
@@ -13,7 +12,7 @@ from spades.session.journal import Journal
 from spades.session.net.lines import Sit
 from spades.session.players.seating import guests_of, seating_of
 
-from .guest import PythonGuest
+from .guest import PythonGuest, free_port
 
 TESTS = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("SPADES_KILLS", "5"))
@@ -25,9 +24,7 @@ class KilledHost:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            # One that nobody else asks for.
-            self.wanted = free.getsockname()[1]
+        self.wanted = free_port()
         self.begin()
 
     def begin(self) -> None:

@@ -44,6 +44,7 @@ def test_a_whole_round_is_played_by_touch(
     row = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in page.text(".end .total").split()[1:]]
     assert row == list(table.viewer.state.view.scores)
     page.touch(".end button")
+    page.wait_for("return document.querySelector('.table').dataset.phase !== 'round over'")
     assert my_turn(page) in {"draw", "bid"}
     assert table.viewer.state.view.round_number == 2
     assert is_clean(page)
@@ -63,7 +64,7 @@ def test_a_whole_round_is_played_by_keys(
     play_by_keys(page)
     tab_to(page, ".end button")
     page.press("Enter")
-    my_turn(page)
+    page.wait_for("return document.querySelector('.table').dataset.phase !== 'round over'")
     assert table.viewer.state.view.round_number == 2
     assert is_clean(page)
 
@@ -152,7 +153,7 @@ def test_the_last_trick_the_score_and_a_phrase_open_over_the_table(
     assert shown == [str(card) for _seat, card in table.viewer.state.view.tricks[-1].plays]
     page.touch(".sheet > .main")
     page.touch(".short-score")
-    assert "to 300" in page.text(".sheet")
+    assert "of 300" in page.text(".sheet")
     page.press("Escape")
     page.touch(".sign.talk")
     page.touch(".phrase:nth-child(2)")

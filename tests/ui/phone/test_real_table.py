@@ -1,5 +1,7 @@
 """Phones at a real table: its own process between them and the game, whole rounds of two and of four."""
 
+import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -7,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from session.net.guest import Host
 
-from spades.engine import PRESETS
+from spades.engine import PRESETS, Seat
 from spades.session.net.link import Page as ServedPage
 from spades.session.net.sealing import write_key
 from spades.ui.phone import HEADERS
@@ -48,6 +50,12 @@ class TableInAThread:
     def begin(self) -> None:
         with self._lock:
             self.host.begin()
+
+    def kill(self) -> None:
+        """End the network's process, as a crash does."""
+        pid = self.host.link.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
 
     def close(self) -> None:
         self._ends = True
@@ -133,3 +141,55 @@ def test_a_phrase_is_heard_by_all_in_their_own_language(table: TableInAThread, o
     heard = other.wait_for("return document.querySelector('.plaque.far .bubble')?.textContent")
     words = [page.run("return (await import('/words.js')).say('say.thank_you')") for page in (one, other)]
     assert [own, heard] == words
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_name_that_somebody_has_is_asked_for_again(table: TableInAThread, open_phone: OpenPhone) -> None:
+    one, other = open_phone(), open_phone()
+    take(one, table, "Anna", "S")
+    other.open(table.address)
+    say_name(other, "anna")
+    other.wait_for(
+        "return document.querySelector('.wrong')?.textContent === 'Somebody at the table already has that name.'"
+    )
+    say_name(other, "Ben")
+    other.wait_for_element(".at-N .main")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_another_key_opens_nothing(table: TableInAThread, open_phone: OpenPhone) -> None:
+    page = open_phone()
+    page.open(f"{table.address.split('#')[0]}#aaaa-bbbb-cccc-dddd")
+    say_name(page, "Anna")
+    page.wait_for("return document.querySelector('.wrong')?.textContent.includes('open this table')")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_seat_goes_to_another_phone_by_a_code_and_the_first_is_told(
+    table: TableInAThread, open_phone: OpenPhone
+) -> None:
+    one, other = open_phone(), open_phone()
+    take(one, table, "Anna", "S")
+    table.begin()
+    one.wait_for_element(".table")
+    code = table.host.seats.new_code(Seat.SOUTH)
+    other.open(table.address)
+    other.wait_for_element(".join .plain")
+    other.touch(".join .plain")
+    other.wait_for_element(".join .letters")
+    other.run("document.querySelector('.letters').value = arguments[0]", f"{code[:3]} {code[3:]}")
+    say_name(other, "Anna")
+    other.wait_for_element(".table")
+    one.wait_for("return document.querySelector('#link').textContent.startsWith('Your seat is on another phone')")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_phone_comes_back_when_the_network_process_was_killed(table: TableInAThread, open_phone: OpenPhone) -> None:
+    page = open_phone()
+    take(page, table, "Anna", "S")
+    table.begin()
+    page.wait_for_element(".table")
+    table.kill()
+    page.wait_for("return document.querySelector('#link').textContent.startsWith('The table is out of reach')")
+    page.wait_for("return document.querySelector('#link').hidden")
+    page.wait_for_element(".table")

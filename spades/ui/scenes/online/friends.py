@@ -6,10 +6,10 @@ import pygame
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.net.hosting import HostedTable
 from spades.session.net.seats import Who
-from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS, opponent_title
+from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -19,16 +19,12 @@ from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import guest_table as texts
+from spades.ui.words.common_texts import BACK, CTRL_C, ENTER, ESC
 from spades.ui.words.names import guest_names
-
-TITLE = N_("Friends here")
 
 AT_SCREEN = "screen"
 """Stands among the players for a person at this screen."""
-
-_NOBODY = N_("Nobody has sat down with a phone yet.")
-_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
-_NOT_COPIED = N_("There is no clipboard here.")
 
 
 class FriendsScene(OpenTableScene):
@@ -36,7 +32,7 @@ class FriendsScene(OpenTableScene):
 
     def __init__(self, context: Context, rules: Rules) -> None:
         """Open the table."""
-        super().__init__(context, TITLE, rules.seating)
+        super().__init__(context, texts.FRIENDS_HERE, rules.seating)
         self._rules = rules
         last = context.settings.seating(rules).players
         others = dict.fromkeys((*DEFAULT_PLAYERS, *(one.name for one in OPPONENTS)))
@@ -51,9 +47,9 @@ class FriendsScene(OpenTableScene):
         self._offer()
         self._said = ""
         self._begun = False
-        copy = Button(N_("Copy the link"), self._copy, N_("Ctrl+C"))
-        self._begin_button = Button(N_("Begin"), self._begin, N_("Enter"), primary=True)
-        self._foot = [Button(N_("Back"), Pop, N_("Esc")), copy, self._begin_button]
+        copy = Button(texts.COPY_THE_LINK, self._copy, CTRL_C)
+        self._begin_button = Button(texts.BEGIN, self._begin, ENTER, primary=True)
+        self._foot = [Button(BACK, Pop, ESC), copy, self._begin_button]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._begin_button)
         context.games.open_to_guests(rules, PhonePage(), guest_names)
@@ -64,8 +60,8 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._called(seat), _("at this screen"), colour=self.colour_of(seat), taken=True)
-        return SeatLook(_("Free seat"), _("or {name} plays").format(name=_(opponent_title(key))), portrait=key)
+            return SeatLook(self._called(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
+        return SeatLook(*texts.free_seat(key), portrait=key)
 
     def sentence(self) -> str:
         """Return what there is to do, or what was wrong."""
@@ -99,7 +95,7 @@ class FriendsScene(OpenTableScene):
         for seat, plaque in self._plaques.items():
             first, *rest = players_to_choose(self._usual[seat], self._chosen, seat)
             # A step from whom it is for at first.
-            plaque.offer([first, (AT_SCREEN, N_("At this screen")), *rest])
+            plaque.offer([first, (AT_SCREEN, texts.AT_THIS_SCREEN), *rest])
 
     def _called(self, seat: Seat) -> str:
         """Return what the person of a seat at this screen is called: as they were before, or by a number."""
@@ -108,18 +104,20 @@ class FriendsScene(OpenTableScene):
         guests = {guest.name for guest in hosted.seats.seated.values()} if hosted is not None else set()
         known = [name for name, *_rest in self.context.settings.people if name not in guests]
         at = here.index(seat) if seat in here else 0
-        return known[at] if at < len(known) else _("Player {n}").format(n=at + 1)
+        return known[at] if at < len(known) else texts.player_number(at + 1)
 
     def _copy(self) -> None:
-        self._said = _COPIED if self._invitation.key and copy_text(self._invitation.link) else _NOT_COPIED
+        self._said = (
+            texts.LINK_COPIED if self._invitation.key and copy_text(self._invitation.link) else texts.NO_CLIPBOARD
+        )
         self.context.speech.say(_(self._said), keep=True, again=True)
         self._dirty = True
 
     def _begin(self) -> Transition | None:
         hosted = self.hosted
         if hosted is None or not hosted.seats.seated:
-            self._said = _NOBODY
-            self.say_refused(_(_NOBODY))
+            self._said = texts.NOBODY
+            self.say_refused(_(texts.NOBODY))
             return None
         return ask_to_leave(self.context, partial(self._begin_game, hosted))
 

@@ -4,24 +4,18 @@ from dataclasses import replace
 from functools import partial
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.net.hosting import HostedTable
-from spades.session.players.opponents import OPPONENTS, opponent_title
+from spades.session.players.opponents import OPPONENTS
 from spades.ui.context import Context
 from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.online.page import PhonePage
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.transitions import MoreScreen, Offer, Pop, Push, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import guest_table as texts
+from spades.ui.words.common_texts import ESC
 from spades.ui.words.names import guest_names, shown_name
-
-_TITLE = N_("Guests")
-_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
-_CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
-_CODE = N_(
-    'On the other phone, open the page, choose "I sat here with another phone" and type this code. It\'s good for three'
-    " minutes."
-)
 
 
 class GuestsScene(OpenTableScene):
@@ -31,14 +25,14 @@ class GuestsScene(OpenTableScene):
         """Show who sits where; the table is opened only if somebody presses that."""
         self._session = context.games.session
         assert self._session is not None  # noqa: S101  # it is at the table that there are guests
-        super().__init__(context, _TITLE, self._session.state.view.rules.seating)
+        super().__init__(context, texts.GUESTS, self._session.state.view.rules.seating)
         for seat in self._seats:
             self._plaques[seat] = SeatPlaque(
                 self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, partial(self._press, seat)
             )
-        self._open = Button(N_("Open the table"), self._reopen, primary=True)
-        self._close = Button(N_("Close the table"), self._shut, N_("Your guests wait until it's open again"))
-        self._leave = Button(N_("Back to the game"), Pop, N_("Esc"))
+        self._open = Button(texts.OPEN_THE_TABLE, self._reopen, primary=True)
+        self._close = Button(texts.CLOSE_THE_TABLE, self._shut, texts.CLOSE_TIP)
+        self._leave = Button(texts.BACK_TO_THE_GAME, Pop, ESC)
         self._offer()
 
     def look_of(self, seat: Seat) -> SeatLook:
@@ -47,31 +41,37 @@ class GuestsScene(OpenTableScene):
         assert session is not None  # noqa: S101  # as above
         if hosted is not None and (code := hosted.seats.code(seat)) is not None:
             look = self.guest_look(seat) or SeatLook("", "")
-            told = _("code for {name}").format(name=look.name)
+            told = texts.code_words(look.name)
             return replace(look, name=f"{code[:3]} {code[3:]}", told=told, initial=look.name)
         if hosted is not None and hosted.is_kept(seat):
-            told = _("{name} sits in").format(name=_(opponent_title(hosted.seats.places[seat].key)))
+            told = texts.sits_in(hosted.seats.places[seat].key)
             return replace(self.guest_look(seat) or SeatLook("", ""), told=told)
         if (guest := self.guest_look(seat)) is not None:
             return guest
         sitter, name = session.state.seating[seat], guest_names(session.state.seating)[seat]
         if seat in self.context.games.guests:
-            return SeatLook(shown_name(sitter.name), _("is away"), colour=self.colour_of(seat), taken=True, here=False)
+            return SeatLook(
+                shown_name(sitter.name),
+                texts.here_words(here=False),
+                colour=self.colour_of(seat),
+                taken=True,
+                here=False,
+            )
         if sitter.is_person:
-            return SeatLook(name, _("at this screen"), colour=self.colour_of(seat), taken=True)
-        return SeatLook(name, _("plays here"), portrait=sitter.name, taken=True)
+            return SeatLook(name, texts.at_screen(), colour=self.colour_of(seat), taken=True)
+        return SeatLook(name, texts.plays_here(), portrait=sitter.name, taken=True)
 
     def sentence(self) -> str:
         """Return what can be done here."""
         hosted = self.hosted
         if hosted is None:
-            return _(_CLOSED)
+            return _(texts.CLOSED)
         shown = any(hosted.seats.code(seat) is not None for seat in self._seats)
-        return _(_CODE) if shown else _(_BACK)
+        return _(texts.TYPE_THE_CODE) if shown else _(texts.COME_BACK)
 
     def closed_sentence(self) -> str:
         """Return what stands on the card while the table is closed."""
-        return _("The table is closed.")
+        return _(texts.TABLE_CLOSED)
 
     def _offer(self) -> None:
         first = self._open if self.hosted is None else self._close
@@ -98,13 +98,13 @@ class GuestsScene(OpenTableScene):
         if hosted is None or guest is None:
             return None
         name = shown_name(guest.name)
-        offers = [Offer(N_("Code for another phone"), partial(self._show_code, hosted, seat), "", enabled=True)]
+        offers = [Offer(texts.CODE_FOR_ANOTHER, partial(self._show_code, hosted, seat), "", enabled=True)]
         if hosted.is_kept(seat):
-            back = _("Give {name} the seat back").format(name=name)
+            back = texts.give_back_words(name)
             offers.insert(0, Offer(back, partial(self._give_back, hosted, seat), "", enabled=True))
         else:
             key = self._substitute()
-            label = _("{name} plays for {other}").format(name=_(opponent_title(key)), other=name)
+            label = texts.sit_in_words(key, name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
         return Push(MoreScreen(offers))
 

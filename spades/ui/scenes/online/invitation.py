@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import pygame
 
-from spades.language import _
 from spades.ui.paint.shapes import panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
+from spades.ui.words.guest_table import key_words
 
 _PAPER: Colour = (252, 249, 240)
 _INK: Colour = (26, 24, 22)
@@ -69,7 +69,7 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
     upper = rect.bottom - _lines_tall(style) + style.font("strong", _ADDRESS).get_linesize() // 2 - style.px(8)
     lower = upper + style.font("strong", _ADDRESS).get_linesize() + style.px(1)
     style.draw_text(canvas, invitation.address, "strong", _ADDRESS, _INK, (rect.centerx, upper), "center", room)
-    key = _("Key: {key}").format(key=invitation.key)
+    key = key_words(invitation.key)
     style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import _
 from spades.session.net.hosting import HostedTable
 from spades.session.net.link import Link
 from spades.session.net.sealing import write_key
@@ -19,24 +19,8 @@ from spades.ui.scenes.online.invitation import Invitation, card_size, draw_invit
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.words import guest_table as texts
 from spades.ui.words.names import shown_name
-
-_LABELS = {
-    2: {Seat.SOUTH: N_("South"), Seat.NORTH: N_("North")},
-    4: {
-        Seat.SOUTH: N_("South, with North"),
-        Seat.WEST: N_("West, with East"),
-        Seat.NORTH: N_("North, with South"),
-        Seat.EAST: N_("East, with West"),
-    },
-}
-"""What the seats are called, by how many there are."""
-
-OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
-NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
-NOT_OPENED = N_("The table can't be opened: {reason}")
-SCAN = N_("Scan the code with a phone, or type the address into its browser.")
-LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
 
 
 class OpenTableScene(BaseScene):
@@ -52,8 +36,8 @@ class OpenTableScene(BaseScene):
         self._title = title
         self._seats = tuple(seats)
         self._plaques: dict[Seat, SeatPlaque] = {}
-        self.labels: Mapping[Seat, str] = _LABELS[len(self._seats)]
-        self._invitation = Invitation(sentence=_(OPENING))
+        self.labels: Mapping[Seat, str] = texts.LABELS[len(self._seats)]
+        self._invitation = Invitation(sentence=_(texts.OPENING))
         self._card = pygame.Rect(0, 0, 0, 0)
         self._foot: list[Button] = []
 
@@ -70,11 +54,11 @@ class OpenTableScene(BaseScene):
 
     def sentence(self) -> str:
         """Return what stands below the title, translated."""
-        return _(SCAN) if self._invitation.key else ""
+        return _(texts.SCAN) if self._invitation.key else ""
 
     def closed_sentence(self) -> str:
         """Return what stands on the card while the table is closed, translated."""
-        return _(OPENING)
+        return _(texts.OPENING)
 
     # What all do.
 
@@ -137,7 +121,7 @@ class OpenTableScene(BaseScene):
         draw_invitation(canvas, style, self._card, self._invitation)
         if self.hosted is not None:
             at = (width / 2, height - style.px(26))
-            style.draw_text(canvas, _(LISTENS), "body", 15, theme.quiet, at, "center", room)
+            style.draw_text(canvas, _(texts.LISTENS), "body", 15, theme.quiet, at, "center", room)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
 
@@ -147,8 +131,13 @@ class OpenTableScene(BaseScene):
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if guest is None:
             return None
-        state = _("is here") if guest.here else _("is away")
-        return SeatLook(shown_name(guest.name), state, colour=self.colour_of(seat), taken=True, here=guest.here)
+        return SeatLook(
+            shown_name(guest.name),
+            texts.here_words(here=guest.here),
+            colour=self.colour_of(seat),
+            taken=True,
+            here=guest.here,
+        )
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a person's coin."""
@@ -160,11 +149,11 @@ class OpenTableScene(BaseScene):
             return Invitation(sentence=self.closed_sentence())
         link: Link = hosted.link
         if link.failure:
-            return Invitation(sentence=_(NOT_OPENED).format(reason=link.failure))
+            return Invitation(sentence=texts.not_opened(link.failure))
         if not link.port:
-            return Invitation(sentence=_(OPENING))
+            return Invitation(sentence=_(texts.OPENING))
         if not link.addresses:
-            return Invitation(sentence=_(NO_NETWORK))
+            return Invitation(sentence=_(texts.NO_NETWORK))
         return Invitation(f"http://{link.addresses[0]}:{link.port}", write_key(hosted.key))
 
     def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
