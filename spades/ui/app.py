@@ -84,7 +84,7 @@ class App:
     Attributes:
         context: What scenes share.
         screens: Makes the scenes.
-        notices: What is told over every scene.
+        notices: The sentences over every scene.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class App:
             MissingAssetError: Card faces are missing.
             MissingFontError: A font is missing.
         """
-        # What is wrong with the settings is told in the system's language: theirs is not known yet.
+        # What is wrong with the settings is said in the system's language: theirs is not known yet.
         use_language("")
         self._window = window
         self._clock, self._now = clock, clock.seconds
@@ -443,7 +443,7 @@ class App:
                 return
         match event.type:
             case pygame.QUIT:
-                self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "told")))
+                self._stack.change(leave_program(self.context, self._stack.showing, asks=not hasattr(event, "signal")))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:
                 self._window.take_up_size()
                 # While the edge is dragged, the last picture is shown at the new size; the layout follows after.

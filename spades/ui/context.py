@@ -27,7 +27,7 @@ class Context:
         preferences: What the person prefers.
         games: Begins games, takes them up and leaves them; the one at the table.
         history: The games that were played.
-        notices: What has to be told, whatever is on screen.
+        notices: The sentences for the person on any screen.
         prompts: Knows what keys mean now, and what they are called.
         guide: Tells the lessons of a guided round.
         sprites: Draws cards.

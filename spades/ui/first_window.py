@@ -20,7 +20,7 @@ def open_window(folder: Path, *, full_screen: bool = False) -> Window:
     """Return the window, open where it was left, showing the title as it was stored, or else the cloth of the table.
 
     Of the preferences no more is looked at than this takes. They are read afterwards, and what is wrong with them is
-    told then: here the usual ones do.
+    said then: here the usual ones do.
 
     Args:
         folder: The folder of games and preferences.

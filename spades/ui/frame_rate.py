@@ -56,7 +56,7 @@ def frames_a_second(
 
 
 _UNTOUCHED_SECONDS = 30.0
-"""No screen goes dark sooner; the system is not told of every card that flies."""
+"""No screen goes dark sooner; the system does not hear of every card that flies."""
 
 _MOVED_SECONDS = 5.0
 

@@ -56,7 +56,7 @@ _NEXT = (
     "spades.ui.scenes.table.draw",
     "spades.ui.scenes.table.play",
 )
-"""In the order in which each is to find most of what it needs there already; what is not told here loads itself."""
+"""In the order in which each is to find most of what it needs there already; what is not named here loads itself."""
 
 
 def load_ahead() -> Iterator[None]:

@@ -61,7 +61,7 @@ class Preferences:
         self._file.change(picture_cloth=(*cloth[0], *cloth[1]))
 
     def apply(self) -> None:
-        """Bring sound, speech and language in line with the preferences, and tell it."""
+        """Bring sound, speech and language in line with the preferences, and call the listeners."""
         settings = self.value
         self._audio.set_volume(settings.volume, muted=settings.muted, ambience=settings.ambience)
         self._speech.on = settings.speak

@@ -6,7 +6,7 @@ from spades.ui.paint.painted_text import PaintedText
 from spades.ui.scenes.stack import SceneStack
 
 _READ_SECONDS = 0.25
-"""How often a reader is told of what moves."""
+"""How often a reader hears of what moves."""
 
 
 class ReadingAloud:

@@ -90,7 +90,7 @@ def _leave_on_signals() -> None:
     import pygame  # noqa: PLC0415  # see above
 
     def leave(_signal: int, _frame: object) -> None:
-        pygame.event.post(pygame.event.Event(pygame.QUIT, told=True))
+        pygame.event.post(pygame.event.Event(pygame.QUIT, signal=True))
 
     for name in ("SIGHUP", "SIGINT", "SIGTERM"):
         number = getattr(signal, name, None)

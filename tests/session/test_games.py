@@ -76,7 +76,7 @@ def test_a_new_game_waits_for_its_cut_and_is_kept_before_its_seal_is_told(house:
     start.cut(THREE)
     session = start.begin()
     assert house.games.session is session
-    assert session.seal == start.seal
+    assert session.state.seal == start.seal
     assert house.games.place == "table"
 
 
@@ -106,7 +106,7 @@ def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: Hou
     assert now.book.number == practice.book.number
     session = records.finish(house.games.go_on())
     assert isinstance(session, ViewerSession)
-    assert not session.practice
+    assert not session.state.practice
     assert session.number != practice.book.number
 
 

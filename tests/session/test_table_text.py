@@ -12,6 +12,7 @@ import pytest
 
 from spades.engine import (
     PRESETS,
+    Bid,
     Card,
     Game,
     GameState,
@@ -313,3 +314,16 @@ def test_the_documented_table_and_action_are_read() -> None:
     assert not [name for name in _Table.__struct_fields__ if f"`{name}`" not in text and name != "table"]
     assert not [name for name in _ACTIONS if f"`{name}`" not in text]
     assert not [name for name in _EVENTS if f"`{name}`" not in text]
+
+
+def test_partners_may_bid_more_tricks_than_there_are() -> None:
+    game = random_game(PARTNERS, 3, rounds=1)
+    state, moves = new_game(PARTNERS, game.packs[0], game.starter), []
+    while state.results is None:
+        legal = legal_moves(state)
+        moves.append(Bid(13) if Bid(13) in legal else legal[0])
+        state = apply(state, moves[-1])
+    told = table(*TABLES["partners"], replace(game, moves=tuple(moves))).state
+    assert told.view.results is not None
+    assert told.view.results[0].bid == 26
+    assert read_table(write_table(told)) == told

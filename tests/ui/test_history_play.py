@@ -256,7 +256,8 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_table_as_it_was(
     whole = random_game(SHORT, 3, rounds=2)
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    finish(driver.app.context.games._archive.add_steps(replace(whole, moves=whole.moves[:-2]), imported=False))
+    left = replace(whole, moves=whole.moves[:-2])
+    finish(driver.app.context.games._archive.add_steps(left, imported=False))
     board, game = driver.board, driver.game
     driver.key(pygame.K_ESCAPE)
     driver.press("History")

@@ -9,12 +9,12 @@ from PIL import Image, ImageOps
 from screens.driver import Driver
 from screens.own import photo
 
-from spades.session.program.pictures import OWN, PictureRefusedError
+from spades.session.program.pictures import OWN, PictureRefusedError, read_picture
 from spades.ui.first_window import open_window
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.own_pictures import OwnPictures, Use, frame_back, luminance, picture_theme
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
-from spades.ui.paint.unpacking import read_upright
+from spades.ui.paint.unpacking import to_surface
 from spades.ui.scenes.setup.own_picture import PictureScene
 from spades.ui.scenes.setup.preferences import PreferencesScene
 from spades.ui.widgets import Swatches
@@ -193,7 +193,7 @@ def test_a_photograph_stands_as_the_camera_was_held(tmp_path: Path, display: pyg
     (tmp_path / "photo.jpg").write_bytes(data.getvalue())
     upright = ImageOps.exif_transpose(Image.open(io.BytesIO(data.getvalue())))
     assert upright is not None
-    seen = read_upright(tmp_path / "photo.jpg")
+    seen = to_surface(read_picture(tmp_path / "photo.jpg"), "photo.jpg")
     assert seen.get_size() == upright.size
     for at in ((20, 20), (100, 20), (20, 100), (100, 100)):
         expected = upright.getpixel(at)
@@ -204,7 +204,7 @@ def test_a_photograph_stands_as_the_camera_was_held(tmp_path: Path, display: pyg
 def test_a_large_picture_is_kept_no_larger_than_it_is_shown(tmp_path: Path, display: pygame.Surface) -> None:
     assert display
     Image.new("RGB", (9000, 1200), "teal").save(tmp_path / "panorama.webp")
-    picture = read_upright(tmp_path / "panorama.webp")
+    picture = to_surface(read_picture(tmp_path / "panorama.webp"), "panorama.webp")
     assert picture.get_width() <= 3 * 1600
     pictures = OwnPictures(tmp_path / "kept")
     pictures.put(Use.BACK, picture)

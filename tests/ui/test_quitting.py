@@ -74,7 +74,7 @@ def test_who_asks_twice_has_answered(driver: Driver, way: Way) -> None:
 @pytest.mark.usefixtures("unsaved")
 def test_the_end_of_the_session_waits_for_no_answer(driver: Driver) -> None:
     at_the_table(driver)
-    pygame.event.post(pygame.event.Event(pygame.QUIT, told=True))
+    pygame.event.post(pygame.event.Event(pygame.QUIT, signal=True))
     driver.frame()
     assert not runs(driver)
 

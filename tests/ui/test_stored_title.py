@@ -48,7 +48,7 @@ def first_pictures(folder: Path) -> tuple[bytes, bytes]:
 def leave(app: App) -> None:
     """End the program as the session does that it runs in."""
     wait()
-    pygame.event.post(pygame.event.Event(pygame.QUIT, told=True))
+    pygame.event.post(pygame.event.Event(pygame.QUIT, signal=True))
     with ExitStack() as stack:
         # A font ends with the program it was opened in.
         stack.callback(pygame.quit)

@@ -31,6 +31,8 @@ MoveWord = Annotated[str, Meta(pattern="^([KRL]|B0|[0-9]|1[0-3]|[SHDC][2-9TJQKA]
 Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 _Tricks = Annotated[int, Meta(ge=0, le=13)]
+_BothBids = Annotated[int, Meta(ge=0, le=26)]
+"""Of partners together: nobody keeps them from bidding more than there are tricks."""
 Line = Annotated[str, Meta(max_length=1000)]
 HandWords = Annotated[list[CardWord], Meta(max_length=13)]
 _Four = Meta(max_length=4)
@@ -64,7 +66,7 @@ class TrickText(Text):
 class ReceiptText(Text):
     """A side's round as a receipt."""
 
-    bid: _Tricks | None
+    bid: _BothBids | None
     taken: _Tricks
     bid_points: Points
     nil_points: Points

@@ -1,6 +1,6 @@
 """The running game for one pair of eyes: all that a screen may ask of it and do in it, from the seat that looks on.
 
-No screen is handed a `Session`, a `Game` or a state: what can be asked here tells no card that the viewer may not see.
+No screen is handed a `Session`, a `Game` or a state: nothing here reveals a card that the viewer may not see.
 
 Where several people play, the eyes change. A look at a hand lasts as long as its person's turn: once the table passes
 to another, whatever is asked here is answered as for everybody, without a hand, until that person looks in turn.

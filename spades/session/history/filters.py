@@ -75,8 +75,8 @@ def is_set_by_one(side: SideRow, *, nil_helps: bool) -> bool:
         nil_helps: Whether the tricks of a broken nil count toward the partner's bid. Where they do not, the row does
             not tell how many of the side's tricks counted, and nothing is claimed.
     """
-    told = nil_helps or side.nils == side.nils_made
-    return told and side.made == 0 and side.bid - side.taken == 1
+    known = nil_helps or side.nils == side.nils_made
+    return known and side.made == 0 and side.bid - side.taken == 1
 
 
 def events_of(

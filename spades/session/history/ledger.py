@@ -137,7 +137,7 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
     Args:
         rows: The rounds.
         rules: What was played.
-        own_side: The side from which it is told, 0 or 1.
+        own_side: The side from which the luck is seen, 0 or 1.
     """
     pairs = [(row.sides[own_side], row.sides[1 - own_side]) for row in rows]
     drawn = rules.hands == "draw"

@@ -45,7 +45,7 @@ from spades.session.players.seating import Seating
 log = logging.getLogger(__name__)
 
 MOST_GUESTS = 16
-"""How many may be connected who have said hello, seated or not."""
+"""How many may be connected who have said hello: who comes back to a seat is let in all the same."""
 
 _MOST_UNREADABLE = 5
 """So many lines that say nothing may come from one guest: then the connection ends."""
@@ -211,7 +211,8 @@ class HostedTable:
                 self._send(guest, Refused("unreadable"))
 
     def _greet(self, guest: int, line: Hello) -> None:
-        if guest not in self.seats.guests and len(self.seats.guests) >= MOST_GUESTS:
+        newcomer = line.code is None and not self.seats.knows(line.secret) and guest not in self.seats.guests
+        if newcomer and len(self.seats.guests) >= MOST_GUESTS:
             self._send(guest, Ended("full"))
             self.link.end(guest)
             return

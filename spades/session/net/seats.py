@@ -145,7 +145,7 @@ class Seats:
         """
         if code is not None:
             return self._take_over(connection, code)
-        if secret is not None and (guest := self._guest_of(secret)) is not None:
+        if (guest := self._guest_of(secret)) is not None:
             return self._connect(guest, connection)
         seat = self.seat_of(connection)
         if seat is not None and self.begun:
@@ -156,6 +156,10 @@ class Seats:
         else:
             known.name = name.strip()
         return None
+
+    def knows(self, secret: str | None) -> bool:
+        """Return whether somebody with a seat comes back with a secret."""
+        return self._guest_of(secret) is not None
 
     def sit(self, connection: int, seat: Seat) -> None:
         """Seat a guest.
@@ -269,8 +273,8 @@ class Seats:
         self.guests[connection] = guest
         return before
 
-    def _guest_of(self, secret: str) -> Guest | None:
-        return next((one for one in self.seated.values() if hmac.compare_digest(one.secret, secret)), None)
+    def _guest_of(self, secret: str | None) -> Guest | None:
+        return next((one for one in self.seated.values() if hmac.compare_digest(one.secret, secret or "")), None)
 
     def _check_name(self, name: str, seat: Seat | None) -> None:
         if not name.strip():

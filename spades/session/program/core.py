@@ -42,7 +42,7 @@ def core_advice(package: Path | None = None) -> str | None:
 
 
 def unsaid_advice(settings: SettingsFile) -> str | None:
-    """Return that advice if nobody was told yet that this copy needs it; asking notes that it was told."""
+    """Return that advice if it was not given yet for this copy; asking notes that it was."""
     package = Path(spades.__file__).resolve().parent
     advice = core_advice(package)
     if advice is None or settings.value.core_told == str(package):

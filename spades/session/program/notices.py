@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 Source = Callable[[], str | None]
-"""Returns a sentence that has not been told yet, or None; asking clears it."""
+"""Returns a sentence that has not been shown yet, or None; asking clears it."""
 
 
 class Notices:
@@ -16,11 +16,11 @@ class Notices:
         self._seen: set[str] = set()
 
     def add(self, sentence: str | None) -> None:
-        """Take a sentence to be told, if there is one."""
+        """Take a sentence to be shown, if there is one."""
         self._added += [sentence] if sentence else []
 
     def consume(self) -> list[str]:
-        """Return the sentences that nobody has been told yet; asking clears them."""
+        """Return the sentences that have not been shown yet; asking clears them."""
         asked = [source() for source in self._sources]
         fresh = [sentence for sentence in [*asked, *self._added] if sentence and sentence not in self._seen]
         self._added.clear()

@@ -34,7 +34,7 @@ _SHOWN = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """The chunks of a PNG that make its picture; about others the library complains to the terminal."""
 
 _SIZES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
-"""The markers of a JPEG that tell its size."""
+"""The markers of a JPEG that hold its size."""
 
 
 class PictureRefusedError(Exception):

@@ -23,7 +23,7 @@ class ErrorReport:
 
     Attributes:
         error: What was raised.
-        has_game: Whether a game is told.
+        has_game: Whether a game is in it.
         text: The report.
         path: Where it was written, or None where nothing can be written.
     """
@@ -39,7 +39,7 @@ class ErrorReport:
         self.write(hidden=False)
 
     def write(self, *, hidden: bool) -> None:
-        """Write it anew; `hidden` is whether it tells the cards that the person has not seen."""
+        """Write it anew; `hidden` is whether it has the cards that the person has not seen."""
         self.text = report_text(self.error, self._game, self._folder / "spades.log", hidden=hidden)
         self.path = write_report(self._folder, self.text)
 
@@ -50,8 +50,8 @@ def report_text(error: BaseException, game: Game | None, log: Path | None, *, hi
     Args:
         error: What was raised.
         game: The game under way, or None.
-        log: The program's log; its last lines are told.
-        hidden: Whether the record tells the cards that the person has not seen.
+        log: The program's log; its last lines are quoted.
+        hidden: Whether the record has the cards that the person has not seen.
     """
     parts = [
         f"Spades {__version__}",
@@ -104,7 +104,7 @@ def _nameless(game: Game) -> Seating:
 def _open_record(game: Game) -> str:
     """Return the record of the rounds that are over, and the person's view of the one under way.
 
-    Of a round that is over everything may be told. A seed from which other packs follow may not: that of the round
+    Of a round that is over everything may be written. A seed from which other packs follow may not: that of the round
     under way is the seal of the one after it.
     """
     state = game.state
@@ -126,7 +126,7 @@ def _open_record(game: Game) -> str:
         lines.append(write_record(Game(game.rules, game.starter, game.packs[:finished], game.moves[:moves], tags)))
     else:
         lines += [f"Rules {format_rules(game.rules)}, starter {game.starter.letter}", *(f"{a}: {b}" for a, b in tags)]
-    # Where several sit, it is told without a hand: never one of them to the others.
+    # Where several sit, it is written without a hand: never one of them to the others.
     viewer = next(iter(_nameless(game).persons), game.rules.seating[0])
     several = len(_nameless(game).persons) > 1
     seen = public_view(state, viewer) if several else view(state, viewer)
@@ -153,5 +153,5 @@ def _last_lines(log: Path | None) -> list[str]:
         lines = read_at_most(log, _LARGEST_LOG).decode("utf-8", errors="replace").splitlines()
     except (OSError, ValueError):
         return []
-    # The error itself is told above.
+    # The error itself stands above.
     return [line for line in lines[-_LOG_LINES:] if line[:2].isdigit()]

@@ -139,7 +139,7 @@ class Remembered:
     light: the window opens with them, before the picture is read. Empty where there has been none."""
 
     core_told: str = _text()
-    """The folder of the copy of Spades of which the person was told that its compiled core is missing."""
+    """The folder of the copy of Spades of which the person knows that its compiled core is missing."""
 
     agreed: bool = _one_of(False, True)
     """Whether people who last played each other had agreed to hints and to taking moves back."""
@@ -386,7 +386,7 @@ class SettingsFile:
             self.notice = _(KEYS_DAMAGED)
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
-        """Change settings and write them; a disk that refuses is logged and told in `notice`.
+        """Change settings and write them; a disk that refuses is logged and said in `notice`.
 
         Raises:
             ValueError: A setting out of range.

@@ -78,14 +78,23 @@ class Puzzle:
         Raises:
             ValueError: It is none.
         """
-        state = parse_state(self.position)
-        if state.to_move is not Seat.SOUTH:
-            raise ValueError("not a position with South to move")
-        return state
+        return state_at(self.position)
 
     def solved_by(self, move: Move) -> bool:
         """Return whether a choice is the answer."""
         return move in self.price.choices[0].moves
+
+
+def state_at(position: str) -> GameState:
+    """Read the position of a puzzle.
+
+    Raises:
+        ValueError: It is none, or South is not to move.
+    """
+    state = parse_state(position)
+    if state.to_move is not Seat.SOUTH:
+        raise ValueError("not a position with South to move")
+    return state
 
 
 def key_of(position: str) -> str:

@@ -5,9 +5,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from spades.engine import Phase, Seat, View, parse_state, view
+from spades.engine import Phase, Seat, View, view
 from spades.session.game.sides import bags_so_far, side_bid, side_taken
-from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
+from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind, state_at
 
 
 class Theme(Enum):
@@ -53,7 +53,7 @@ class Stake(NamedTuple):
 def stake_of(puzzle: Puzzle) -> Stake | None:
     """Return the stake of a puzzle; None where its position is damaged."""
     try:
-        return _stake_in(_view_of(puzzle.position))
+        return _stake_in(view(state_at(puzzle.position), Seat.SOUTH))
     except ValueError:
         return None
 
@@ -100,7 +100,7 @@ def _tricks_needed(seen: View, side: int) -> int | None:
 @lru_cache(maxsize=512)
 def _themes_at(position: str, *, is_nil: bool) -> frozenset[Theme]:
     try:
-        seen = _view_of(position)
+        seen = view(state_at(position), Seat.SOUTH)
     except ValueError:
         return frozenset()
     stake = _stake_in(seen)
@@ -115,10 +115,3 @@ def _themes_at(position: str, *, is_nil: bool) -> frozenset[Theme]:
     themes |= {Theme.KEEP_NIL} if stake.nil or stake.partner_nil else set()
     themes |= {Theme.BREAK_NIL} if stake.their_nil else set()
     return frozenset(themes)
-
-
-def _view_of(position: str) -> View:
-    state = parse_state(position)
-    if state.to_move is not Seat.SOUTH:
-        raise ValueError("not a position with South to move")
-    return view(state, Seat.SOUTH)

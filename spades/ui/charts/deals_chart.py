@@ -53,6 +53,6 @@ def draw_deals(
             pygame.draw.rect(canvas, theme.brass, bar)
         if figured:
             style.draw_text(canvas, str(number + 1), "body", 14, theme.quiet, (x, plot.bottom + 0.7 * label), "center")
-            told, above = f"{own} : {other}", own >= other
+            figures, above = f"{own} : {other}", own >= other
             where = (x, bar.top - style.px(3) if above else bar.bottom + style.px(3))
-            style.draw_text(canvas, told, "body", 14, theme.text, where, "midbottom" if above else "midtop")
+            style.draw_text(canvas, figures, "body", 14, theme.text, where, "midbottom" if above else "midtop")

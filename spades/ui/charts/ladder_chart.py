@@ -42,8 +42,8 @@ def draw_ladder(
         if row.seat is None:
             pygame.draw.line(canvas, colour, (across(row.low), y), (across(row.high), y), max(2, style.px(2.5)))
         disc(canvas, (across(row.share), y), max(3, style.px(4.5)), colour)
-        told = percent(row.share)
-        style.draw_text(canvas, told, kind, 16, colour, (area.right, y), "midright", area.right - right - style.px(10))
+        share = percent(row.share)
+        style.draw_text(canvas, share, kind, 16, colour, (area.right, y), "midright", area.right - right - style.px(10))
     return y + pitch // 2 + style.px(8)
 
 

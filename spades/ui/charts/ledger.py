@@ -36,13 +36,13 @@ def draw_ledger(
     sentences = luck_sentences(ledger, working=working, name=sides[0] if named else "")
     pitch = style.font("body", 17).get_height() + style.px(2)
     width = min(area.width, style.px(1120))
-    told = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
+    wrapped = [style.wrap(sentence, "body", 17, width) for sentence in sentences]
     quiet = style.wrap(explanation(ledger, sides if named else None), "body", 15, width)
     small = style.font("body", 15).get_height() + style.px(1)
     row = min(style.px(60), max(style.font("body", 17).get_height() + 2, area.height * 0.6 / (len(ledger.lines) + 1)))
     if ledger.of_sides:
         # With four seats there are two lines: below them is room for the deals one by one, and rows make some.
-        words = sum(len(lines) * pitch + style.px(4) for lines in told) + len(quiet) * small
+        words = sum(len(lines) * pitch + style.px(4) for lines in wrapped) + len(quiet) * small
         rest = area.height - words - style.px(8 + _ABOVE_DEALS + LEAST_DEALS + _SPARE)
         fitting = rest / (len(ledger.lines) + 1.4)
         if fitting >= style.font("body", 17).get_height() + style.px(6):
@@ -70,7 +70,7 @@ def draw_ledger(
     y += row * 0.9
     pygame.draw.line(canvas, theme.line, (area.left, round(y)), (area.right, round(y)))
     y += style.px(8)
-    for lines in told:
+    for lines in wrapped:
         if y + len(lines) * pitch > area.bottom:
             return
         for line_ in lines:

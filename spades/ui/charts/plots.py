@@ -49,8 +49,8 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     # Below the cells: the bids, the means, and what both rows are called; where room is short, the bids alone.
     below = _(texts.BIDS_AND_TRICKS)
     foot = 2 * label + _tall(style, below, area.width) + style.px(14)
-    told = area.height - foot >= len(taken) * (label + 4)
-    height = area.height - (foot if told else label + style.px(4))
+    captioned = area.height - foot >= len(taken) * (label + 4)
+    height = area.height - (foot if captioned else label + style.px(4))
     cell_wide = min(style.px(84), (area.right - left) / len(bids))
     cell_tall = min(style.px(64), height / len(taken))
     most = max(figures.hits.values())
@@ -75,10 +75,10 @@ def draw_hits(canvas: pygame.Surface, style: Style, area: pygame.Rect, figures: 
     for column, bid in enumerate(bids):
         x = left + (column + 0.5) * cell_wide - 1
         style.draw_text(canvas, str(bid), "strong", 15, theme.text, (x, bottom + label * 0.6), "center")
-        if bid in means and told:
+        if bid in means and captioned:
             mean = decimal(means[bid], 1)
             style.draw_text(canvas, mean, "body", 14, theme.quiet, (x, bottom + label * 1.6), "center", cell_wide - 2)
-    if told:
+    if captioned:
         _caption(canvas, style, below, (area.left, bottom + label * 2.2), area.width)
     side = pygame.transform.rotate(style.text(_(texts.TRICKS_TAKEN), "body", 14, theme.quiet), 90)
     canvas.blit(side, side.get_rect(midleft=(area.left, round((area.top + bottom) / 2))))

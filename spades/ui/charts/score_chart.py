@@ -33,7 +33,7 @@ def draw_score_chart(
     turn: int = 0,
     progress: float = 1.0,
 ) -> None:
-    """Paint the scores as two lines, told apart by marks as well as by colour, with the target above them.
+    """Paint the scores as two lines, which differ in their marks as well as in colour, with the target above them.
 
     Args:
         canvas: What is painted on.

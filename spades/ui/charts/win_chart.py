@@ -130,17 +130,17 @@ class WinChart:
                 canvas, percent(level), "body", 13, theme.quiet, (self.plot.left - style.px(8), y), "midright"
             )
         wide = self.plot.width / max(1, len(self.rounds))
-        # Of a very long game as many rounds are told as there is room for.
+        # Of a very long game as many rounds are numbered as there is room for.
         least = style.font("body", 13).size(str(len(self.rounds)))[0] + style.px(8)
         every = 1 if wide >= style.px(_LEAST_WIDE) else ceil(least / max(wide, 0.01))
         for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
-            told = round_title(number)
-            if style.font("body", 13).size(told)[0] > wide * every - 4:
-                told = str(number)
+            title = round_title(number)
+            if style.font("body", 13).size(title)[0] > wide * every - 4:
+                title = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))
-            style.draw_text(canvas, told, "body", 13, theme.quiet, middle, "center", wide * every)
+            style.draw_text(canvas, title, "body", 13, theme.quiet, middle, "center", wide * every)
         _draw_dots(canvas, style, self.was)
         draw_polyline(canvas, self.known, theme.brass, max(2, style.px(2.4)))
         for spot in self.spots:

@@ -199,7 +199,7 @@ class Audio:
         sound.set_volume(self._volume)
         channel = sound.play(fade_ms=6 if delay < 0 else 0)
         if channel is None:
-            # All are in use: one sound more would not be told from the others.
+            # All are in use: one sound more would be lost among the others.
             return
         channel.set_volume(1 - max(0.0, pan) * _WIDEST, 1 + min(0.0, pan) * _WIDEST)
         if lands and contact is not None:

@@ -1,6 +1,6 @@
 """Gamepads: their buttons and sticks become the keys and commands that scenes know, so that none learns a second way.
 
-The library looks at pads only when it is told to, not with every event: while one is there, a press is seen within a
+The library looks at pads only when it is asked to, not with every event: while one is there, a press is seen within a
 sixtieth of a second, and while none is there it costs nothing. What a pad says is not trusted: a stick counts once it
 has been at rest, nothing repeats for ever, and a pad that presses faster than a hand can is not listened to.
 """

@@ -1,8 +1,8 @@
 """Which keys are held, so that one press counts once; and which question a press answers.
 
-A key that is held is sent again and again, with nothing in the event to tell; and when a frame takes long, pygame sends
-it again though it has long been let go. To walk, or to write, that is welcome. Whatever decides something, such as
-Enter on a button, a bid or a card, must not happen twice for one press.
+A key that is held is sent again and again, with nothing in the event to show it; and when a frame takes long, pygame
+sends it again though it has long been let go. To walk, or to write, that is welcome. A key that decides something, as
+Enter does on a button, a bid or a card, must not do so twice for one press.
 """
 
 import pygame

@@ -77,7 +77,7 @@ class KeyMap:
                     raise ValueError(f"{chord} would be {command} and {other}")
 
     def chords(self, command: Command) -> tuple[Chord, ...]:
-        """Return the keys of a command, the one that is told first first."""
+        """Return the keys of a command, the one that is named first first."""
         return self._keys.get(command, ())
 
     def find_conflict(self, chord: Chord, command: Command) -> Command | None:

@@ -34,7 +34,7 @@ def _ask(function: str, at: int, otherwise: pygame.Rect) -> pygame.Rect:
 def rooms() -> list[pygame.Rect]:
     """Return where on each monitor a window may lie for all of it to be seen, title bar and edges included.
 
-    Panels are left out as the desktop tells of them; where it tells of none, there is room for one at the foot.
+    Panels are left out as the desktop reports them; where it reports none, there is room for one at the foot.
     """
     found, larger = [], scale()
     bar, edge, panel = (round(pixels * larger) for pixels in (_TITLE_BAR, _EDGE, _PANEL))
@@ -89,7 +89,7 @@ def scale() -> float:
         if sys.platform == "win32":
             dpi = ctypes.windll.user32.GetDpiForSystem()
         elif pygame.display.get_driver() == "x11":
-            # By halves: some desktops tell larger text so too, and that is asked for elsewhere.
+            # By halves: some desktops announce larger text so too, and that is asked for elsewhere.
             dpi = _dpi_of_x11() // (_USUAL_DPI / 2) * (_USUAL_DPI / 2)
     return min(max(dpi / _USUAL_DPI, 1.0), _LARGEST) if isfinite(dpi) else 1.0
 

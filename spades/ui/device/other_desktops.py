@@ -16,7 +16,7 @@ _ON = 1
 
 
 def ask() -> Desktop:
-    """Return how the desktop is; where nothing tells, as if it asked for nothing."""
+    """Return how the desktop is; where nothing says so, as if it asked for nothing."""
     if sys.platform == "win32":
         return _windows()
     if sys.platform == "darwin":
@@ -71,7 +71,7 @@ def _macos() -> Desktop:
 
 
 def _default(domain: str, key: str) -> str | None:
-    """Return a value of the person's own settings, empty for one that is not there, or None if nobody tells."""
+    """Return a value of the person's own settings, empty for one that is not there, or None if nobody answers."""
     command = ["/usr/bin/defaults", "read", domain, key]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603  # a fixed command

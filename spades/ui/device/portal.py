@@ -21,7 +21,7 @@ _GNOME = "org.gnome.desktop.interface"
 _GNOME_ACCESS = "org.gnome.desktop.a11y.interface"
 
 Values = dict[tuple[str, str], object]
-"""What the portal has told, by namespace and key."""
+"""The answers of the portal, by namespace and key."""
 
 
 def follow(address: str, report: Callable[[Desktop], object]) -> None:

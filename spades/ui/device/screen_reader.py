@@ -1,7 +1,7 @@
 """Gives the contents of the screen to the system's screen reader, through AccessKit, and takes its presses.
 
 AccessKit is an optional extra, `pip install "spades-table[reader]"`; the packaged program has it. Where it or the
-system's bus is missing, and as long as no reader asks, nothing is told and nothing is made.
+system's bus is missing, and as long as no reader asks, nothing is said and nothing is made.
 """
 
 import importlib
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 _ROOT = 1
 _STAYS = 2.0
-"""Seconds for which an announcement stays in the tree: some systems ask for its words after they have been told of it,
+"""Seconds for which an announcement stays in the tree: some systems ask for its words after they have heard of it,
 and whoever looks round is not to find each line twice."""
 
 _ROLES = {
@@ -67,7 +67,7 @@ class ScreenReader:
         self._asked: deque[tuple[str, int]] = deque()
 
     def open(self) -> None:
-        """Have the system know of the window; a system that cannot be told is one without a reader."""
+        """Have the system know of the window; a system that cannot know is one without a reader."""
         # Without a session's bus nobody can ask, and the library takes a megabyte.
         if sys.platform.startswith("linux") and session_bus() is None:
             return
@@ -270,7 +270,7 @@ class ScreenReader:
 def describe(thing: AccessibleNode) -> str:
     """Return the description of a thing, beside its name.
 
-    Linux is not told by AccessKit that a button cannot be used, nor where a choice stands: there it is said in words.
+    Linux does not hear from AccessKit that a button cannot be used, nor where a choice stands: that is said in words.
     """
     linux = sys.platform.startswith("linux")
     value = thing.value if linux and thing.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS) else ""

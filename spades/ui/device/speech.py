@@ -51,7 +51,7 @@ class Speech:
         Args:
             text: The sentence.
             again: Whether it is said even if it was the last one said: somebody has asked for it.
-            keep: Whether it is said whatever comes after it: it tells of a moment that does not come again.
+            keep: Whether it is said whatever comes after it: it is about a moment that does not come again.
             aside: Whether what was said before it stays said, and does not come again after it.
         """
         if not self.heard or not text or (text == self._sentence and not (again or aside)):

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class SystemSettings:
-    """The desktop, as it was told last. Linux tells of a change; elsewhere it is asked whenever we come to front."""
+    """The desktop, as it was reported last. Linux reports a change; elsewhere it is asked whenever we come to front."""
 
     def __init__(self) -> None:
         """Begin without asking."""
@@ -29,12 +29,12 @@ class SystemSettings:
         self._ask()
 
     def look_again(self) -> None:
-        """Ask once more where nobody tells of a change: the person may come from the system's settings."""
+        """Ask once more where nobody reports a change: the person may come from the system's settings."""
         if self._wake and not sys.platform.startswith("linux") and self._thread is None:
             self._ask()
 
     def consume(self) -> Desktop | None:
-        """Return the desktop if something was told since the last time; asking clears it."""
+        """Return the desktop if something was reported since the last time; asking clears it."""
         news, self._news = self._news, None
         return news
 

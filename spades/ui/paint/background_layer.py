@@ -51,7 +51,7 @@ class BackgroundLayer:
         """Paint it on the part of a canvas that is painted; returns whether that was done.
 
         It is not where nothing is seen of it, where that would take longer than without a page, and on a canvas with
-        transparency: there the same is painted a trace otherwise, and no picture may tell what was shown before it.
+        transparency: there the same is painted a trace otherwise, and no picture may show what was shown before it.
 
         Args:
             canvas: What is painted on.

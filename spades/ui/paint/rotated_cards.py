@@ -17,7 +17,7 @@ _AT_ONCE = 4
 """How many pictures are on order at the most: soon others are needed."""
 
 _WIDER, _FARTHER = 4, 6
-"""How many steps of width and of angle are near enough: nobody can tell them of what flies so fast."""
+"""How many steps of width and of angle are near enough: nobody sees them in flight."""
 
 _BRIEFLY = 2.0
 """How many times as far off one may be until a truer one has been made, a frame or two later."""

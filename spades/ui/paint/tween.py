@@ -64,7 +64,7 @@ def settle(t: float, beyond: float) -> float:
 
 
 NEAR_ENOUGH = 9.0
-"""By how many degrees a picture of a card may be off that flies: nobody can tell."""
+"""By how many degrees a picture of a card may be off that flies: nobody sees it."""
 
 _APART, _TURNED, _SAMPLES = 6.0, 6, 48
 """How many degrees a card turns on its way from one picture of it to the next, how many pictures there are at the most,

@@ -39,18 +39,9 @@ def unpack(path: str, target: str) -> list[int]:
         PictureRefusedError: It cannot be used.
         OSError: The disk refuses.
     """
-    picture = read_upright(Path(path))
+    picture = to_surface(read_picture(Path(path)), Path(path).name)
     Path(target).write_bytes(pygame.image.tobytes(picture, "RGB"))
     return list(picture.get_size())
-
-
-def read_upright(path: Path) -> pygame.Surface:
-    """Return a picture as one sees it, no larger than a table needs it.
-
-    Raises:
-        PictureRefusedError: It cannot be used.
-    """
-    return to_surface(read_picture(path), path.name)
 
 
 def to_surface(picture: PictureFile, name: str) -> pygame.Surface:

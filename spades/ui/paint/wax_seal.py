@@ -64,7 +64,7 @@ def draw_seal(
         style: Colours and sizes.
         sprites: Draws the sign in the wax.
         area: The room there is.
-        seal: What is told.
+        seal: The seal.
         sentence: What it means, in the person's language.
     """
     theme = style.theme

@@ -27,7 +27,7 @@ def standing(view: View, names: Mapping[Seat, str]) -> list[AccessibleNode]:
 
 
 def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> AccessibleNode:
-    """Return the cards that have been played to the trick, in their order; `box` tells where each lies."""
+    """Return the cards that have been played to the trick, in their order; `box` returns where each lies."""
     cards = tuple(
         AccessibleNode(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card)), box(card))
         for seat, card in view.trick.plays

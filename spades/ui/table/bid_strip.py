@@ -39,7 +39,7 @@ class Cell:
 def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
     """Return the ends of a bid from left to right, at most so many (4 or more): set, made, and the overtricks.
 
-    Where some are left out, they are so before the last one: it tells how far it may go, and whether that costs.
+    Where some are left out, they are so before the last one: it says how far it may go, and whether that costs.
     """
     nil = preview.bid.nil
     missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))

@@ -1,6 +1,6 @@
 """A board: it takes a state, paints it, and lets cards move where they go. It knows no rule, and no game.
 
-Whoever has one tells it a `TableState` a change, and asks it what lies under the pointer. What is heard of what it
+Its owner gives it a `TableState` a change, and asks it what lies under the pointer. What is heard of what it
 shows it keeps until somebody takes it.
 """
 
@@ -47,7 +47,7 @@ class Board:
     """Shows a game to its viewer.
 
     Attributes:
-        state: What it was told last.
+        state: What it was given last.
         options: What it is like.
         layout: Where things are at this size.
         raised: The card under the pointer or the keyboard's focus.
@@ -296,7 +296,7 @@ class Board:
         return self._hand().order(self.state.view.hand)
 
     def end_moments(self) -> None:
-        """Tell no moment any more: the score tells it."""
+        """Show no moment any more: the score has it."""
         self._cues.clear()
 
     def puts_off(self) -> bool:
@@ -364,7 +364,7 @@ class Board:
 
     @property
     def cue(self) -> Cue | None:
-        """The moment that is told now."""
+        """The moment that is shown now."""
         return self._cues.shown
 
     @property
@@ -384,7 +384,7 @@ class Board:
 
     @property
     def plaque_view(self) -> View:
-        """The view that plaques and the corner tell now."""
+        """The view that plaques and the corner show now."""
         return self.playback.plaque_view or self.view
 
     def begin_frame(self) -> list[pygame.Rect]:

@@ -18,16 +18,16 @@ CALM, GLAD, SORRY, STARTLED, THINKING = "calm", "glad", "sorry", "startled", "th
 
 
 class Kinds(NamedTuple):
-    """How moments of a kind are told.
+    """How moments of a kind are announced.
 
     Attributes:
         sound: What is heard.
         faces: What players of the side whose moment it is look like, and those of the other one.
-        costs: Whether it is told in red ink, and not in brass.
-        weighs: Whether it decides over many points, and is told larger than what may yet come, or is small.
-        of_round: Whether it is told at the end of a round, when the cards are gone; then it weighs.
+        costs: Whether it is written in red ink, and not in brass.
+        weighs: Whether it decides over many points, and is written larger than what may yet come, or is small.
+        of_round: Whether it is announced at the end of a round, when the cards are gone; then it weighs.
         of_sides: Whether it is about the scores of both sides, and stands between the seats.
-        often: Whether it happens so often that only the viewer's own is told aloud: about three a round are.
+        often: Whether it happens so often that only the viewer's own is said aloud: about three a round are.
         quiet: Whether it is heard and shows at the plaque, and has no words beside the trick.
         emblem: The picture above the words of what is rare.
         said: On what occasion a player speaks to whom it happens; None for none.
@@ -81,7 +81,7 @@ _HEARD, _READ = 3.2, 1.6
 it, after which it makes room for a moment; for one that weighs it does so sooner."""
 
 _STALE = 2.6
-"""Seconds after which a moment that still waits is no longer told: its trick is gone, and something else goes on."""
+"""Seconds after which a moment that still waits is announced no more: its trick is gone, and something else goes on."""
 
 _STIRS = 0.5
 """Seconds for which the plaque is stirred."""
@@ -89,7 +89,7 @@ _STIRS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A moment that is told.
+    """A moment that is announced.
 
     Attributes:
         moment: The moment.
@@ -107,17 +107,17 @@ class Cue:
 
     @property
     def kind(self) -> Kinds:
-        """How its moment is told."""
+        """How its moment is announced."""
         return KINDS[self.moment.kind]
 
     @property
     def costs(self) -> bool:
-        """Whether it is told in red ink."""
+        """Whether it is written in red ink."""
         return self.kind.costs and not self.voice
 
     @property
     def weighs(self) -> bool:
-        """Whether it is told larger than the rest, and alone."""
+        """Whether it is written larger than the rest, and alone."""
         return self.kind.weighs and not self.voice
 
     @property
@@ -153,7 +153,7 @@ class Stir:
 
 
 def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
-    """Return how a moment is told; of everyday moments that are not the `own` side's only the plaque tells."""
+    """Return how a moment is announced; of everyday moments that are not the `own` side's only the plaque shows."""
     kind = KINDS[moment.kind]
     if kind.often and not own:
         return Cue(moment, "", "", "")
@@ -163,15 +163,15 @@ def make_cue(moment: Moment, tag: str, words: str, *, own: bool) -> Cue:
 
 
 class Cues:
-    """A queue of cues, told one after the other in the order of their causes.
+    """A queue of cues, shown one after the other in the order of their causes.
 
     Attributes:
-        shown: The cue that is told now.
+        shown: The cue that is shown now.
         begun: The cues that begin now, to be heard and spoken; whoever does so empties it.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing to tell."""
+        """Begin with nothing to show."""
         self.begun: list[Cue] = []
         self._waiting: deque[tuple[float, Cue]] = deque()
         self.shown: Cue | None = None
@@ -210,7 +210,7 @@ class Cues:
         return Stir(seat, cue.costs, glow, shift, 1 - (1 - share) ** 3, of_score)
 
     def add(self, cues: Iterable[Cue]) -> None:
-        """Have cues told once those before them have been."""
+        """Have cues shown once those before them have been."""
         self._waiting.extend((self._now, cue) for cue in cues)
 
     def update(self, now: float, *, still: bool) -> None:
@@ -237,7 +237,7 @@ class Cues:
 
 @dataclass(frozen=True, slots=True)
 class MomentCues:
-    """How the moments of one move are told.
+    """How the moments of one move are announced.
 
     Attributes:
         of_trick: Beside the trick, what weighs first.

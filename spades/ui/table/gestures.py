@@ -86,7 +86,7 @@ class CardGestures:
     def __init__(
         self, board: Board, grabs: Callable[[Card], bool], report: Callable[[Gesture], Transition | None]
     ) -> None:
-        """Begin with nothing in hand; `grabs` knows whether a card can be dragged now, `report` is told of gestures."""
+        """Begin with nothing in hand; `grabs` knows whether a card can be dragged now, `report` takes gestures."""
         self._board = board
         self._grabs, self._report = grabs, report
         self._grabbed: tuple[Card, tuple[int, int]] | None = None
@@ -131,7 +131,7 @@ class CardGestures:
         if self._grabbed is None:
             return None
         (card, start), self._grabbed = self._grabbed, None
-        # Where the pointer leaps, nothing is told of its way.
+        # Where the pointer leaps, nothing is known of its way.
         if self._board.held is None and _apart(at, start) <= self._still:
             if self._again:
                 return None

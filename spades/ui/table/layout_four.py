@@ -35,7 +35,7 @@ class FourLayout(TableLayout):
 
     Attributes:
         memory_aids: Whether the memory aid is shown, which then has room below the panel of the sides.
-        guided: Whether lessons are told, which then have room in the column of the controls.
+        guided: Whether lessons are given, which then have room in the column of the controls.
     """
 
     memory_aids: bool = False

@@ -45,7 +45,7 @@ class BoardOptions:
         left_handed: Whether the plaques are on the right and the controls on the left.
         card_size: How large cards are, in percent.
         memory_aids: Whether the memory aid is shown.
-        guided: Whether lessons are told.
+        guided: Whether lessons are given.
         explains_draw: Whether it is said how the draw goes.
         speed: How fast things are shown, from 0 (at once) to 3.
         still: Whether cards appear where they go instead of travelling.

@@ -53,7 +53,7 @@ _SetDown = tuple[pygame.Rect, pygame.Surface, pygame.Surface | None]
 
 @dataclass(frozen=True, slots=True)
 class CardSigns:
-    """Which cards are told apart, each by more than its colour.
+    """Which cards are marked, each by more than its colour.
 
     Attributes:
         winning: The card that wins the trick as it stands.
@@ -345,7 +345,7 @@ class StillCards:
     """Parts the cards that lie still from all others.
 
     Attributes:
-        still: Those that rest with their own picture, are not told apart, and lie on none of the others.
+        still: Those that rest with their own picture, are not marked, and lie on none of the others.
         others: All others; painted after them it looks as if each were painted in its place.
     """
 

@@ -136,7 +136,7 @@ class PlaquePainter:
         return self.view.bids[place], self.view.taken[place]
 
     def _colour(self, standing: Standing) -> Colour:
-        """Return the colour in which a standing is told, beside its words."""
+        """Return the colour in which a standing is written, beside its words."""
         theme = self.style.theme
         return {Standing.GOOD: theme.good, Standing.BAD: theme.bad, Standing.OPEN: theme.quiet}[standing]
 

@@ -37,15 +37,15 @@ class Step:
 
     Attributes:
         picture: Where cards lie at its end.
-        view: What plaques and status tell while it is shown.
+        view: What plaques and status show while it is shown.
         lasts: Seconds the cards are under way.
         hold: Seconds it is held after that; infinite waits for a click.
         sounds: What is heard, each as its cards touch the table.
         pan: From where, -1 left to 1 right.
         status: A sentence in place of the usual one.
         banner: A few words across the table, for what another seat says.
-        cues: The moments that are told once its cards have landed.
-        counted: What plaques tell from then on; None for no more than before.
+        cues: The moments that are shown once its cards have landed.
+        counted: What plaques show from then on; None for no more than before.
         mark: The card that has won the trick on the table, if it is complete.
         stagger: Seconds between one card's start and the next one's.
     """
@@ -72,7 +72,7 @@ class Playback:
         step: The picture being shown; None before the first.
         heard: Sounds to be played now; whoever plays them empties it.
         cut_short: Whether cards under way have arrived at once; whoever plays the sounds takes it back.
-        landed: The moments whose cards have landed; whoever tells them empties it.
+        landed: The moments whose cards have landed; their reader empties it.
         coming: Where cards will come to rest once they have been under way, and how they turn on the way; whoever makes
             their pictures empties it.
     """
@@ -102,7 +102,7 @@ class Playback:
 
     @property
     def plaque_view(self) -> View | None:
-        """The view that plaques and the corner tell now; None before the first picture."""
+        """The view that plaques and the corner show now; None before the first picture."""
         step = self.step
         if step is None or step.counted is None or self._to_land:
             return None if step is None else step.view
@@ -116,7 +116,7 @@ class Playback:
 
     @property
     def completing(self) -> bool:
-        """Whether the last card of a trick is under way: who takes it is told once it lies there."""
+        """Whether the last card of a trick is under way: who takes it is said once it lies there."""
         return self.moving and self.step is not None and self.step.mark is not None
 
     @property
@@ -211,7 +211,7 @@ class Playback:
         return self._places
 
     def _land(self) -> None:
-        """Let the moments of the picture be told, once its cards have landed."""
+        """Let the moments of the picture be shown, once its cards have landed."""
         if self._to_land and not self.moving:
             self.landed += self._to_land
             self._to_land = ()

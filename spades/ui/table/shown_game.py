@@ -82,7 +82,7 @@ class ShownGame:
         if before is None or not before.hand or view.hand or not state.shared:
             return steps_between(before, view, options)
         steps = steps_between(without_hand(before), view, options)
-        # The backs lie where the cards lay; and a card that comes from among them does not tell from where.
+        # The backs lie where the cards lay; and a card that comes from among them does not show from where.
         self.playback.forget(before.hand)
         return [replace(step, picture=_from_where_they_lie(step.picture, view)) for step in steps]
 

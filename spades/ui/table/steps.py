@@ -74,7 +74,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
             case CardPlayed(seat):
                 steps.append(_lay_card(seat, before or after, after, options))
             case SpadesBroken():
-                # It is told once the card has landed.
+                # It is announced once the card has landed.
                 pass
             case TrickTaken(trick):
                 steps[-1] = _end_trick(steps[-1], trick, options)
@@ -95,7 +95,7 @@ def _with_cues(steps: list[Step], before: View | None, after: View, options: Ren
     )
     if moments.of_trick:
         at = next(at for at, step in enumerate(steps) if "card" in step.sounds)
-        # What is not told beside the trick the status line tells, once the trick is complete.
+        # What does not stand beside the trick the status line says, once the trick is complete.
         status = join_sentences(steps[at].status, *moments.beside) if steps[at].status else ""
         # Plaques, and the sign of broken spades, agree with the words that stand beside the trick.
         counted = replace(steps[at].view, taken=after.taken, tricks=after.tricks, broken=after.broken)

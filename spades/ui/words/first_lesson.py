@@ -46,7 +46,9 @@ class LessonStep:
         return parse_move(self.asks) if self.asks else None
 
 
-def _steps(begins: str, line: str, *told: tuple[int, str, str] | tuple[int, str, str, str]) -> tuple[LessonStep, ...]:
+def _steps(
+    begins: str, line: tuple[str, ...], *told: tuple[int, str, str] | tuple[int, str, str, str]
+) -> tuple[LessonStep, ...]:
     """Return steps at positions of one line of play.
 
     Args:
@@ -55,16 +57,15 @@ def _steps(begins: str, line: str, *told: tuple[int, str, str] | tuple[int, str,
         told: For each step how many of these moves have been made, what it is about, and what it says; where the next
             one is asked for, also what is said of another.
     """
-    moves = tuple(line.split())
     return tuple(
-        LessonStep(title, text, begins, moves[:made], moves[made] if rather else "", *rather)
+        LessonStep(title, text, begins, line[:made], line[made] if rather else "", *rather)
         for made, title, text, *rather in told
     )
 
 
 _TRICKS = _steps(
     LAST_FIVE,
-    "H9 HK H4 CA D7 DJ DA SQ",
+    ("H9", "HK", "H4", "CA", "D7", "DJ", "DA", "SQ"),
     (
         1,
         N_("A trick"),
@@ -120,7 +121,7 @@ _TRICKS = _steps(
 
 _BIDS = _steps(
     THIRTEEN,
-    "4",
+    ("4",),
     (
         0,
         N_("What a bid is"),
@@ -147,7 +148,7 @@ _BIDS = _steps(
 
 _DRAW = _steps(
     STOCK,
-    "K K R",
+    ("K", "K", "R"),
     (
         0,
         N_("How you draw"),
@@ -179,7 +180,7 @@ _DRAW = _steps(
 
 _PARTNERS = _steps(
     FOUR,
-    "3 D5 DA DJ D2",
+    ("3", "D5", "DA", "DJ", "D2"),
     (
         1,
         N_("With a partner"),

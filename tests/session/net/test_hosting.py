@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +18,10 @@ def host(request: pytest.FixtureRequest) -> Iterator[Host]:
     host.close()
 
 
-@pytest.mark.parametrize("host", [*PRESETS.values()], indirect=True, ids=[*PRESETS])
+RULES = {**PRESETS, "blind nil": replace(PRESETS["partners-500"], blind_nil=True)}
+
+
+@pytest.mark.parametrize("host", [*RULES.values()], indirect=True, ids=[*RULES])
 def test_guests_on_every_seat_play_two_rounds(host: Host) -> None:
     rng = random.Random(1)
     for seat in host.seats.rules.seating:
@@ -27,3 +31,13 @@ def test_guests_on_every_seat_play_two_rounds(host: Host) -> None:
     # All go on to the next round, and one of them is the first.
     assert {code for guest in host.guests for code in guest.refusals} <= {"old"}
     assert len(session.history) == 2
+
+
+@pytest.mark.parametrize("host", [PRESETS["partners-500"]], indirect=True)
+def test_a_guest_plays_with_players_of_ours(host: Host) -> None:
+    host.guest("Anna", "E")
+    session = host.begin()
+    assert [seat.letter for seat in session.guests] == ["E"]
+    host.play(random.Random(2), lambda: session.state.round_number == 2)
+    assert host.guests[0].table is not None
+    assert [seat.who for seat in host.guests[0].table.seats] == ["player", "player", "player", "guest"]

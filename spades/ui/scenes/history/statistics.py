@@ -134,12 +134,11 @@ class StatisticsScene(Page):
             text = _(texts.NO_GAMES)
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
-        if not self.said and (
-            told := texts.not_counted_words(count_uncounted(self._games, self._selection), self._seats)
-        ):
+        left = texts.not_counted_words(count_uncounted(self._games, self._selection), self._seats)
+        if left and not self.said:
             at = (self.body.left, self.foot - self.line // 2)
-            told = style.elide(told, "body", 15, self.body.width)
-            style.draw_text(canvas, told, "body", 15, theme.quiet, at, "midleft", self.body.width)
+            left = style.elide(left, "body", 15, self.body.width)
+            style.draw_text(canvas, left, "body", 15, theme.quiet, at, "midleft", self.body.width)
 
     def _read(self) -> None:
         rows = self.context.history.rows

@@ -17,6 +17,7 @@ from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
+from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, PuzzleScreen, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words import practice_texts as texts
@@ -70,7 +71,8 @@ class PuzzlesScene(Page):
         self._rebuild()
         if puzzles.clock_set_back:
             self.said = _(texts.CLOCK_SET_BACK)
-        self._tell_problem()
+        if puzzles.problem:
+            self.say(puzzles.problem, alarm=True)
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
@@ -141,10 +143,8 @@ class PuzzlesScene(Page):
             top += self._head
         elif self._rows:
             top += self._list.pitch * len(self._rows) + style.px(12)
-        for at, text in enumerate(lines):
-            where = (area.left, top + at * self._line)
-            if where[1] + self._line <= area.bottom:
-                style.draw_text(canvas, text, "body", 18, theme.quiet, where, "topleft", area.width)
+        fitting = lines[: max(0, (area.bottom - top) // self._line)]
+        draw_lines(canvas, style, fitting, 18, theme.quiet, (area.left, top), area.width)
         self.draw_said(canvas)
 
     @property
@@ -261,10 +261,6 @@ class PuzzlesScene(Page):
         self._list.choose(0)
         self._rebuild()
         self.layout()
-
-    def _tell_problem(self) -> None:
-        if self._puzzles.problem:
-            self.say(self._puzzles.problem, alarm=True)
 
     def _open(self, at: int) -> Transition | None:
         """Open a row at the table; from there one pages through those after it, and back."""

@@ -12,6 +12,7 @@ from spades.session.review.review_values import Price, PricedChoice
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
@@ -66,19 +67,15 @@ class AnswerPanel:
         box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
         box.top = room.top + (room.height - box.height) // 2
         panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=alpha)
-        y = float(box.top + pad)
+        y = box.top + pad
         self._draw_head(canvas, style, box, y, units)
         for choice in choices:
             y += pitch
             self._draw_choice(canvas, style, box, y, units, choice)
         y += pitch + style.px(6)
-        for line in lines:
-            if y + pitch > box.bottom:
-                break
-            style.draw_text(
-                canvas, line, "body", units, theme.text, (box.left + pad, y), "topleft", box.width - 2 * pad
-            )
-            y += pitch
+        fitting = lines[: max(0, (box.bottom - y) // pitch)]
+        at = box.left + pad, y
+        draw_lines(canvas, style, fitting, units, theme.text, at, box.width - 2 * pad, style.px(2))
 
     def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
         theme, middle = style.theme, y + _pitch(style, units) / 2

@@ -9,6 +9,7 @@ from spades.language import _
 from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
+from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.words import review_texts as texts
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.review import (
@@ -68,12 +69,7 @@ def draw_figures(canvas: pygame.Surface, style: Style, area: pygame.Rect, review
         chart.top = draw_ladder(canvas, style, chart, rows, players.own, air)
         sentences.append(ladder_note(review))
     place.height = area.bottom - place.top
-    _draw_sentences(
-        canvas,
-        style,
-        place,
-        [one for one in sentences if one] or [_(texts.FIGURES_COME)],
-    )
+    _draw_sentences(canvas, style, place, [one for one in sentences if one] or [_(texts.FIGURES_COME)])
 
 
 def has_figures(review: Review) -> bool:
@@ -83,11 +79,10 @@ def has_figures(review: Review) -> bool:
 
 def _draw_sentences(canvas: pygame.Surface, style: Style, place: pygame.Rect, sentences: Sequence[str]) -> None:
     """Paint sentences as far as they have room."""
-    y, pitch = place.top, style.font("body", 17).get_height() + style.px(2)
-    lines = [line for one in sentences if one for line in style.wrap(one, "body", 17, place.width)]
-    for line in lines[: max(0, (place.bottom + style.px(4) - y) // pitch)]:
-        style.draw_text(canvas, line, "body", 17, style.theme.text, (place.left, y))
-        y += pitch
+    leading = style.px(2)
+    room = (place.bottom + style.px(4) - place.top) // (style.font("body", 17).get_height() + leading)
+    lines = [line for one in sentences for line in style.wrap(one, "body", 17, place.width)]
+    draw_lines(canvas, style, lines[: max(0, room)], 17, style.theme.text, place.topleft, place.width, leading)
 
 
 def _air(style: Style, area: pygame.Rect, review: Review, ladder: int) -> int:

@@ -16,10 +16,11 @@ def draw_lines(
     colour: Colour,
     at: tuple[int, int],
     width: float,
+    leading: int = 0,
 ) -> int:
-    """Paint lines from a point down; returns where they end."""
+    """Paint lines from a point down, so many pixels apart; returns where they end."""
     left, top = at
     for line in lines:
         style.draw_text(canvas, line, "body", units, colour, (left, top), width=width)
-        top += style.font("body", units).get_height()
+        top += style.font("body", units).get_height() + leading
     return top
