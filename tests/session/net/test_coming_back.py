@@ -153,6 +153,7 @@ def test_a_network_process_that_is_killed_comes_back_on_its_port_and_the_game_go
         assert pid is not None
         os.kill(pid, rng.choice([signal.SIGKILL, signal.SIGTERM]))
         host.until(lambda: not host.link.port)
+        assert not host.seats.guests
         host.until(lambda: host.link.port)
         assert host.link.port == port
         host.guests.clear()

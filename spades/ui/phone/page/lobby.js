@@ -43,7 +43,7 @@ export class Lobby {
     this.list.className = `places for-${seats.length}`;
     this.list.replaceChildren(...seats.map((seat) => place(seat, this.told, seated)));
     if (focused) this.list.querySelector(`.${focused} button`)?.focus();
-    const waits = lobby.begun ? "lobby.begun" : seated ? "lobby.waiting" : free ? "" : "lobby.full";
+    const waits = seated ? "lobby.waiting" : lobby.begun ? "lobby.begun" : free ? "" : "lobby.full";
     const note = waits ? say(waits) : "";
     if (this.note.textContent !== note) this.note.textContent = note;
   }
