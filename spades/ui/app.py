@@ -265,7 +265,7 @@ class App:
         self._open_next_file()
         self._reading.listen(self._stack)
         self._stack.update(now)
-        for notice in self.context.notices.consume():
+        for notice in (*self.context.notices.consume(), *self._guest_news.consume(self.context.games.hosted)):
             self._say_above(notice)
         if self._edge.moves(now):
             return
@@ -485,13 +485,13 @@ class App:
         return new_style(self.context, self._window.canvas.get_size(), self._reading.painted_text)
 
     def _rate(self) -> int:
-        session = self.context.games.session
+        games, session = self.context.games, self.context.games.session
         return frames_a_second(
             self._now(),
             hidden=self._hidden,
             animating=self._animating(),
             thinking=session is not None and session.state.thinking,
-            hosting=self.context.games.hosted is not None,
+            hosting=games.hosted is not None,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

@@ -47,32 +47,10 @@ from spades.ui.widgets import Button, Widget
 
 from .hands import Clock, Hands, Size
 from .positions import CUTS
+from .preferred import PICTURED, QUIET
 from .pretended import nothing_found
 from .replays import states
 from .waiting import wait_for_pictures
-
-QUIET: dict[str, object] = {
-    "welcomed": True,
-    "partners_met": True,
-    "language": "en",
-    "animation_speed": 0,
-    "trick_hold": 0.0,
-    "opponent": "random",
-    "muted": True,
-    "auto_cut": True,
-    "three_cuts": False,
-    "players_claim": False,
-}
-"""What the tests prefer: nothing moves, nothing is heard, no question is asked, and no deck waits for its cut."""
-
-PICTURED: dict[str, object] = {
-    "welcomed": True,
-    "partners_met": True,
-    "auto_play_one": False,
-    "animation_speed": 0,
-    "trick_hold": 0.0,
-}
-"""What is preferred where a title is opened anew, beside the usual: all that comes stays, to be looked at."""
 
 PATIENCE_SECONDS = 20.0
 """How long what is not on the driver's clock may take, on however busy a machine."""
