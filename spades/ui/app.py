@@ -265,7 +265,7 @@ class App:
         self._open_next_file()
         self._reading.listen(self._stack)
         self._stack.update(now)
-        for notice in (*self.context.notices.consume(), *self._guest_news.consume(self.context.games.hosted)):
+        for notice in self.context.notices.consume():
             self._say_above(notice)
         if self._edge.moves(now):
             return
