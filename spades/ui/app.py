@@ -46,7 +46,6 @@ from spades.ui.reading_aloud import ReadingAloud
 from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.dialogs.quitting import leave_program
-from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.stack import SceneStack
 from spades.ui.screens import Screens
 from spades.ui.stored_title import StoredTitle
@@ -158,7 +157,7 @@ class App:
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._fade, self._incremental = Crossfade(), IncrementalPaint()
         self._touched = self._painted = self._moved = 0.0
-        self._questions, self._guest_news = Questions(), GuestNews()
+        self._questions = Questions()
         self._focused, self._hidden, self._held = True, False, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
@@ -266,7 +265,7 @@ class App:
         self._open_next_file()
         self._reading.listen(self._stack)
         self._stack.update(now)
-        for notice in (*self.context.notices.consume(), *self._guest_news.consume(self.context.games.hosted)):
+        for notice in self.context.notices.consume():
             self._say_above(notice)
         if self._edge.moves(now):
             return

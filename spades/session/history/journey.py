@@ -36,7 +36,7 @@ def journey(games: Iterable[GameRow]) -> tuple[Stage, ...]:
     Args:
         games: The games as the archive lists them, in any order.
     """
-    tally = Counter((game.seating.opponent, game.won_unaided) for game in games)
+    tally = Counter((game.seating.own_opponent, game.won_unaided) for game in games)
     return tuple(Stage(one.name, tally[one.name, True], tally[one.name, False]) for one in OPPONENTS)
 
 

@@ -46,7 +46,7 @@ def rating_of(opponent: str) -> Rating | None:
 def counts(game: GameRow, ratings: Mapping[str, Rating] | None = None) -> bool:
     """Return whether a game counts for the person's rating."""
     rated = stored_ratings() if ratings is None else ratings
-    return game.won_unaided is not None and game.seating.opponent in rated
+    return game.won_unaided is not None and game.seating.own_opponent in rated
 
 
 def rate_person(games: Iterable[GameRow], ratings: Mapping[str, Rating] | None = None) -> PersonRating | None:
@@ -62,7 +62,7 @@ def rate_person(games: Iterable[GameRow], ratings: Mapping[str, Rating] | None =
     rated = stored_ratings() if ratings is None else ratings
     tally: Counter[tuple[float, int]] = Counter()
     for game in games:
-        opponent = rated.get(game.seating.opponent or "")
+        opponent = rated.get(game.seating.own_opponent or "")
         if opponent is not None and game.won_unaided is not None:
             tally[opponent.mean, 1 if game.won_unaided else -1] += 1
     if not tally:

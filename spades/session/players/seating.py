@@ -230,6 +230,11 @@ class Seating(Mapping[Seat, Sitter]):
             return None
         return self.others[0].name
 
+    @property
+    def own_opponent(self) -> str | None:
+        """The same where it is the person at this machine, who has no name: a guest with a phone is another."""
+        return self.opponent if [*self.persons.values()] == [""] else None
+
     def format(self) -> str:
         """Write the seating in one line, as it is parsed: a seat's letter and its sitter, clockwise from South.
 

@@ -83,6 +83,9 @@ def _colours() -> str:
 
 def _block(selector: str, colours: Theme, scheme: str) -> str:
     named: dict[str, Colour] = {name: getattr(colours, name) for name in _COLOURS}
-    named |= {"lamp": colours.cloth[0], "shade": colours.cloth[1]}
+    bright, dark = colours.cloth
+    # Between both lies what a card recedes to that may not be played.
+    veil = (bright[0] + dark[0]) // 2, (bright[1] + dark[1]) // 2, (bright[2] + dark[2]) // 2
+    named |= {"lamp": bright, "shade": dark, "veil": veil}
     lines = [f"  --{name.replace('_', '-')}: rgb{colour};" for name, colour in named.items()]
     return "\n".join([f"{selector} {{", f"  color-scheme: {scheme};", *lines, "}", ""])

@@ -210,3 +210,8 @@ def test_bids_are_sent_with_what_they_would_do_to_the_score_to_whoever_is_to_bid
 def test_a_session_without_guests_has_everybody_here() -> None:
     session = Session(seated(random_game(CLASSIC, 1, rounds=1), TWO, []), {})
     assert (session.guests, session.here) == (frozenset(), [ANNA, BEN])
+
+
+def test_a_guest_alone_against_a_player_is_not_the_person_at_this_machine_whose_rating_counts() -> None:
+    assert Seating.of_one_person(CLASSIC, "vesper").own_opponent == "vesper"
+    assert Seating.of_one_person(CLASSIC, "vesper", "Anna").own_opponent is None

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -34,10 +34,15 @@ class BrowserError(Exception):
 
 
 class Page:
-    """A page in the browser, as a person has it in hand."""
+    """A page in the browser, as a person has it in hand.
+
+    Attributes:
+        meanwhile: What goes on elsewhere while the page is waited for.
+    """
 
     def __init__(self, port: int, screen: Screen, **media: str) -> None:
         self._port = port
+        self.meanwhile: Callable[[], object] = lambda: None
         options = {
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"],
             "mobileEmulation": {
@@ -134,6 +139,7 @@ class Page:
         while not (found := self.run(script, *arguments)):
             if time.monotonic() > end:
                 raise BrowserError(f"It never came to that: {script} {arguments}\n{self.errors()}\n{self.text('body')}")
+            self.meanwhile()
             time.sleep(0.02)
         return found
 

@@ -322,6 +322,29 @@ def test_a_network_that_is_lost_is_said_and_comes_back_by_itself(open_phone: Ope
     play_by_touch(page)
 
 
+def test_a_phone_that_slept_asks_anew_when_it_wakes(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    my_turn(page)
+    greeted = sum("hello" in line for line in table.heard)
+    page.run(
+        """
+        const hide = (hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        };
+        hide(true);
+        const now = Date.now;
+        Date.now = () => now() + 60000;
+        hide(false);
+        Date.now = now;
+        """
+    )
+    page.wait_for("return document.querySelector('#link').textContent === \"You're back at the table.\"")
+    assert sum("hello" in line for line in table.heard) == greeted + 1
+    assert my_turn(page) == "draw"
+
+
 def test_a_code_brings_the_seat_to_another_phone(open_phone: OpenPhone, open_table: OpenTable) -> None:
     first, table = open_phone(), open_table(*TWO)
     sit_down(first, table)

@@ -1,7 +1,7 @@
 // The page: which screen stands on it, and what goes between it and the table. It knows what the table's lines say.
 
 import { readKey } from "./channel.js";
-import { set } from "./dom.js";
+import { set, wait } from "./dom.js";
 import { readTable } from "./facts.js";
 import { keyForm, nameForm } from "./join.js";
 import { chosen, keepSecret, recall, recallSecret } from "./kept.js";
@@ -12,6 +12,7 @@ import { Table } from "./table.js";
 import { knows, reason, say, useLanguage } from "./words.js";
 
 const LONG = 20000;
+const PAUSE = 1000;
 
 const page = document.getElementById("page");
 const notice = document.getElementById("link");
@@ -146,9 +147,21 @@ function paint() {
   }
 }
 
+// Take up the words of the language that was chosen, as soon as the table gives them.
+async function speak() {
+  for (;;) {
+    try {
+      await useLanguage(chosen("language"));
+      return;
+    } catch {
+      await wait(PAUSE);
+    }
+  }
+}
+
 async function changed(name) {
   if (name === "language") {
-    await useLanguage(chosen("language"));
+    await speak();
     if (lobby || facts) paint();
     else begin();
     tableScreen.showAgain();
@@ -165,7 +178,10 @@ addEventListener("hashchange", () => {
   begin();
 });
 
+// Cards and buttons give way under a finger in Safari too, once somebody listens.
+document.addEventListener("touchstart", () => {}, { passive: true });
+
 dress();
-await useLanguage(chosen("language"));
+await speak();
 document.title = say("title");
 begin();

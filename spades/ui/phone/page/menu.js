@@ -10,6 +10,8 @@ const ROOT = document.documentElement;
 // Dress the page as was chosen.
 export function dress() {
   ROOT.dataset.deck = chosen("deck");
+  // The sheet is there before the first card is.
+  new Image().src = `/cards-${chosen("deck")}.png`;
   ROOT.dataset.light = chosen("light");
   ROOT.dataset.text = chosen("text");
 }

@@ -1,37 +1,26 @@
 """What is told over the table of its guests: who has gone, who is back, and what they say."""
 
-from typing import TYPE_CHECKING
-
 from spades.engine.seats import Seat
+from spades.session.net.hosting import HostedTable
 from spades.ui.words.guest_table import gone_or_back, said_words
 from spades.ui.words.names import shown_name
 
-if TYPE_CHECKING:
-    # Loaded with the first table for guests.
-    from spades.session.net.hosting import HostedTable
-
 
 class GuestNews:
-    """Compares who is here with who was."""
+    """Compares who is here at a table with who was."""
 
-    def __init__(self) -> None:
-        """Begin without a table."""
-        self._table: HostedTable | None = None
+    def __init__(self, table: HostedTable) -> None:
+        """Take the table."""
+        self._table = table
         self._here: dict[Seat, bool] = {}
 
-    def consume(self, table: "HostedTable | None") -> list[str]:
-        """Return what has happened since the last call; asking clears it."""
-        if table is None or not table.playing:
-            self._table = None
+    def __call__(self) -> list[str]:
+        """Return what has happened since the last call, once the game has begun."""
+        if not self._table.playing:
             return []
-        here = {seat: guest.here for seat, guest in table.seats.seated.items()}
-        names = {seat: shown_name(guest.name) for seat, guest in table.seats.seated.items()}
-        told: list[str] = []
-        if table is self._table:
-            for seat, is_here in here.items():
-                if is_here is not self._here.get(seat):
-                    told.append(gone_or_back(names[seat], here=is_here))
-        self._table, self._here = table, here
-        for seat, phrase in table.consume_said():
-            told.append(said_words(names[seat], phrase))
-        return told
+        guests = self._table.seats.seated
+        names = {seat: shown_name(guest.name) for seat, guest in guests.items()}
+        changed = [seat for seat, guest in guests.items() if self._here.get(seat, guest.here) is not guest.here]
+        self._here = {seat: guest.here for seat, guest in guests.items()}
+        told = [gone_or_back(names[seat], here=self._here[seat]) for seat in changed]
+        return told + [said_words(names[seat], phrase) for seat, phrase in self._table.consume_said()]

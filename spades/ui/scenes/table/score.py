@@ -80,7 +80,7 @@ class ScoreScene(Dialog):
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
-        if sealed and self._running.session.state.cut_stands:
+        if sealed and self._running.session.state.cut_stands and not self.context.games.guests:
             sealed.append(self._wax)
         self.group = Group([*buttons, *sealed])
         self.group.focus_on(buttons[-1])

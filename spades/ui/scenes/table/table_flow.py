@@ -116,7 +116,9 @@ def next_round(context: Context, session: "ViewerSession", *, anew: bool = False
     """
     state = session.state
     seal = state.next_seal
-    if seal is None or (not anew and (context.settings.auto_cut or state.cut_stands)):
+    # Guests can go on by themselves, and none of them waits for a cut at this screen.
+    cut_by_nobody = context.settings.auto_cut or state.cut_stands or bool(context.games.guests)
+    if seal is None or (cut_by_nobody and not anew):
         session.act(NextRound())
         return Pop()
 
