@@ -38,6 +38,7 @@ PICTURES = {
     "screenshot_title.png": "title-continue",
     "screenshot_four.png": "four-meaning",
     "screenshot_end.png": "four-won",
+    "screenshot_friends.png": "friends-four",
 }
 """The screen in each picture."""
 
