@@ -118,8 +118,7 @@ class SeatPlaque(OneOf[str]):
             dot = style.px(5)
             disc(canvas, (left + dot, y + told // 2), dot, theme.good if shown.here else theme.bad)
             left += 3 * dot
-        text = style.elide(shown.told, *_LINES[2], right - left - style.px(4))
-        style.draw_text(canvas, text, *_LINES[2], theme.quiet, (left, y), "topleft", right - left)
+        style.draw_text(canvas, shown.told, *_LINES[2], theme.quiet, (left, y), "topleft", right - left)
         if focused:
             self.draw_focus(canvas, style)
 
