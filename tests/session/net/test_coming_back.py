@@ -171,3 +171,26 @@ def test_a_phrase_is_heard_by_everybody_and_not_too_often(host: Host) -> None:
         host.step()
     assert [line for line in ben.lines if isinstance(line, Told)] == [Told("well_played", "S")]
     assert host.table.consume_said() == [(Seat.SOUTH, "well_played")]
+
+
+def test_a_network_process_that_stands_still_keeps_nobody_waiting_and_goes_on(host: Host) -> None:
+    anna, ben = host.guest("Anna", "S"), host.guest("Ben", "N")
+    session = host.begin()
+    plays_on(host, 4)
+    assert host.link.pid is not None
+    os.kill(host.link.pid, signal.SIGSTOP)
+    try:
+        # More than a pipe holds: the table puts it down, and does not wait.
+        for _ in range(40):
+            for number in host.seats.guests:
+                host.link.send(number, '{"refused":"old"}' + " " * 60_000)
+            host.step()
+    finally:
+        os.kill(host.link.pid, signal.SIGCONT)
+    host.until(lambda: len(anna.refusals) >= 40 or anna.closed)
+    host.guests.clear()
+    for guest in (anna, ben):
+        host.guest(guest.name, secret=guest.secret)
+    host.until(lambda: all(guest.state is not None for guest in host.guests))
+    plays_on(host)
+    assert not session.players.by_seat

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spades.engine import PRESETS
+from session.test_verify import STRANGER
+from spades.engine import PRESETS, write_record
+from spades.session.deals.verify import check_text
 
 from .guest import Host
 
@@ -31,6 +33,11 @@ def test_guests_on_every_seat_play_two_rounds(host: Host) -> None:
     # All go on to the next round, and one of them is the first.
     assert {code for guest in host.guests for code in guest.refusals} <= {"old"}
     assert len(session.history) == 2
+    # Whoever has the record can check the deals, also with the program in the documentation.
+    text = write_record(session.game)
+    assert not check_text(text).wrong
+    checked = STRANGER(text)
+    assert not any(checked[number] for number in (1, 2))
 
 
 @pytest.mark.parametrize("host", [PRESETS["partners-500"]], indirect=True)
