@@ -128,6 +128,11 @@ def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_play
     assert scene.look_of(Seat.NORTH).name == "Anna"
     assert scene.look_of(Seat.NORTH).here
     assert scene.look_of(Seat.SOUTH).name == "Free seat"
+    # Whoever has sat down by mistake, or gone, does not keep the seat from others.
+    friends.driver.click(scene._plaques[Seat.NORTH].rect.center)
+    friends.driver.frame(times=2)
+    assert scene.look_of(Seat.NORTH).name == "Free seat"
+    friends.say(1, Sit("N"))
     friends.begin()
     session = friends.driver.session
     assert session.state.seating[Seat.NORTH].name == "Anna"

@@ -20,6 +20,7 @@ LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this 
 NO_CLIPBOARD = N_("There is no clipboard here.")
 COPY_THE_LINK, BEGIN = N_("Copy the link"), N_("Begin")
 AT_THIS_SCREEN = N_("At this screen")
+FREE_THE_SEAT = N_("Press it to have this seat free again")
 
 # The table whose game is under way.
 COME_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")

@@ -42,10 +42,8 @@ class FriendsScene(OpenTableScene):
         self._usual = {seat: last.get(seat) or spare.pop(0) for seat in rules.seating}
         self._chosen = dict(self._usual)
         for seat in rules.seating:
-            changed = partial(self._choose, seat)
-            self._plaques[seat] = SeatPlaque(
-                self.labels[seat], [(self._chosen[seat], "")], self._chosen[seat], context.sprites, changed
-            )
+            key, changed, pressed = self._chosen[seat], partial(self._choose, seat), partial(self._free, seat)
+            self._plaques[seat] = SeatPlaque(self.labels[seat], [(key, "")], key, context.sprites, changed, pressed)
         self._offer()
         self._said = ""
         self._begun = False
@@ -65,6 +63,10 @@ class FriendsScene(OpenTableScene):
             return SeatLook(self._called(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
         return SeatLook(*texts.free_seat(key), portrait=key)
 
+    def tip_of(self, look: SeatLook) -> str:
+        """Return what a press on a seat does."""
+        return texts.FREE_THE_SEAT if look.here is not None else ""
+
     def sentence(self) -> str:
         """Return what there is to do, or what was wrong."""
         return _(self._said) if self._said else super().sentence()
@@ -83,6 +85,11 @@ class FriendsScene(OpenTableScene):
         """Close the table again, unless its game has begun."""
         if not self._begun:
             self.context.games.close_to_guests()
+
+    def _free(self, seat: Seat) -> None:
+        """Have the seat of a guest free again."""
+        if self.hosted is not None:
+            self.hosted.free(seat)
 
     def _choose(self, seat: Seat, key: str) -> None:
         self._chosen[seat] = key

@@ -52,6 +52,11 @@ class OpenTableScene(BaseScene):
         """Return how a seat is shown."""
         raise NotImplementedError
 
+    def tip_of(self, look: SeatLook) -> str:
+        """Return what a press on a seat does, to be translated; empty where that is told elsewhere."""
+        del look
+        return ""
+
     def sentence(self) -> str:
         """Return what stands below the title, translated."""
         return _(texts.SCAN) if self._invitation.key else ""
@@ -77,6 +82,7 @@ class OpenTableScene(BaseScene):
             for seat, look in looks.items():
                 self._tell(self._plaques[seat], look)
                 self._plaques[seat].shown = look
+                self._plaques[seat].tip = self.tip_of(look)
             self.layout()
             self._dirty = True
         return super().update(now)

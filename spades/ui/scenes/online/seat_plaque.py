@@ -52,9 +52,9 @@ class SeatPlaque(OneOf[str]):
         chosen: str,
         sprites: Sprites,
         changed: Callable[[str], None],
-        pressed: Callable[[], Transition | None] | None = None,
+        pressed: Callable[[], Transition | None],
     ) -> None:
-        """Name the seat, say who may sit there, and what to tell of a choice and of a press."""
+        """Name the seat, say who may sit there, and what to tell of a choice, and of a press where there is none."""
         super().__init__(label, options, chosen, changed)
         self._sprites = sprites
         self._pressed = pressed
@@ -63,13 +63,11 @@ class SeatPlaque(OneOf[str]):
     @property
     def steps(self) -> bool:
         """Whether somebody else can be chosen for it."""
-        return self._pressed is None and self.shown.here is None
+        return len(self._options) > 1 and self.shown.here is None
 
     def activate(self) -> Transition | None:
-        """Do what a press does: as a rule choose the next."""
-        if self._pressed is not None:
-            return self._pressed()
-        return super().activate() if self.steps else None
+        """Choose the next, or where there is no choice do what its scene says."""
+        return super().activate() if self.steps else self._pressed()
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Step back or on, by the half that was clicked."""
@@ -94,7 +92,7 @@ class SeatPlaque(OneOf[str]):
         """Paint the seat."""
         theme, rect, shown = style.theme, self.rect, self.shown
         edge = theme.brass if shown.taken else theme.line
-        fill = theme.raised if self.hovered and (self.steps or self._pressed) else theme.panel
+        fill = theme.raised if self.hovered else theme.panel
         panel(canvas, rect, fill, style.px(14), edge, style.px(2 if shown.taken else 1))
         side = rect.height - style.px(20)
         centre = (rect.left + style.px(12) + side // 2, rect.centery)
