@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
     from spades.session.net.hosting import HostedTable
-    from spades.session.net.tables import Keeper, Names, PageSource
+    from spades.session.net.tables import Keeper, Names, PageSource, Wake
     from spades.session.program.report import ErrorReport
 
 log = logging.getLogger(__name__)
@@ -365,21 +365,22 @@ class Games:
         """The table that is open for guests; None as long as none is, and nothing listens."""
         return self._hosted
 
-    def open_to_guests(self, rules: Rules, page: "PageSource", names: "Names") -> "HostedTable":
+    def open_to_guests(self, rules: Rules, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
         """Open a table for guests, at which a new game is to begin: from now on the network listens.
 
         Args:
             rules: What is played.
             page: Gives what is served to whoever comes with a browser.
             names: Says what everybody is called.
+            wake: Has the loop go on, from another thread, when a guest has said something.
         """
         from spades.session.net.tables import Keeper, open_table
 
         self.close_to_guests()
-        self._hosted, self._keeper = open_table(rules, page, names), Keeper(self._folder)
+        self._hosted, self._keeper = open_table(rules, page, names, wake), Keeper(self._folder)
         return self._hosted
 
-    def reopen_to_guests(self, page: "PageSource", names: "Names") -> "HostedTable":
+    def reopen_to_guests(self, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
         """Open the table of the game under way for its guests again.
 
         Raises:
@@ -388,7 +389,7 @@ class Games:
         from spades.session.net.tables import Keeper, reopen_table
 
         self.close_to_guests()
-        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names)
+        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names, wake)
         self._keeper = Keeper(self._folder)
         return self._hosted
 

@@ -13,6 +13,7 @@ from spades.ui.device.key_presses import Keys
 from spades.ui.device.keymap import KeyMap
 from spades.ui.device.touch import EVENTS as FINGERS
 from spades.ui.device.touch import Touch
+from spades.ui.device.waiting import WOKEN
 
 log = logging.getLogger(__name__)
 
@@ -98,6 +99,8 @@ class Inputs:
                     self._say(UNPLUGGED)
             elif event.type in _PADS:
                 yield from self._press(self._pads.take(event, now), text)
+            elif event.type == WOKEN:
+                continue
             elif event.type in FINGERS:
                 yield from self._touch.take(event, size)
             elif event.type in _POINTER and getattr(event, "touch", False):

@@ -25,7 +25,7 @@ def test_the_longer_nobody_does_anything_the_fewer_frames_there_are() -> None:
 
 
 def test_guests_are_heard_even_while_nobody_sees_the_window() -> None:
-    assert rate(60.0, hidden=True, hosting=True) >= 20
+    assert rate(60.0, hidden=True, hosting=True) >= 5
 
 
 def test_what_nobody_sees_moves_for_nobody() -> None:

@@ -1,7 +1,9 @@
 """The table's end of the pipe to the network's process: nothing here waits, and what was killed begins anew."""
 
+import contextlib
 import json
 import logging
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
@@ -114,7 +116,12 @@ class ProcessLink:
     """
 
     def __init__(
-        self, key: bytes, page: Callable[[], Page | None], port: int = FIRST_PORT, clock: Callable[[], float] = seconds
+        self,
+        key: bytes,
+        page: Callable[[], Page | None],
+        port: int = FIRST_PORT,
+        wake: Callable[[], None] | None = None,
+        clock: Callable[[], float] = seconds,
     ) -> None:
         """Begin to listen.
 
@@ -122,6 +129,7 @@ class ProcessLink:
             key: The key of the table.
             page: Gives what is served, once it is made.
             port: The port to listen on; where another program has it, one near it.
+            wake: Called on another thread when something has come that is to be polled; None polls without it.
             clock: Gives seconds.
         """
         self._key, self._page, self._clock = key, page, clock
@@ -133,6 +141,10 @@ class ProcessLink:
         self.port = 0
         self.addresses: tuple[str, ...] = ()
         self.failure = ""
+        self._polled = threading.Event()
+        # Where a pipe is no file, nobody can wait at it while somebody else reads.
+        if wake is not None and sys.platform != "win32":
+            threading.Thread(target=self._watch, args=(wake,), daemon=True).start()
 
     @property
     def pid(self) -> int | None:
@@ -141,6 +153,7 @@ class ProcessLink:
 
     def poll(self) -> list[News]:
         """Return what has happened since the last call; never waits."""
+        self._polled.set()
         if self._closed:
             return []
         if self._process.pid is None:
@@ -179,6 +192,16 @@ class ProcessLink:
         self._unsent.append(("over",))
         self._closed, self.port = True, 0
         threading.Thread(target=self._finish, daemon=True).start()
+
+    def _watch(self, wake: Callable[[], None]) -> None:
+        """Wake whoever polls when something has come, and once a second in any case."""
+        while not self._closed:
+            self._polled.clear()
+            # The process may be killed meanwhile, and its pipe closed.
+            with contextlib.suppress(OSError, ValueError):
+                self._process.wait(1.0)
+            wake()
+            self._polled.wait(1.0)
 
     def _finish(self) -> None:
         for message in self._unsent:

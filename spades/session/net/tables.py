@@ -23,6 +23,9 @@ _LARGEST = 4096
 Names = Callable[[Seating], Mapping[Seat, str]]
 """Says what everybody is called at a table."""
 
+Wake = Callable[[], None] | None
+"""Has a waiting loop go on, from another thread; None where the loop looks often enough by itself."""
+
 PageSource = Callable[[], Page | None]
 """Gives what is served, once it is made."""
 
@@ -43,14 +46,16 @@ class KeptTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secrets: dict[str, str]
 
 
-def open_table(rules: Rules, page: PageSource, names: Names) -> HostedTable:
+def open_table(rules: Rules, page: PageSource, names: Names, wake: Wake) -> HostedTable:
     """Open a table for a new game: from now on somebody listens."""
     from spades.session.net.sealing import new_key  # noqa: PLC0415  # needs what may be missing
 
-    return _open(new_key(), Seats(rules, seconds), page, names, FIRST_PORT)
+    return _open(new_key(), Seats(rules, seconds), page, names, FIRST_PORT, wake)
 
 
-def reopen_table(session: Session, number: int, folder: Path | None, page: PageSource, names: Names) -> HostedTable:
+def reopen_table(
+    session: Session, number: int, folder: Path | None, page: PageSource, names: Names, wake: Wake
+) -> HostedTable:
     """Open the table of a game that was left again; guests whose table it was come back to it by themselves."""
     from spades.session.net.sealing import new_key  # noqa: PLC0415  # as above
 
@@ -59,7 +64,7 @@ def reopen_table(session: Session, number: int, folder: Path | None, page: PageS
         kept = KeptTable(number, new_key().decode(), FIRST_PORT, {})
     secrets = {seat: kept.secrets.get(seat.letter, "") for seat in session.guests}
     seats = Seats.of_game(session.seating, secrets, session.game.rules, seconds)
-    table = _open(kept.key.encode(), seats, page, names, kept.port)
+    table = _open(kept.key.encode(), seats, page, names, kept.port, wake)
     table.join(session)
     return table
 
@@ -86,8 +91,8 @@ class Keeper:
                 log.warning("what the table is opened again with cannot be kept: %s", error)
 
 
-def _open(key: bytes, seats: Seats, page: PageSource, names: Names, port: int) -> HostedTable:
-    return HostedTable(key, seats, ProcessLink(key, page, port), names, seconds)
+def _open(key: bytes, seats: Seats, page: PageSource, names: Names, port: int, wake: Wake) -> HostedTable:
+    return HostedTable(key, seats, ProcessLink(key, page, port, wake), names, seconds)
 
 
 def _read(folder: Path | None) -> KeptTable | None:

@@ -1,5 +1,6 @@
 """Waits for the person without looking round all the time."""
 
+import contextlib
 import time
 from collections.abc import Callable
 
@@ -15,6 +16,16 @@ _LOOK_SECONDS = 1 / 15
 
 _PAD_SECONDS = 1 / 60
 """How often a gamepad is looked at, which wakes nobody itself, while somebody is there; else as above."""
+
+
+WOKEN = pygame.USEREVENT + 1
+"""What `wake` puts into the queue; it means nothing else."""
+
+
+def wake() -> None:
+    """Have whoever waits go on at once; any thread may ask for it."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(WOKEN))
 
 
 def wait_for_event(seconds: float, look: Callable[[], bool] | None = None) -> None:

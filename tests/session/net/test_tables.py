@@ -39,7 +39,7 @@ class House:
         settings = SettingsFile(self.folder / "settings.json", keep=False)
         self.games = Games(self.journal, self.journal, settings, MAKER, 3, self.folder)
 
-    def link(self, key: bytes, _page: object, port: int) -> Ear:
+    def link(self, key: bytes, _page: object, port: int, _wake: object) -> Ear:
         self.asked.append((key, port))
         self.links.append(Ear(port))
         return self.links[-1]

@@ -13,6 +13,7 @@ from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.waiting import wake
 from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.online.open_table import OpenTableScene, is_free, players_to_choose
 from spades.ui.scenes.online.page import PhonePage
@@ -53,7 +54,7 @@ class FriendsScene(OpenTableScene):
         self._foot = [Button(BACK, Pop, ESC), copy, self._begin_button]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._begin_button)
-        context.notices.follow(GuestNews(context.games.open_to_guests(rules, PhonePage(), guest_names)))
+        context.notices.follow(GuestNews(context.games.open_to_guests(rules, PhonePage(), guest_names, wake)))
 
     def look_of(self, seat: Seat) -> SeatLook:
         """Return how a seat is shown."""

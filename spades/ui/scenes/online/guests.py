@@ -8,6 +8,7 @@ from spades.language import _
 from spades.session.net.hosting import HostedTable
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.context import Context
+from spades.ui.device.waiting import wake
 from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.online.page import PhonePage
@@ -83,7 +84,7 @@ class GuestsScene(OpenTableScene):
         self._dirty = True
 
     def _reopen(self) -> None:
-        self.context.notices.follow(GuestNews(self.context.games.reopen_to_guests(PhonePage(), guest_names)))
+        self.context.notices.follow(GuestNews(self.context.games.reopen_to_guests(PhonePage(), guest_names, wake)))
         self._offer()
         self.layout()
 

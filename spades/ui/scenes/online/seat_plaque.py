@@ -102,8 +102,8 @@ class SeatPlaque(OneOf[str]):
             draw_coin(canvas, style, shown.initial or shown.name, shown.colour, centre, round(side * 0.9))
         else:
             draw_portrait(canvas, style, self._sprites, shown.portrait, centre, side)
-        left = rect.left + side + style.px(26)
-        right = beside = rect.right - style.px(14)
+        left = rect.left + side + style.px(22)
+        right = beside = rect.right - style.px(10)
         if self.steps:
             beside -= style.px(40)
             for x, direction in ((beside + style.px(14), -1), (beside + style.px(34), 1)):
@@ -118,8 +118,7 @@ class SeatPlaque(OneOf[str]):
             dot = style.px(5)
             disc(canvas, (left + dot, y + told // 2), dot, theme.good if shown.here else theme.bad)
             left += 3 * dot
-        text = style.elide(shown.told, *_LINES[2], right - left - style.px(4))
-        style.draw_text(canvas, text, *_LINES[2], theme.quiet, (left, y), "topleft", right - left)
+        style.draw_text(canvas, shown.told, *_LINES[2], theme.quiet, (left, y), "topleft", right - left)
         if focused:
             self.draw_focus(canvas, style)
 
