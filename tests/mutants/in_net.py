@@ -5,6 +5,9 @@ from .mutant import Mutant
 _HOSTING, _SEATS, _LINK = (f"spades/session/net/{name}.py" for name in ("hosting", "seats", "link"))
 _SITTERS, _BACK = "tests/session/net/test_sitters.py", "tests/session/net/test_coming_back.py"
 _HOSTILE = "tests/session/net/test_hostile.py"
+_SEALING, _SEALED = "spades/session/net/sealing.py", "tests/session/net/test_sealing.py"
+_TOUCHED = "tests/ui/phone/test_page.py"
+_PAGE, _PAGE_FILES = "spades/ui/phone/page", "tests/ui/phone/test_files.py"
 
 MUTANTS = (
     Mutant(_HOSTING, "number != screen.number or viewer.state.pending", "number != screen.number", _SITTERS),
@@ -22,4 +25,21 @@ MUTANTS = (
     Mutant("spades/session/game/session.py", "(not self.guests and is_help_agreed", "(is_help_agreed", _SITTERS),
     Mutant("spades/session/net/server.py", "            self._delays.failed(address)\n", "", _HOSTILE),
     Mutant("spades/session/net/server.py", "if not bucket.take():", "if False:", _HOSTILE),
+    Mutant(_SEALING, "        self._opened += 1\n", "", _SEALED),
+    Mutant(_SEALING, "if self._broken or not 0", "if not 0", _SEALED),
+    Mutant("spades/ui/phone/files.py", """"default-src": "'none'",""", """"default-src": "*",""", _PAGE_FILES),
+    Mutant(f"{_PAGE}/dom.js", "made.append(...", "made.innerHTML += String(...", _PAGE_FILES),
+    Mutant(f"{_PAGE}/secretbox.js", "if (!sameTag(", "if (false && !sameTag(", "tests/ui/phone/test_sealed_page.py"),
+    Mutant(
+        f"{_PAGE}/hand.js",
+        "mine && why === null ? this.#played(card)",
+        "mine ? this.#played(card)",
+        f"{_TOUCHED}::test_a_card_that_may_not_be_played_says_why_and_stays",
+    ),
+    Mutant(
+        f"{_PAGE}/link.js",
+        "if (slept || !this.#welcome)",
+        "if (!this.#welcome)",
+        f"{_TOUCHED}::test_a_phone_that_slept_asks_anew_when_it_wakes",
+    ),
 )

@@ -51,7 +51,7 @@ def test_its_two_commands_are_what_a_change_is_tried_with_before_it_lands() -> N
 def test_the_screenshots_are_there_and_small_enough() -> None:
     names = re.findall(r"!\[.*?\]\((.*?)\)", README, re.DOTALL)
     pictures = ["screenshot.png", "moving.gif"]
-    pictures += [f"screenshot_{name}.png" for name in ("title", "four", "end", "review")]
+    pictures += [f"screenshot_{name}.png" for name in ("title", "four", "end", "review", "friends", "phone")]
     assert names == [f"assets/{picture}" for picture in pictures]
     for name in names:
         assert 50_000 < (ROOT / name).stat().st_size < 600_000

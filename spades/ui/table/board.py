@@ -411,11 +411,11 @@ class Board:
     def draw_cards(self, canvas: pygame.Surface, *, still: bool = True, others: bool = True) -> None:
         """Paint the cards but the one that is dragged: those that lie still below all others, the others, or both."""
         lying = self._lying[2] if still and others else self._still.still if still else self._still.others
-        self._painter.draw_cards(canvas, lying, self._signs, self._status_below_hint)
+        self._painter.draw_cards(canvas, lying, self._signs, self._status_over(self._signs))
 
-    @property
-    def _status_below_hint(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, 0, 0) if self.hinted is None else self.status_box
+    def _status_over(self, signs: CardSigns) -> pygame.Rect:
+        """Return where the status line may cover the tab of a hint; nowhere where there is none."""
+        return pygame.Rect(0, 0, 0, 0) if signs.hinted is None else self.status_box
 
     def _signs_with(self, focus: Card | None) -> CardSigns:
         winning, lands = self.winning, self.playback.end(self.winning)
@@ -434,7 +434,7 @@ class Board:
     def marks(self, focus: Card | None) -> Pieces:
         """Return the marks of cards, which are painted with them; `focus` is the card with the keyboard's focus."""
         signs, gap = self._signs_with(focus), None if self.held is None else self.playback.place(self.held[0])
-        pieces = self._painter.marks(signs, self.playback.place, self._status_below_hint)
+        pieces = self._painter.marks(signs, self.playback.place, self._status_over(signs))
         return pieces if gap is None else {**pieces, "gap": Piece(self.held and self.held[0], reach(gap))}
 
     def above(self, *, says: bool = True) -> Pieces:

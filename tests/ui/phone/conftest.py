@@ -31,8 +31,7 @@ def files(painted: dict[str, bytes]) -> Files:
 
 @pytest.fixture(scope="session")
 def driver_port() -> Iterator[int]:
-    if CHROMEDRIVER is None:
-        pytest.skip("needs chromium and chromium-driver, as .ci/run installs them")
+    assert CHROMEDRIVER is not None, "chromium and chromium-driver are needed, as .ci/run installs them"
     with browser() as port:
         yield port
 
