@@ -14,6 +14,7 @@ import pygame
 import pytest
 from screens.driver import Driver
 from session.games import InstantAdviser
+from session.net.ear import Ear
 
 from spades.ui.device.memory import return_large_blocks
 from spades.ui.paint.style import let_fonts_go
@@ -44,6 +45,12 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have nothing listen where a table is opened for guests."""
+    monkeypatch.setattr("spades.session.net.tables.ProcessLink", lambda *_given: Ear())
+
+
+@pytest.fixture
 def unlogged() -> Iterator[None]:
     """Log nothing: pytest keeps each record to the end, and with an error all that it went through."""
     logging.disable(logging.CRITICAL)
@@ -64,7 +71,7 @@ def one_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.quit()
 
 
-@pytest.mark.usefixtures("clipboard", "unlogged", "one_window")
+@pytest.mark.usefixtures("clipboard", "unlogged", "one_window", "unreachable")
 def test_thousands_of_events_do_no_harm(tmp_path: Path) -> None:
     if EVENTS >= LONG:
         # What memory is watched for; it makes every picture dearer, in the tests that come after, too.
