@@ -171,10 +171,11 @@ class Figures(NamedTuple):
     """What a choice is worth.
 
     Attributes:
-        points: Points of the round on average, one's own less the other's, when both then play for them. At a bid
-            and in play from exact play over worlds, in the draw from what hands of such strength make.
+        points: Points of the round on average, one's own less the other's, each bag charged with its share of the
+            penalty. With two seats from exact play for them over worlds, with four from deals played out, in the draw
+            from what hands of such strength make; before a hand is seen with the penalty itself.
         made: The chance to make the bid, 0 to 1, when one then plays to make it; of a nil, to take no trick.
-        win: The chance to win the game, 0 to 1: what the full player goes by.
+        win: The chance to win the game, 0 to 1.
     """
 
     points: float
@@ -188,7 +189,7 @@ class Choice:
 
     Attributes:
         move: The choice.
-        figures: What it is worth; None where there was no time for one world, and with partners.
+        figures: What it is worth; None for a lone choice, and with partners before the hand is seen.
         worlds: How many worlds, or finished hands in the draw, are behind the figures.
         reason: What separates it from the best choice; of the best, what separates it from the rest.
     """
@@ -204,7 +205,7 @@ class Analysis:
     """A decision, analysed.
 
     Attributes:
-        choices: All legal choices, the best first: it is what the full player does with the same worlds.
+        choices: All legal choices, the best first.
     """
 
     choices: tuple[Choice, ...]
