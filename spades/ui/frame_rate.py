@@ -44,27 +44,16 @@ def frames_a_second(
         touched: When the person did something last.
         painted: When something was painted last.
     """
-    if hosting:
-        usual = frames_a_second(
-            now,
-            hidden=hidden,
-            animating=animating,
-            thinking=thinking,
-            hosting=False,
-            focused=focused,
-            touched=touched,
-            painted=painted,
-        )
-        return max(usual, _HOSTING_RATE)
+    least = _HOSTING_RATE if hosting else REST_RATE
     if hidden:
-        return REST_RATE
+        return least
     if animating:
         return MOTION_RATE
     if not thinking and now - max(touched, painted) > _REST_SECONDS:
-        return REST_RATE
+        return least
     if not focused:
-        return _BACKGROUND_RATE
-    return _IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE
+        return max(_BACKGROUND_RATE, least)
+    return max(_IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE, least)
 
 
 _UNTOUCHED_SECONDS = 30.0

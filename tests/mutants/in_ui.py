@@ -123,8 +123,8 @@ MUTANTS = (
     ),
     Mutant(
         "spades/ui/frame_rate.py",
-        "return _IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE",
-        "return _IDLE_RATE",
+        "max(_IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE, least)",
+        "max(_IDLE_RATE, least)",
         "tests/ui/test_frame_rate.py",
     ),
     Mutant(
