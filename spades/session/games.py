@@ -29,9 +29,12 @@ if TYPE_CHECKING:
     from spades.session.game.session_maker import SessionMaker
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
+    from spades.session.game.viewing import Viewer
     from spades.session.net.hosting import HostedTable
+    from spades.session.net.remote_table import RemoteTable
     from spades.session.net.tables import Keeper, Names, PageSource, Wake
     from spades.session.program.report import ErrorReport
+    from spades.session.visits import Visits
 
 log = logging.getLogger(__name__)
 
@@ -72,11 +75,12 @@ class Games:
         self._session: ViewerSession | None = None
         self._hosted: HostedTable | None = None
         self._keeper: Keeper | None = None
+        self._visits: Visits | None = None
 
     @property
-    def session(self) -> "ViewerSession | None":
-        """The game at the table as its viewer may know it, or None."""
-        return self._session
+    def session(self) -> "Viewer | None":
+        """The game at the table, at this machine or at the one of a friend, as its viewer may know it; or None."""
+        return self._session if self.remote is None else self.remote.viewer
 
     @property
     def saving(self) -> bool:
@@ -345,6 +349,8 @@ class Games:
         """Leave the table; the game is in the journal. As a rule nobody listens from then on."""
         if not guests_stay:
             self.close_to_guests()
+        if self._visits is not None:
+            self._visits.close()
         if self._session is not None:
             self._session.close()
             self._session = self._running = None
@@ -357,6 +363,8 @@ class Games:
             self._hosted.update()
             if self._keeper is not None and self.number is not None:
                 self._keeper.keep(self._hosted, self.number)
+        if self._visits is not None:
+            self._visits.update()
 
     # Guests.
 
@@ -365,7 +373,9 @@ class Games:
         """The table that is open for guests; None as long as none is, and nothing listens."""
         return self._hosted
 
-    def open_to_guests(self, rules: Rules, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
+    def open_to_guests(
+        self, rules: Rules, page: "PageSource", names: "Names", wake: "Wake" = None, relay: str = ""
+    ) -> "HostedTable":
         """Open a table for guests, at which a new game is to begin: from now on the network listens.
 
         Args:
@@ -373,14 +383,17 @@ class Games:
             page: Gives what is served to whoever comes with a browser.
             names: Says what everybody is called.
             wake: Has the loop go on, from another thread, when a guest has said something.
+            relay: By which relays programs elsewhere may come, as of `Site`.
         """
         from spades.session.net.tables import Keeper, open_table
 
         self.close_to_guests()
-        self._hosted, self._keeper = open_table(rules, page, names, wake), Keeper(self._folder)
+        self._hosted, self._keeper = open_table(rules, page, names, wake, relay), Keeper(self._folder)
         return self._hosted
 
-    def reopen_to_guests(self, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
+    def reopen_to_guests(
+        self, page: "PageSource", names: "Names", wake: "Wake" = None, relay: str = ""
+    ) -> "HostedTable":
         """Open the table of the game under way for its guests again.
 
         Raises:
@@ -389,7 +402,7 @@ class Games:
         from spades.session.net.tables import Keeper, reopen_table
 
         self.close_to_guests()
-        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names, wake)
+        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names, wake, relay)
         self._keeper = Keeper(self._folder)
         return self._hosted
 
@@ -402,7 +415,31 @@ class Games:
     @property
     def guests(self) -> frozenset[Seat]:
         """The seats at the table whose people sit at screens of their own, whether it is open for them or not."""
+        if self.remote is not None:
+            viewer = self.remote.viewer
+            return frozenset() if viewer is None else frozenset(viewer.state.seating.persons) - {viewer.seat}
         return frozenset() if self._running is None else self._running.guests
+
+    # Tables of others.
+
+    @property
+    def visits(self) -> "Visits":
+        """Goes to the tables of others; it is loaded when that is first asked for."""
+        if self._visits is None:
+            from spades.session.visits import Visits
+
+            self._visits = Visits(self._journal, self.close)
+        return self._visits
+
+    @property
+    def remote(self) -> "RemoteTable | None":
+        """The table of somebody else at which the person sits, or wants to; None where there is none."""
+        return None if self._visits is None else self._visits.table
+
+    @property
+    def seat_elsewhere(self) -> bool:
+        """Whether there is a seat at somebody else's table to come back to."""
+        return self._journal.seat() is not None
 
     def sit_in(self, seat: Seat, key: str) -> None:
         """Have a player move for the guest of a seat, until it is given back."""

@@ -9,6 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from spades.engine import IllegalMoveError, Refusal, Seat
 from spades.engine.notation import format_rules, parse_seat
@@ -17,15 +18,19 @@ from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.lines import (
+    RECORD_PIECE,
     Act,
     Ended,
     GuestLine,
     Hello,
     HostLine,
+    Leave,
+    Left,
     LineError,
     Lobby,
     LobbySeat,
     OtherVersionError,
+    Record,
     Refused,
     Rise,
     Say,
@@ -68,6 +73,8 @@ class _Screen:
         lobby: The line about the seats that was sent last.
         unreadable: How many lines from there said nothing.
         spoke: When the last phrase came.
+        keeps: Whether it keeps the game.
+        recorded: The record of how many rounds it was sent.
     """
 
     viewer: ViewerSession | None = None
@@ -76,6 +83,8 @@ class _Screen:
     lobby: str = ""
     unreadable: int = 0
     spoke: float = float("-inf")
+    keeps: bool = False
+    recorded: int = 0
 
 
 class HostedTable:
@@ -110,6 +119,7 @@ class HostedTable:
         self._session: Session | None = None
         self._screens: dict[int, _Screen] = {}
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
+        self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
 
     # What the table's own screen asks and does.
@@ -161,6 +171,12 @@ class HostedTable:
         self._said.clear()
         return said
 
+    def consume_left(self) -> list[tuple[Seat, str]]:
+        """Return which guests have left the game since the last call, and how: "pause", "player" or "end"."""
+        left = list(self._left)
+        self._left.clear()
+        return left
+
     def update(self) -> None:
         """Hear what guests say, and send them what is new; never waits."""
         for news in self.link.poll():
@@ -175,6 +191,7 @@ class HostedTable:
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
             self._show_table(guest, screen)
+            self._send_record(guest, screen)
         self.link.flush()
 
     def close(self) -> None:
@@ -221,7 +238,7 @@ class HostedTable:
             self._end(before, Ended("replaced"))
         if (known := self._screens.get(guest)) is not None:
             self._put_away(known)
-        self._screens[guest] = _Screen()
+        self._screens[guest] = _Screen(keeps=line.keeps)
         self._send(guest, Welcome(1, self._id, self.seats.guests[guest].secret))
 
     def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
@@ -241,8 +258,20 @@ class HostedTable:
                     self._said.append((seat, phrase))
                     for other in self._screens:
                         self._send(other, Told(phrase, seat.letter))
+            case Leave(how):
+                self._let_go(guest, how)
             case Hello():
                 pass
+
+    def _let_go(self, guest: int, how: Literal["pause", "player", "end"]) -> None:
+        """Take notice that a guest leaves a game that goes on, and tell the others."""
+        seat = self.seats.seat_of(guest)
+        if seat is not None and self.playing:
+            self._left.append((seat, how))
+            for other in self._screens:
+                if other != guest:
+                    self._send(other, Left(how, seat.letter))
+        self.link.end(guest)
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
         """Do what a guest wants done; returns the code of why not, or None."""
@@ -309,6 +338,19 @@ class HostedTable:
         state = viewer.state
         if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
             self._send_table(guest, screen, state)
+
+    def _send_record(self, guest: int, screen: _Screen) -> None:
+        """Send the record of the rounds that are over to a guest who keeps it, once they were shown the end."""
+        session, state = self._session, screen.state
+        if session is None or state is None or not screen.keeps:
+            return
+        ended = len(session.history)
+        if ended == screen.recorded or (ended == state.view.round_number and state.view.results is None):
+            return
+        screen.recorded = ended
+        text = session.write_ended()
+        for at in range(0, len(text), RECORD_PIECE):
+            self._send(guest, Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
 
     def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
         screen.number, screen.state = screen.number + 1, state

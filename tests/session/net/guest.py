@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from secrets import token_bytes
 from typing import Any
 
 from nacl.public import PrivateKey
@@ -29,7 +30,9 @@ from spades.session.net.lines import (
     GuestLine,
     Hello,
     HostLine,
+    Left,
     Lobby,
+    Record,
     Refused,
     Shown,
     Sit,
@@ -39,7 +42,7 @@ from spades.session.net.lines import (
     read_host_line,
     write_line,
 )
-from spades.session.net.link import Page, ProcessLink
+from spades.session.net.link import Page, ProcessLink, Site
 from spades.session.net.sealing import Channel, new_key
 from spades.session.net.seats import Seats
 from spades.session.players.player import Player
@@ -126,7 +129,7 @@ class PythonGuest:
                 self.refusals.append(code)
             case Ended(why):
                 self.ended = why
-            case Told():
+            case Told() | Left() | Record():
                 pass
 
     def answer(self, rng: random.Random) -> bool:
@@ -156,7 +159,7 @@ class Host:
     def __init__(self, rules: Rules = PRESETS["classic-300"]) -> None:
         self.key = new_key()
         self.seats = Seats(rules, seconds)
-        self.link = ProcessLink(self.key, lambda: PAGE, free_port())
+        self.link = ProcessLink(Site(self.key, token_bytes(32), free_port()), lambda: PAGE)
         self.table = HostedTable(self.key, self.seats, self.link, names, seconds)
         self.session: Session | None = None
         self.guests: list[PythonGuest] = []

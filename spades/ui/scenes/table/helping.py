@@ -8,7 +8,7 @@ from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.actions import AskHint
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
 from spades.ui.words import table_texts as texts
@@ -33,7 +33,7 @@ class Hint:
         shown: The analysis that is shown, or None.
     """
 
-    def __init__(self, session: ViewerSession, say: Says) -> None:
+    def __init__(self, session: Viewer, say: Says) -> None:
         """Begin without a hint."""
         self._session = session
         self._say = say
@@ -107,7 +107,7 @@ class PlayCheck:
         shown: What is told now, or None.
     """
 
-    def __init__(self, context: Context, session: ViewerSession) -> None:
+    def __init__(self, context: Context, session: Viewer) -> None:
         """Begin with nothing asked."""
         self._context, self._session = context, session
         self._checks: tuple[Check | None, Check | None] = None, None

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
-    from spades.session.game.viewer import ViewerSession
+    from spades.session.game.viewing import Viewer
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
     from spades.ui.scenes.table.running_game import RunningGame
@@ -100,7 +100,7 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     )
 
 
-def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
+def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
     from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
 
@@ -109,7 +109,7 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
     Cut `anew` it is also where that counts.
@@ -184,7 +184,7 @@ def practise_here(context: Context) -> Transition:
     return read(_to_table(context, context.games.practise_here(), fresh=True))
 
 
-def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
+def ask_to_practise(context: Context, session: "Viewer") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
     if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
@@ -248,7 +248,7 @@ def leave_table(context: Context) -> Transition:
     return Reset(Screen.TITLE)
 
 
-def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") -> Transition:
+def _practise(context: Context, begin: "Generator[float, None, Viewer]") -> Transition:
     """Play packs that are known; the game that was under way stays in the history."""
     try:
         return read(_to_table(context, begin))
@@ -257,7 +257,7 @@ def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") 
 
 
 def _to_table(
-    context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
+    context: Context, steps: "Generator[float, None, Viewer]", *, fresh: bool = False
 ) -> Generator[float, None, Transition]:
     yield from steps
     context.end_guide()
