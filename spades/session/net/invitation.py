@@ -82,8 +82,9 @@ def parse_invitation(text: str) -> Invitation:
     word = "".join(text.split())
     if word[: len(SCHEME)].lower() != SCHEME:
         raise InvitationError("unreadable", f"An invitation begins with {SCHEME}")
+    told = word[len(SCHEME) :].lstrip("/")
     try:
-        whole = base64.b64decode(word[len(SCHEME) :].lstrip("/") + "==", b"-_", validate=True)
+        whole = base64.b64decode(told + "=" * (-len(told) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise InvitationError("unreadable", "This invitation is damaged.") from None
     body, check = whole[:-_CHECK], whole[-_CHECK:]

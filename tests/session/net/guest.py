@@ -195,10 +195,7 @@ class Host:
         """Begin the game: the seats that are free get players."""
         for number, seat in enumerate(self.seats.free):
             self.seats.settle(seat, person() if others == "person" and not number else player("random"))
-        seating, guests = self.seats.seating(), frozenset(self.seats.seated)
-        opening = Opening.draw(self.seats.rules, seating, Chance(5), guests=guests)
-        opening = _cut(opening)
-        self.session = MAKER.begin(opening, book)
+        self.session = begin_session(self.seats, book)
         self.table.join(self.session)
         self.until(lambda: all(guest.state is not None for guest in self.guests if guest.is_seated))
         return self.session
@@ -226,6 +223,12 @@ class Host:
             guest.leave()
         if self.session is not None:
             self.session.close()
+
+
+def begin_session(seats: Seats, book: Callable[..., Book] | None = None) -> Session:
+    """Begin a game for who sits at a table."""
+    opening = Opening.draw(seats.rules, seats.seating(), Chance(5), guests=frozenset(seats.seated))
+    return MAKER.begin(_cut(opening), book)
 
 
 def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
