@@ -404,6 +404,15 @@ class Games:
         """The seats at the table whose people sit at screens of their own, whether it is open for them or not."""
         return frozenset() if self._running is None else self._running.guests
 
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Those of them for whom nobody moves now: their people are not connected, and no player sits in."""
+        hosted = self._hosted
+        if hosted is None:
+            return self.guests
+        here = {seat for seat, guest in hosted.seats.seated.items() if guest.here or hosted.is_kept(seat)}
+        return self.guests - here
+
     def sit_in(self, seat: Seat, key: str) -> None:
         """Have a player move for the guest of a seat, until it is given back."""
         if self._hosted is not None:

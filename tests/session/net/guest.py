@@ -93,6 +93,10 @@ class PythonGuest:
     def is_seated(self) -> bool:
         return self.table is not None and any(seat.you for seat in self.table.seats)
 
+    @property
+    def is_ready(self) -> bool:
+        return self.table is not None and any(seat.you and seat.ready for seat in self.table.seats)
+
     def say(self, line: GuestLine) -> None:
         self.socket.send(self.channel.seal(write_line(line)))
 
@@ -226,7 +230,7 @@ class Host:
 
 
 def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
-    return guest.number != number or guest.closed or len(guest.refusals) > refusals
+    return guest.number != number or guest.closed or guest.is_ready or len(guest.refusals) > refusals
 
 
 def _cut(opening: Opening) -> Opening:
