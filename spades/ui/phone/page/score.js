@@ -110,7 +110,10 @@ export class RoundEnd {
       element("h2", {}, won ? headline(facts) : say("score.round", { n: facts.view.round })),
       element("p", { class: "went" }, roundSentence(facts)),
       scoreTable(facts),
-      ...(over || facts.table.over ? [element("p", { class: "quiet" }, say("game.after"))] : [this.next, this.waits]),
+      element(
+        "div", { class: "foot" },
+        over || facts.table.over ? element("p", { class: "quiet" }, say("game.after")) : [this.next, this.waits],
+      ),
     );
   }
 }
