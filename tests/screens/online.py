@@ -61,6 +61,11 @@ def _two(driver: Driver) -> None:
     _open(driver, _TWO, Ear(), ("Anna", "S"))
 
 
+@ONLINE.way("friends-addresses")
+def _addresses(driver: Driver) -> None:
+    _open(driver, _FOUR, Ear(addresses=("192.168.178.102", "10.8.0.3", "2a02:8109:9d40:5e1c:1f2e:3d4c:5b6a:7988")))
+
+
 @ONLINE.way("friends-nobody")
 def _nobody(driver: Driver) -> None:
     scene = _open(driver, _TWO, Ear(addresses=("192.168.178.102",)))

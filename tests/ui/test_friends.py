@@ -181,12 +181,17 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
         played = {card for trick in (*view.tricks, view.trick) for _seat, card in trick.plays}
         assert {place.face for _key, place in friends.driver.board.playback.places()} <= {*played, None}
     assert session.state.view.results is not None
-    # A guest goes on, and the score goes away.
+    # All guests go on, and the score goes away.
     friends.driver.frame(0.5, times=30)
     friends.hear()
     assert isinstance(friends.scene, ScoreScene)
-    shown_table = friends.latest[1]
-    friends.say(1, Act.of(shown_table.number, NextRound()))
+    first, *others = friends.latest
+    friends.say(first, Act.of(friends.latest[first].number, NextRound()))
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, ScoreScene), "others still read"
+    assert friends.scene._ready.endswith("is ready to go on.")
+    for guest in others:
+        friends.say(guest, Act.of(friends.latest[guest].number, NextRound()))
     friends.driver.frame(0.5, times=4)
     assert isinstance(friends.scene, TableScene)
     assert session.state.view.round_number == 2
@@ -250,3 +255,20 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     secret = friends.secrets[1]
     friends.say(7, Hello(1, "", secret))
     assert friends.latest[7].read().view.seat is Seat.SOUTH
+
+
+def test_whoever_is_away_is_marked_on_their_plaque(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("N"))
+    friends.begin()
+    board = friends.driver.board
+    assert not board.options.away
+    links[-1].news.append(Gone(1))
+    friends.driver.frame(0.2, times=3)
+    assert board.options.away == {Seat.NORTH}
+    scene = friends.scene
+    assert isinstance(scene, TableScene)
+    assert "Anna is away." in [node.name for node in scene.accessible_nodes()]
+    friends.driver.app.context.games.sit_in(Seat.NORTH, "vesper")
+    friends.driver.frame(0.2, times=3)
+    assert not board.options.away, "a player sits in"

@@ -64,7 +64,9 @@ class Visit:
 
     def host_acts(self) -> None:
         state = self.session.state
-        if state.to_move is self.host.seat:
+        if state.results is not None and parse_seat("N") in self.hosted.ready:
+            self.host.act(NextRound())
+        elif state.to_move is self.host.seat:
             moves = self.session.view(self.host.seat).legal_moves
             self.session.play(self.host.seat, random_move(moves, self.rng))
 

@@ -25,7 +25,7 @@ from iroh.iroh_ffi import uniffi_set_event_loop
 
 from spades.session.net.room import Room, Tell, WireClosedError
 from spades.session.net.sealing import LONGEST_FROM_GUEST
-from spades.session.net.strangers import OPEN_SECONDS
+from spades.session.net.strangers import OPEN_SECONDS, whence
 
 PROTOCOL = b"spades-table"
 """What the two ends of a connection speak; its version is told by the first line."""
@@ -218,5 +218,5 @@ async def _origin(incoming: Incoming) -> str:
     """Return from where a connection comes: an address, or who it is where it comes by a relay."""
     origin = await incoming.remote_addr()
     if origin.is_ip():
-        return str(origin.addr).rpartition(":")[0]  # type: ignore[attr-defined]  # the library's types leave it out
+        return whence(str(origin.addr).rpartition(":")[0].strip("[]"))  # type: ignore[attr-defined]  # the library's types leave it out
     return str(origin.endpoint_id) if origin.is_relay() else ""  # type: ignore[attr-defined]  # likewise

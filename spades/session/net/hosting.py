@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from spades.engine import IllegalMoveError, Refusal, Seat
+from spades.engine import IllegalMoveError, Phase, Refusal, Seat
 from spades.engine.notation import format_rules, parse_seat
 from spades.session.game.actions import Action, ClaimRest, NextRound, Play, PlayLast
 from spades.session.game.session import Session
@@ -121,6 +121,7 @@ class HostedTable:
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
+        self._ready: set[Seat] = set()
 
     # What the table's own screen asks and does.
 
@@ -165,6 +166,11 @@ class HostedTable:
         place = self.seats.places[seat]
         return place.guest is not None and bool(place.key)
 
+    @property
+    def ready(self) -> frozenset[Seat]:
+        """The seats whose guests want to go on to the next round."""
+        return frozenset(self._ready)
+
     def consume_said(self) -> list[tuple[Seat, str]]:
         """Return what guests have said since the last call: their seats and phrases; asking clears it."""
         said = list(self._said)
@@ -188,6 +194,7 @@ class HostedTable:
                         self._forget(one)
                         self.seats.lose(one)
         self._move_on()
+        self._go_on_together()
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
             self._show_table(guest, screen)
@@ -290,7 +297,13 @@ class HostedTable:
                 claim = viewer.check_claim()
                 if claim is None or not claim.holds:
                     return "no_claim"
-            case PlayLast() | NextRound(None):
+            case NextRound(None):
+                if not self._between_rounds:
+                    return "old"
+                # Others may still read the score.
+                self._ready.add(seat)
+                return None
+            case PlayLast():
                 pass
             case _:
                 return "not_here"
@@ -322,6 +335,7 @@ class HostedTable:
                     here=place.guest is not None and place.guest.here,
                     you=seat is own,
                     kept=kept,
+                    ready=seat in self._ready,
                 )
             )
         return Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
@@ -373,6 +387,21 @@ class HostedTable:
         if screen.viewer is not None:
             screen.viewer.leave()
             screen.viewer = screen.state = None
+
+    @property
+    def _between_rounds(self) -> bool:
+        session = self._session
+        return session is not None and session.state.phase is Phase.ROUND_OVER and not session.over
+
+    def _go_on_together(self) -> None:
+        """Begin the next round once all guests who are here want it; a person at the table's screen does so there."""
+        session = self._session
+        if session is None or not self._between_rounds:
+            self._ready.clear()
+        elif self._ready and not session.here:
+            here = {seat for seat, guest in self.seats.seated.items() if guest.here and not self.is_kept(seat)}
+            if here <= self._ready:
+                session.next_round()
 
     def _move_on(self) -> None:
         """Play what plays itself, where nobody has for a while: no guest waits for a menu that is open."""

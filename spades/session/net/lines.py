@@ -146,6 +146,7 @@ class LobbySeat(_Said, frozen=True):
         here: Whether the guest of this seat is connected.
         you: Whether it is the seat of the guest who reads this.
         kept: Whether a player sits in for the guest of this seat.
+        ready: Whether its guest wants to go on to the next round.
     """
 
     seat: SeatLetter
@@ -155,6 +156,7 @@ class LobbySeat(_Said, frozen=True):
     here: bool = False
     you: bool = False
     kept: bool = False
+    ready: bool = False
 
 
 class Table(_Said, frozen=True):

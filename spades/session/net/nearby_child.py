@@ -53,7 +53,7 @@ async def _announce(name: str, public: bytes, port: int, addresses: list[str]) -
         f"{label}.{SERVICE}",
         port=port,
         properties={"v": "1", "name": name.encode()[:200], "id": public.hex()},
-        parsed_addresses=addresses,
+        parsed_addresses=[one for one in addresses if ":" not in one],
         # The machine's own name is nobody's business.
         server=f"{label}.local.",
     )

@@ -11,12 +11,13 @@ import socket
 from functools import partial
 from http import HTTPStatus
 from importlib.util import find_spec
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
 from spades.session.net.pipe import Pipe, run
 from spades.session.net.room import Room, WireClosedError
 from spades.session.net.sealing import LONGEST_FROM_GUEST
-from spades.session.net.strangers import OPEN_SECONDS, Counter
+from spades.session.net.strangers import OPEN_SECONDS, Counter, whence
 
 # They are read when the library is loaded.
 os.environ.update(WEBSOCKETS_MAX_LINE_LENGTH="2048", WEBSOCKETS_MAX_NUM_HEADERS="64")
@@ -41,7 +42,7 @@ _PORTS = 20
 _PING_SECONDS = 4.0
 """How often a guest is asked whether it is still there, and how long it has to answer."""
 
-_ELSEWHERE = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")
+_ELSEWHERE = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1", "fd00::1", "2001:db8::1")
 """Addresses to which nothing is sent: on the way to them this machine would use its own, which a phone can reach."""
 
 
@@ -60,12 +61,27 @@ def work(pipe: "Connection") -> None:
 
 def addresses() -> list[str]:
     """Return the addresses of this machine by which others nearby may reach it, the likeliest first."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     for elsewhere in _ELSEWHERE:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, contextlib.suppress(OSError):
+        family = socket.AF_INET6 if ":" in elsewhere else socket.AF_INET
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
             way.connect((elsewhere, 9))
-            found.append(way.getsockname()[0])
-    return [*dict.fromkeys(one for one in found if not one.startswith(("127.", "0.")))]
+            own = ip_address(way.getsockname()[0].partition("%")[0])
+            if not (own.is_loopback or own.is_unspecified or (own.version == 6 and own.is_link_local)):
+                found[str(own)] = None
+    return [*found]
+
+
+def listen(port: int) -> socket.socket:
+    """Return a socket that listens at a port, 0 for any, by the older addresses and by the newer where there are some.
+
+    Raises:
+        OSError: The port is another program's.
+    """
+    if socket.has_dualstack_ipv6():
+        with contextlib.suppress(OSError):
+            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True)
+    return socket.create_server(("", port))
 
 
 class _Counted(ServerConnection):
@@ -93,7 +109,7 @@ class _Counted(ServerConnection):
     @property
     def address(self) -> str:
         """From where it comes."""
-        return str((self.transport.get_extra_info("peername") or ("",))[0])
+        return whence(str((self.transport.get_extra_info("peername") or ("",))[0]))
 
 
 class _PhoneWire:
@@ -149,8 +165,7 @@ class Network:
             try:
                 async with serve(
                     self._meet,
-                    "0.0.0.0",  # noqa: S104  # a table is opened for whoever is in the same network
-                    one,
+                    sock=listen(one),  # for whoever is in the same network
                     process_request=self._answer,
                     create_connection=partial(_Counted, self._room.connections),  # type: ignore[arg-type]  # it makes one
                     compression=None,

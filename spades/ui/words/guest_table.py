@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import N_, _, ngettext
 from spades.session.players.opponents import opponent_title
+from spades.ui.words.names import together
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
 GUESTS = N_("Guests")
@@ -69,6 +70,18 @@ def not_opened(reason: str) -> str:
 def key_words(key: str) -> str:
     """Return the key of the table as it is typed."""
     return _("Key: {key}").format(key=key)
+
+
+def or_words(address: str) -> str:
+    """Return another address by which the same table is reached."""
+    return _("or {address}").format(address=address)
+
+
+def ready_words(names: Sequence[str]) -> str:
+    """Say who wants to go on to the next round."""
+    return ngettext("{names} is ready to go on.", "{names} are ready to go on.", len(names)).format(
+        names=together(names)
+    )
 
 
 def here_words(*, here: bool) -> str:

@@ -96,6 +96,10 @@ class PythonGuest:
     def is_seated(self) -> bool:
         return self.table is not None and any(seat.you for seat in self.table.seats)
 
+    @property
+    def is_ready(self) -> bool:
+        return self.table is not None and any(seat.you and seat.ready for seat in self.table.seats)
+
     def say(self, line: GuestLine) -> None:
         self.socket.send(self.channel.seal(write_line(line)))
 
@@ -232,7 +236,7 @@ def begin_session(seats: Seats, book: Callable[..., Book] | None = None) -> Sess
 
 
 def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
-    return guest.number != number or guest.closed or len(guest.refusals) > refusals
+    return guest.number != number or guest.closed or guest.is_ready or len(guest.refusals) > refusals
 
 
 def _cut(opening: Opening) -> Opening:

@@ -6,7 +6,8 @@ import { button, element, set } from "./dom.js";
 import { Draw } from "./draw.js";
 import { Hand } from "./hand.js";
 import { chosen } from "./kept.js";
-import { RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
+import { roundSentence } from "./round.js";
+import { isReady, RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
 import { Seats } from "./seats.js";
 import { openSheet } from "./sheet.js";
 import { news, ofOwnDraw, status } from "./status.js";
@@ -62,10 +63,10 @@ export class Table {
     const before = this.#facts;
     this.#facts = facts;
     this.#lobby = lobby;
-    if (!before || facts.number !== before.number) this.#sent = "";
+    if (!before || facts.number !== before.number || (this.#sent === "next" && isReady(lobby))) this.#sent = "";
     this.#paint();
     if (!before || facts.number === before.number) return;
-    const told = news(facts);
+    const told = [...news(facts), before.view.results ? "" : roundSentence(facts)].filter(Boolean);
     if (told.length) this.announce(told.join(" "));
     const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
     if (drawn) this.#say(ofOwnDraw(drawn).join(" "));
@@ -110,7 +111,7 @@ export class Table {
     this.trick.show(facts);
     this.draw.show(facts, this.#sent);
     this.bids.show(facts, this.#sent);
-    this.end.show(facts, this.#sent);
+    this.end.show(facts, this.#sent, this.#lobby);
     this.#showClaim();
     this.hand.show(facts, this.#sent);
     this.hand.root.hidden = !facts.view.hand.length;
@@ -203,9 +204,14 @@ export class Table {
   }
 
   #openTalk() {
+    const { view, table } = this.#facts;
+    const claim = table.may_claim && view.hand.length > 1 ? button(say("claim.rest"), () => {
+      close();
+      this.#act({ action: "claim" }, "claim");
+    }, { class: "phrase claims" }) : "";
     const close = openSheet(say("say.title"), PHRASES.map((phrase) => button(say(`say.${phrase}`), () => {
       this.#tell({ say: phrase });
       close();
-    }, { class: "phrase" })));
+    }, { class: "phrase" })), claim);
   }
 }

@@ -189,8 +189,8 @@ class RunningGame:
             # The colours in which they sat down.
             seats = state.view.rules.seating
             colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
-        explains = context.explains_draw
-        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
+        explains, away = context.explains_draw, context.games.away
+        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours, away=away)
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""

@@ -35,6 +35,7 @@ from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_lines, check_title
+from spades.ui.words.guest_table import gone_or_back
 from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
@@ -219,6 +220,10 @@ class TableScene(PaintedScene):
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
             *standing(view, board.names),
+            *(
+                AccessibleNode(("away", seat), Kind.TEXT, gone_or_back(board.names[seat], here=False))
+                for seat in sorted(board.options.away, key=view.rules.index)
+            ),
         ]
 
     def words(self) -> list[str]:

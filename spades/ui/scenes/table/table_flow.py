@@ -162,7 +162,7 @@ def go_on(context: Context) -> Transition:
 def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
     """Play the round of a deal code, against one opponent or with those of the last choice."""
     try:
-        context.games.practise_code(code, opponent)
+        context.games.practice.by_code(code, opponent)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
     context.end_guide()
@@ -171,17 +171,17 @@ def practise_code(context: Context, code: str, opponent: str = "") -> Transition
 
 def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
     """Play a round of the history again, from its beginning or after so many of its moves."""
-    return _practise(context, context.games.practise_round(game, round_number, at))
+    return _practise(context, context.games.practice.of_round(game, round_number, at))
 
 
 def swap_seats(context: Context, game: int | None = None) -> Transition:
     """Play the packs of a game of the history, or of the one at the table, again with the seats swapped."""
-    return _practise(context, context.games.swap_seats(game))
+    return _practise(context, context.games.practice.with_seats_swapped(game))
 
 
 def practise_here(context: Context) -> Transition:
     """Begin the round at the table again with the same pack, as practice; the game itself waits."""
-    return read(_to_table(context, context.games.practise_here(), fresh=True))
+    return read(_to_table(context, context.games.practice.of_this_round(), fresh=True))
 
 
 def ask_to_practise(context: Context, session: "Viewer") -> Transition:
@@ -194,7 +194,7 @@ def ask_to_practise(context: Context, session: "Viewer") -> Transition:
 
 def back_to_game(context: Context) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
-    game = context.games.way_back()
+    game = context.games.practice.way_back()
     if game is None:
         return leave_table(context)
     try:
