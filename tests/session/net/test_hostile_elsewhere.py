@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import os
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from iroh import IrohError
@@ -137,9 +139,9 @@ def invite(host: Host) -> Invitation:
     return host.link.invitation
 
 
-def together(host: Host, far: FarEnd, what: Callable[[], Awaitable[None]]) -> None:
+def together(host: Host, far: FarEnd, what: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Have something done elsewhere while the table goes on."""
-    done = asyncio.run_coroutine_threadsafe(what(), far._loop)  # type: ignore[arg-type]  # each of ours is one
+    done: Future[None] = asyncio.run_coroutine_threadsafe(what(), far._loop)
     host.until(done.done)
     done.result()
 
