@@ -7,6 +7,7 @@ from spades.session.game.session import Session
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
+    Advised,
     Ended,
     GuestLine,
     Hello,
@@ -89,6 +90,7 @@ def seeds() -> list[bytes]:
         Welcome(1, "0", SECRET),
         Lobby(lobby),
         Refused("old", 3),
+        Advised("H7", 3),
         Told("thank_you", "S"),
         Ended("closed"),
     ]

@@ -10,14 +10,15 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from spades.engine import IllegalMoveError, Phase, Refusal, Seat
-from spades.engine.notation import format_rules, parse_seat
-from spades.session.game.actions import Action, ClaimRest, NextRound, Play, PlayLast
+from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
+from spades.engine.notation import format_move, format_rules, parse_seat
+from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.lines import (
     Act,
+    Advised,
     Ended,
     GuestLine,
     Hello,
@@ -39,6 +40,7 @@ from spades.session.net.lines import (
 )
 from spades.session.net.link import FromGuest, Gone, Link
 from spades.session.net.seats import SeatRefusedError, Seats, Who
+from spades.session.players.adviser import Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 
@@ -68,6 +70,8 @@ class _Screen:
         lobby: The line about the seats that was sent last.
         unreadable: How many lines from there said nothing.
         spoke: When the last phrase came.
+        advised: The position for which a hint was sent last, or None.
+        asked: The number of the table with which the question that is open came.
     """
 
     viewer: ViewerSession | None = None
@@ -76,6 +80,8 @@ class _Screen:
     lobby: str = ""
     unreadable: int = 0
     spoke: float = float("-inf")
+    advised: View | None = None
+    asked: int = 0
 
 
 class HostedTable:
@@ -256,7 +262,9 @@ class HostedTable:
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
             return "not_seated"
-        if number != screen.number or viewer.state.pending:
+        # What somebody is asked stays the same while others answer.
+        answers = isinstance(action, AnswerAsked) and screen.asked <= number
+        if (number != screen.number and not answers) or viewer.state.pending:
             return "old"
         if self.is_kept(seat):
             return "kept"
@@ -274,7 +282,7 @@ class HostedTable:
                 # Others may still read the score.
                 self._ready.add(seat)
                 return None
-            case PlayLast():
+            case PlayLast() | Undo() | AskHint() | AnswerAsked():
                 pass
             case _:
                 return "not_here"
@@ -320,12 +328,24 @@ class HostedTable:
         viewer = screen.viewer
         for state in viewer.take_states():
             self._send_table(guest, screen, state)
+        hint = None
+        if viewer.state.hint is Status.READY and screen.advised is not viewer.state.view:
+            screen.advised, hint = viewer.state.view, viewer.take_hint()
         state = viewer.state
         if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
             self._send_table(guest, screen, state)
+        if hint is not None:
+            self._send(guest, Advised(format_move(hint.best.move), screen.number))
 
     def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
+        before = None if screen.state is None else screen.state.asked
         screen.number, screen.state = screen.number + 1, state
+        if (
+            before is None
+            or state.asked is None
+            or (before.favor, before.seat) != (state.asked.favor, state.asked.seat)
+        ):
+            screen.asked = screen.number
         names = {seat.letter: name for seat, name in self._names(state.seating).items()}
         self._send(guest, Shown.of(screen.number, state, names))
 

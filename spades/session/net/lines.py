@@ -231,6 +231,18 @@ class Refused(_Said, frozen=True):
     of: _Number = 0
 
 
+class Advised(_Said, frozen=True):
+    """The hint to which everybody has agreed.
+
+    Attributes:
+        hint: The move that it names.
+        of: The number of the table that it is for.
+    """
+
+    hint: MoveWord
+    of: _Number
+
+
 class Told(_Said, frozen=True):
     """What somebody has said."""
 
@@ -245,7 +257,7 @@ class Ended(_Said, frozen=True):
 
 
 GuestLine = Hello | Sit | Rise | Act | Say
-HostLine = Welcome | Lobby | Shown | Refused | Told | Ended
+HostLine = Welcome | Lobby | Shown | Refused | Advised | Told | Ended
 
 _GUEST_LINES: dict[str, type[GuestLine]] = {"hello": Hello, "sit": Sit, "rise": Rise, "action": Act, "say": Say}
 _HOST_LINES: dict[str, type[HostLine]] = {
@@ -253,6 +265,7 @@ _HOST_LINES: dict[str, type[HostLine]] = {
     "lobby": Lobby,
     "number": Shown,
     "refused": Refused,
+    "hint": Advised,
     "said": Told,
     "ended": Ended,
 }

@@ -25,6 +25,7 @@ from spades.session.game.table_state import TableState
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
+    Advised,
     Ended,
     GuestLine,
     Hello,
@@ -85,6 +86,7 @@ class PythonGuest:
         self.table: Table | None = None
         self.secret = ""
         self.refusals: list[str] = []
+        self.hints: list[str] = []
         self.ended = ""
         self.closed = False
         self.say(Hello(1, name, **hello))
@@ -130,6 +132,8 @@ class PythonGuest:
                 self.refusals.append(code)
             case Ended(why):
                 self.ended = why
+            case Advised(move):
+                self.hints.append(move)
             case Told():
                 pass
 

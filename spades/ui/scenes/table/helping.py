@@ -13,6 +13,7 @@ from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_words
+from spades.ui.words.guest_table import DECLINED
 from spades.ui.words.hints import hint_words
 
 _RAISED_SECONDS = 0.25
@@ -38,7 +39,7 @@ class Hint:
         self._session = session
         self._say = say
         self._view: View | None = None
-        self._wanted = False
+        self._wanted = self._asked = False
         self.shown: Analysis | None = None
 
     @property
@@ -60,7 +61,8 @@ class Hint:
             self._say(_(texts.HINT_NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
-        self._session.act(AskHint())
+        asks = self._session.act(AskHint())
+        self._asked = self._session.state.asked is not None or not asks
         self._say(_(texts.HINT_THINKING))
         return None
 
@@ -75,9 +77,10 @@ class Hint:
             self._wanted = False
             self.shown = analysis
             self._say(hint_words(analysis))
-        elif status in (Status.FAILED, Status.NONE):
+        elif status in (Status.FAILED, Status.NONE) and self._session.state.asked is None:
             self._wanted = False
-            self._say(_(texts.HINT_FAILED), refused=True)
+            declined = self._asked and status is Status.NONE
+            self._say(_(DECLINED if declined else texts.HINT_FAILED), refused=True)
 
     def clear(self) -> None:
         """Put the hint away."""
