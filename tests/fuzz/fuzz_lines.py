@@ -27,7 +27,7 @@ from spades.session.net.lines import (
     read_host_line,
     write_line,
 )
-from spades.session.net.link import FromGuest, News
+from spades.session.net.link import FromGuest, News, Site
 from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating, guests_tag, person
 
@@ -42,7 +42,8 @@ SITTERS = Seating(RULES, {Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")}
 class _Link:
     """Carries what is put into it, and keeps what is said."""
 
-    port, addresses, failure = 1, (), ""
+    port, addresses, failure, invitation = 1, (), "", None
+    site = Site(b"k7f2q9mex3ab77tz")
 
     def __init__(self) -> None:
         self.news: list[News] = []
@@ -55,6 +56,9 @@ class _Link:
     def send(self, guest: int, line: str) -> None:
         del guest
         self.sent.append(line)
+
+    def announce(self, name: str) -> None:
+        pass
 
     def flush(self) -> None:
         pass

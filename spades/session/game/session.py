@@ -21,11 +21,12 @@ from spades.engine import (
     why_illegal,
 )
 from spades.engine.moves import LOOK
+from spades.engine.record import finish, write_steps
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import deal_of, pending_of, with_deal
+from spades.session.deals.tags import deal_of, pending_of, rounds_of, with_deal
 from spades.session.game.asking import Asked, Asking, Favor
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Changes, Happened
@@ -126,9 +127,9 @@ class Session:
         self.changes = Changes(self._sight, game.rules.seating, self.here)
         self._helped: set[tuple[str, int]] = set()
         self.turn = Turn().after(self._state, self.here)
-        finished = [state for state in states if state.results is not None]
-        self.history = [summary_of(state) for state in finished]
-        self._sight.remember(finished)
+        self._ends = [state for state in states if state.results is not None]
+        self.history = [summary_of(state) for state in self._ends]
+        self._sight.remember(self._ends)
         self._deal = deal_of(game, self._state.round_number)
         self._game = seal_next_rounds(game, self._state, self._chance)
         self._sealed = pending_of(self._game)
@@ -149,6 +150,11 @@ class Session:
     def state(self) -> GameState:
         """The game as it stands, likewise."""
         return self._state
+
+    def write_ended(self) -> str:
+        """Return the record of the rounds that are over, which all may know; at least one is."""
+        moves = len(self._game.moves) - (0 if self._state.results is not None else len(self._states) - 1)
+        return finish(write_steps(rounds_of(self._game, len(self._ends), moves), self._ends))
 
     def view(self, seat: Seat) -> View:
         """Return the game as a seat may see it now."""
@@ -495,6 +501,7 @@ class Session:
         self._states.append(self._state)
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
+            self._ends.append(self._state)
             self.history.append(summary_of(self._state))
             self._claims.drop()
             self._sight.remember([self._state])

@@ -237,6 +237,8 @@ class ViewerSession:
         """Whether nobody plays at this screen, which shows the table and no hand."""
         return not (self._alone or self._session.here) and bool(self._session.guests)
 
+    advised = None
+
     @property
     def seats_here(self) -> Sequence[Seat]:
         """The seats whose people sit at this screen."""

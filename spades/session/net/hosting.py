@@ -9,6 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
 from spades.engine.notation import format_move, format_rules, parse_seat
@@ -17,16 +18,20 @@ from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.lines import (
+    RECORD_PIECE,
     Act,
     Advised,
     Ended,
     GuestLine,
     Hello,
     HostLine,
+    Leave,
+    Left,
     LineError,
     Lobby,
     LobbySeat,
     OtherVersionError,
+    Record,
     Refused,
     Rise,
     Say,
@@ -72,6 +77,8 @@ class _Screen:
         spoke: When the last phrase came.
         advised: The position for which a hint was sent last, or None.
         asked: The number of the table with which the question that is open came.
+        keeps: Whether it keeps the game.
+        recorded: The record of how many rounds it was sent.
     """
 
     viewer: ViewerSession | None = None
@@ -82,6 +89,8 @@ class _Screen:
     spoke: float = float("-inf")
     advised: View | None = None
     asked: int = 0
+    keeps: bool = False
+    recorded: int = 0
 
 
 class HostedTable:
@@ -116,6 +125,7 @@ class HostedTable:
         self._session: Session | None = None
         self._screens: dict[int, _Screen] = {}
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
+        self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
         self._ready: set[Seat] = set()
 
@@ -173,6 +183,12 @@ class HostedTable:
         self._said.clear()
         return said
 
+    def consume_left(self) -> list[tuple[Seat, str]]:
+        """Return which guests have left the game since the last call, and how: "pause", "player" or "end"."""
+        left = list(self._left)
+        self._left.clear()
+        return left
+
     def update(self) -> None:
         """Hear what guests say, and send them what is new; never waits."""
         for news in self.link.poll():
@@ -188,6 +204,7 @@ class HostedTable:
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
             self._show_table(guest, screen)
+            self._send_record(guest, screen)
         self.link.flush()
 
     def close(self) -> None:
@@ -234,7 +251,7 @@ class HostedTable:
             self._end(before, Ended("replaced"))
         if (known := self._screens.get(guest)) is not None:
             self._put_away(known)
-        self._screens[guest] = _Screen()
+        self._screens[guest] = _Screen(keeps=line.keeps)
         self._send(guest, Welcome(1, self._id, self.seats.guests[guest].secret))
 
     def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
@@ -254,8 +271,20 @@ class HostedTable:
                     self._said.append((seat, phrase))
                     for other in self._screens:
                         self._send(other, Told(phrase, seat.letter))
+            case Leave(how):
+                self._let_go(guest, how)
             case Hello():
                 pass
+
+    def _let_go(self, guest: int, how: Literal["pause", "player", "end"]) -> None:
+        """Take notice that a guest leaves a game that goes on, and tell the others."""
+        seat = self.seats.seat_of(guest)
+        if seat is not None and self.playing:
+            self._left.append((seat, how))
+            for other in self._screens:
+                if other != guest:
+                    self._send(other, Left(how, seat.letter))
+        self.link.end(guest)
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
         """Do what a guest wants done; returns the code of why not, or None."""
@@ -336,6 +365,19 @@ class HostedTable:
             self._send_table(guest, screen, state)
         if hint is not None:
             self._send(guest, Advised(format_move(hint.best.move), screen.number))
+
+    def _send_record(self, guest: int, screen: _Screen) -> None:
+        """Send the record of the rounds that are over to a guest who keeps it, once they were shown the end."""
+        session, state = self._session, screen.state
+        if session is None or state is None or not screen.keeps:
+            return
+        ended = len(session.history)
+        if ended == screen.recorded or (ended == state.view.round_number and state.view.results is None):
+            return
+        screen.recorded = ended
+        text = session.write_ended()
+        for at in range(0, len(text), RECORD_PIECE):
+            self._send(guest, Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
 
     def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
         before = None if screen.state is None else screen.state.asked

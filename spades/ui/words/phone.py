@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from spades.engine.cards import PACK, Suit
-from spades.engine.moves import Bid
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Bid, Move
+from spades.engine.notation import format_move
 from spades.engine.refusal import Refusal, RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
+from spades.ui.words.hints import recommendation
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.round_end import moulds
 from spades.ui.words.rule_names import PRESET_TITLES
@@ -29,6 +31,7 @@ def page_words(language: str) -> Words:
             **_of_cards(),
             **_of_refusals(),
             **moulds(),
+            **{f"hint.{format_move(move)}": recommendation(move) for move in _HINTED},
             **{f"bid.{code}": opening(bid_word(bid)) for code, bid in _NAMED_BIDS.items()},
             **{f"bid.within.{code}": bid_within(bid) for code, bid in _NAMED_BIDS.items()},
             **{f"rules.{name}": _(title) for name, title in PRESET_TITLES.items()},
@@ -85,6 +88,8 @@ def _of_refusals() -> dict[str, str | list[str]]:
 
 _WITH_FACTS = (RefusalCode.FOLLOW_SUIT, RefusalCode.NOT_HELD, RefusalCode.NOT_A_MOVE)
 _NAMED_BIDS = MappingProxyType({"0": Bid(0), "B0": Bid(0, blind=True)})
+
+_HINTED: tuple[Move, ...] = (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS)
 
 _PLAIN: Mapping[str, str] = MappingProxyType({
     "title": N_("Spades"),
@@ -222,11 +227,6 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "asked.let": N_("Never mind"),
     "asked.waits": N_("Waiting for {names}\N{HORIZONTAL ELLIPSIS}"),
     "asked.declined": N_("Not everybody agreed."),
-    "hint.card": N_("A hint: {card}."),
-    "hint.bid": N_("A hint: bid {bid}."),
-    "hint.keep": N_("A hint: keep it."),
-    "hint.discard": N_("A hint: let it go."),
-    "hint.look": N_("A hint: look at your hand."),
     # A claim.
     "claim.rest": N_("Claim the rest"),
     "claim.asked": N_("{name} claims every trick that is left."),

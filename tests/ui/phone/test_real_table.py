@@ -216,7 +216,7 @@ def test_undo_and_hints_are_asked_of_the_other_phone(table: TableInAThread, open
     assert mine.text(".asked p").startswith("Waiting for")
     other.touch(".asked .pair button:last-child")
     mine.wait_for_element(".draw .hinted")
-    assert mine.text(".status").startswith("A hint:")
+    assert mine.text(".status").startswith("Hint:")
     assert not other.shows(".asked")
     mine.touch(".draw .main")
     other.wait_for_element(".draw .main")

@@ -29,14 +29,6 @@ export function status(facts, sent) {
   return ofPlay(facts);
 }
 
-const HINTED = { K: "hint.keep", R: "hint.discard", L: "hint.look" };
-
-// Return what a hint says.
-export function hintWords(move) {
-  if (HINTED[move]) return say(HINTED[move]);
-  return /^[SHDC]/.test(move) ? say("hint.card", { card: cardWithin(move) }) : say("hint.bid", { bid: bidWithin(move) });
-}
-
 // Return what has just happened, for those who listen: others see it.
 export function news(facts) {
   const told = [];

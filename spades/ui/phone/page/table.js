@@ -11,7 +11,7 @@ import { roundSentence } from "./round.js";
 import { isReady, RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
 import { Seats } from "./seats.js";
 import { openSheet } from "./sheet.js";
-import { hintWords, news, ofOwnDraw, status } from "./status.js";
+import { news, ofOwnDraw, status } from "./status.js";
 import { Trick } from "./trick.js";
 import { say } from "./words.js";
 
@@ -89,7 +89,7 @@ export class Table {
       const { card, bid, move } = made.dataset;
       made.classList.toggle("hinted", made.tagName === "BUTTON" && (card ?? bid ?? move) === hint);
     }
-    this.#tellAll(hintWords(hint));
+    this.#tellAll(say(`hint.${hint}`));
   }
 
   // The host has not taken what was sent.

@@ -27,7 +27,7 @@ class PauseScene(Dialog):
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
-        if context.games.way_back() is not None:
+        if context.games.practice.way_back() is not None:
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))

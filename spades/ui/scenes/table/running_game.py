@@ -12,7 +12,7 @@ from spades.language import _
 from spades.session.game.actions import LookAtHand, LookAway, Play, Redo, TurnTable, Undo
 from spades.session.game.table_state import TableState
 from spades.session.game.trace import trace
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.players.people import COLOURS, Person, introduce
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
@@ -43,7 +43,7 @@ class RunningGame:
         check: What the play checker says.
     """
 
-    def __init__(self, context: Context, session: ViewerSession) -> None:
+    def __init__(self, context: Context, session: Viewer) -> None:
         """Put a game on a board, at rest."""
         self.context = context
         self.session = session

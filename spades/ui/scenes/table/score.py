@@ -114,7 +114,7 @@ class ScoreScene(Dialog):
             return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
         if (duel := session.duel) is not None:
             return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
-        if context.games.way_back() is not None:
+        if context.games.practice.way_back() is not None:
             buttons.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context)))
         return [*buttons, Button(texts.PLAY_IT_AGAIN, self._repeat, texts.REPEAT_TIP, primary=True)]
 
