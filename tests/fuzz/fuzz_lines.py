@@ -8,6 +8,9 @@ from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
     Advised,
+    Commit,
+    CutState,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
@@ -16,6 +19,7 @@ from spades.session.net.lines import (
     Lobby,
     LobbySeat,
     Refused,
+    Reveal,
     Rise,
     Say,
     Shown,
@@ -86,6 +90,8 @@ def seeds() -> list[bytes]:
         Hello(1, code=CODE),
         Sit("N"),
         Rise(rise=True),
+        Commit("a" * 128),
+        Reveal("17 " + "b" * 22),
         *acts,
     ]
     guests.append(Say("good_game"))
@@ -93,6 +99,7 @@ def seeds() -> list[bytes]:
     hosts: list[HostLine] = [
         Welcome(1, "0", SECRET),
         Lobby(lobby),
+        CutTold(CutState("c" * 64, ["S", "N"], {"S": "a" * 128}, {"S": "17 " + "b" * 22}, ["N"])),
         Refused("old", 3),
         Advised("H7", 3),
         Told("thank_you", "S"),

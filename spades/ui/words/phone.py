@@ -43,6 +43,7 @@ def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
+        "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
@@ -150,6 +151,21 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.full": N_("There is no room for another guest right now."),
     "link.again": N_("Try again"),
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
+    # The cut by everybody.
+    "cut.title": N_("Cut the pack"),
+    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.here": N_("Cut here"),
+    "cut.waits": N_("Everybody cuts"),
+    "cut.nobody": N_(
+        "Nobody is told what you gave before everybody has given something: so nobody chooses the cards. The host's "
+        "computer deals, and could look."
+    ),
+    "cut.done": N_("has cut"),
+    "cut.doing": N_("is cutting\N{HORIZONTAL ELLIPSIS}"),
+    "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
+    "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
+    "cut.seal": N_("Sealed: {seal}"),
+    "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
     # Whose turn it is.
     "turn.yours": N_("Your turn"),
     "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
