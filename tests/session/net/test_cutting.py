@@ -167,7 +167,7 @@ def test_a_record_of_a_game_that_everybody_cut_can_be_checked_by_a_stranger(host
 @pytest.mark.parametrize("host", BOTH[:1], indirect=True)
 def test_guests_who_cheat_at_the_cut_get_nowhere(host: Host) -> None:
     anna, eve = host.guest("Anna", "N"), host.guest("Eve")
-    anna.cuts = False
+    anna.cuts = eve.cuts = False
     for guest, line in ((anna, Commit("a" * 128)), (eve, Reveal("17 " + "a" * 22))):
         guest.say(line)
         host.until(lambda: guest.refusals)  # noqa: B023  # waited for here
