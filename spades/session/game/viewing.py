@@ -48,6 +48,14 @@ class Viewer(Protocol):
         """Whether nobody plays at this screen, which shows the table and no hand."""
 
     @property
+    def seats_here(self) -> Sequence[Seat]:
+        """The seats whose people sit at this screen."""
+
+    @property
+    def advised(self) -> Move | None:
+        """The move of a hint that was worked out elsewhere, for the position now; None where there is none."""
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """The events of the round so far, as the viewer saw them."""
 

@@ -7,7 +7,7 @@ from spades.bots.analysis.claims import Claim, check_claim
 from spades.engine import Event, Game, GameState, IllegalMoveError, Move, Phase, Seat, View, events_between
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.verify import RoundCheck, check_round
-from spades.session.game.actions import Action, ClaimRest, NextRound, Play, PlayLast
+from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_summary import RoundSummary, summary_of
 from spades.session.game.table_state import TableState
@@ -21,7 +21,7 @@ class RemoteViewer:
 
     Attributes:
         number: The game's number in this machine's archive; 0 as long as no round of it is over.
-        names: What each seat is called.
+        advised: The move of a hint, for the position now, or None.
     """
 
     looks_on = False
@@ -37,6 +37,7 @@ class RemoteViewer:
             send: Has something done by the host; returns whether it could be sent.
         """
         self.number = 0
+        self.advised: Move | None = None
         self._send = send
         self._state = state
         self._queue: list[TableState] = []
@@ -52,6 +53,7 @@ class RemoteViewer:
     def show(self, state: TableState) -> None:
         """Take the table as it is now."""
         before = self._state
+        self.advised = self.advised if before.view == state.view else None
         events = () if state.leap else events_between(before.view, state.view)
         self._state = replace(state, events=events, pending=False)
         self._queue.append(self._state)
@@ -62,6 +64,10 @@ class RemoteViewer:
         else:
             self._events += events
         self._put_down_round(state.view)
+
+    def hear_hint(self, move: Move) -> None:
+        """Take the move of the hint that all have agreed to."""
+        self.advised = move
 
     def hear_refusal(self) -> None:
         """Take notice that what was asked for last has not been done."""
@@ -103,6 +109,12 @@ class RemoteViewer:
             case ClaimRest():
                 claim = self.check_claim()
                 may = claim is not None and claim.holds
+            case Undo():
+                may = self._state.can_undo
+            case AskHint():
+                may = self._state.helps and bool(self._state.view.legal_moves)
+            case AnswerAsked():
+                may = self._state.asked is not None
             case PlayLast():
                 may = self._state.plays_itself and self._state.view.to_move is self.seat
             case NextRound(_):
@@ -151,8 +163,13 @@ class RemoteViewer:
             raise ValueError("no round is over of which there is a record")
         return proof_of(self._game, self._over)
 
+    @property
+    def seats_here(self) -> Sequence[Seat]:
+        """The guest's seat."""
+        return [self.seat]
+
     def take_hint(self) -> Analysis | None:
-        """Return None: there are no hints at somebody else's table."""
+        """Return None: a hint is worked out at the host's, who tells its move alone."""
         return None
 
     def ask_check(self, move: Move) -> Check | None:

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from spades.engine.cards import PACK, Suit
-from spades.engine.moves import Bid
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Bid, Move
+from spades.engine.notation import format_move
 from spades.engine.refusal import Refusal, RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
+from spades.ui.words.hints import recommendation
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.round_end import moulds
 from spades.ui.words.rule_names import PRESET_TITLES
@@ -29,6 +31,7 @@ def page_words(language: str) -> Words:
             **_of_cards(),
             **_of_refusals(),
             **moulds(),
+            **{f"hint.{format_move(move)}": recommendation(move) for move in _HINTED},
             **{f"bid.{code}": opening(bid_word(bid)) for code, bid in _NAMED_BIDS.items()},
             **{f"bid.within.{code}": bid_within(bid) for code, bid in _NAMED_BIDS.items()},
             **{f"rules.{name}": _(title) for name, title in PRESET_TITLES.items()},
@@ -40,6 +43,7 @@ def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
+        "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
@@ -85,6 +89,8 @@ def _of_refusals() -> dict[str, str | list[str]]:
 
 _WITH_FACTS = (RefusalCode.FOLLOW_SUIT, RefusalCode.NOT_HELD, RefusalCode.NOT_A_MOVE)
 _NAMED_BIDS = MappingProxyType({"0": Bid(0), "B0": Bid(0, blind=True)})
+
+_HINTED: tuple[Move, ...] = (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS)
 
 _PLAIN: Mapping[str, str] = MappingProxyType({
     "title": N_("Spades"),
@@ -145,6 +151,21 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.full": N_("There is no room for another guest right now."),
     "link.again": N_("Try again"),
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
+    # The cut by everybody.
+    "cut.title": N_("Cut the pack"),
+    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.here": N_("Cut here"),
+    "cut.waits": N_("Everybody cuts"),
+    "cut.nobody": N_(
+        "Nobody is told what you gave before everybody has given something: so nobody chooses the cards. The host's "
+        "computer deals, and could look."
+    ),
+    "cut.done": N_("has cut"),
+    "cut.doing": N_("is cutting\N{HORIZONTAL ELLIPSIS}"),
+    "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
+    "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
+    "cut.seal": N_("Sealed: {seal}"),
+    "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
     # Whose turn it is.
     "turn.yours": N_("Your turn"),
     "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
@@ -211,6 +232,17 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "game.one": N_("{name} wins the game"),
     "game.two": N_("{name} win the game"),
     "game.after": N_("What comes next is decided at the screen."),
+    # What is asked of everybody.
+    "ask.undo": N_("May I take that back?"),
+    "ask.hint": N_("May I have a hint?"),
+    "asked.undo": N_("{name} would like to take a move back."),
+    "asked.hint": N_("{name} would like a hint."),
+    "asked.means": N_("It happens if everybody agrees, and the round counts as assisted then."),
+    "asked.yes": N_("Yes"),
+    "asked.no": N_("No"),
+    "asked.let": N_("Never mind"),
+    "asked.waits": N_("Waiting for {names}\N{HORIZONTAL ELLIPSIS}"),
+    "asked.declined": N_("Not everybody agreed."),
     # A claim.
     "claim.rest": N_("Claim the rest"),
     "claim.asked": N_("{name} claims every trick that is left."),

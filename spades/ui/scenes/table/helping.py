@@ -13,7 +13,8 @@ from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_words
-from spades.ui.words.hints import hint_words
+from spades.ui.words.guest_table import DECLINED
+from spades.ui.words.hints import hint_words, recommendation
 
 _RAISED_SECONDS = 0.25
 """How long a card is raised before it is asked about: whoever looks for another passes over it."""
@@ -38,7 +39,7 @@ class Hint:
         self._session = session
         self._say = say
         self._view: View | None = None
-        self._wanted = False
+        self._wanted = self._asked = False
         self.shown: Analysis | None = None
 
     @property
@@ -49,7 +50,7 @@ class Hint:
     @property
     def move(self) -> Move | None:
         """The recommended choice, while it is shown."""
-        return None if self.shown is None else self.shown.best.move
+        return self._session.advised if self.shown is None else self.shown.best.move
 
     def press(self) -> Analysis | None:
         """Ask for a hint; once one is shown, return all there is to say."""
@@ -60,7 +61,8 @@ class Hint:
             self._say(_(texts.HINT_NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
-        self._session.act(AskHint())
+        asks = self._session.act(AskHint())
+        self._asked = self._session.state.asked is not None or not asks
         self._say(_(texts.HINT_THINKING))
         return None
 
@@ -75,9 +77,13 @@ class Hint:
             self._wanted = False
             self.shown = analysis
             self._say(hint_words(analysis))
-        elif status in (Status.FAILED, Status.NONE):
+        elif self._session.advised is not None:
             self._wanted = False
-            self._say(_(texts.HINT_FAILED), refused=True)
+            self._say(recommendation(self._session.advised))
+        elif status in (Status.FAILED, Status.NONE) and self._session.state.asked is None:
+            self._wanted = False
+            declined = self._asked and status is Status.NONE
+            self._say(_(DECLINED if declined else texts.HINT_FAILED), refused=True)
 
     def clear(self) -> None:
         """Put the hint away."""

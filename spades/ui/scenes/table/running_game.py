@@ -232,6 +232,9 @@ class RunningGame:
         before = self.session.state.assisted
         if not self.session.act(step):
             return False
+        if self.session.state.asked is not None:
+            self._leap_words = "" if before else _(UNDONE)
+            return True
         self._put_away()
         counts = self.session.state.assisted and not before and not self.session.state.practice
         self._leap_words = _(UNDONE) if counts else ""

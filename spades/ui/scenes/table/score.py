@@ -17,7 +17,14 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
+from spades.ui.scenes.table.table_flow import (
+    back_to_game,
+    leave_table,
+    next_round,
+    practise_code,
+    practise_here,
+    why_no_practice,
+)
 from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
@@ -154,6 +161,9 @@ class ScoreScene(Dialog):
         if (asked := self.group.widget_for_key(event, prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
+            if refusal := why_no_practice(self.context, self._running.session.state):
+                self._refuse(refusal)
+                return None
             return practise_here(self.context)
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
             self._refuse(texts.SCORED)

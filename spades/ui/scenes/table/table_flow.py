@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
+    from spades.session.game.table_state import TableState
     from spades.session.game.viewing import Viewer
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
@@ -190,6 +191,14 @@ def ask_to_practise(context: Context, session: "Viewer") -> Transition:
         return practise_here(context)
     practise = partial(practise_here, context)
     return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
+
+
+def why_no_practice(context: Context, state: "TableState") -> str:
+    """Return why the round at the table cannot be practised now, to be translated; empty where it can."""
+    if context.games.guests:
+        return texts.NO_PRACTICE_WITH_GUESTS
+    may = state.helps or state.practice or state.view.results is not None
+    return "" if may else texts.NO_PRACTICE_YET
 
 
 def back_to_game(context: Context) -> Transition:
