@@ -49,7 +49,7 @@ class Pipe:
             while True:
                 self._loop.call_soon_threadsafe(take, self._pipe.recv())
         # The program has been killed, perhaps.
-        self._loop.call_soon_threadsafe(lambda: self.farewell())
+        self._loop.call_soon_threadsafe(self.farewell)
         time.sleep(_FAREWELL_SECONDS)
         os._exit(0)
 

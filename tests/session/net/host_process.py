@@ -1,6 +1,6 @@
-"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT [PRESET]` from `tests`.
+"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT`, from `tests`.
 
-What was begun in the folder is gone on with. On its standard output it says port and key, and in the file
+What is played may be named behind that. What was begun in the folder is gone on with. On its standard output it says port and key, and in the file
 `invitation` of the folder with what programs elsewhere come; in the file `network` stands the number of its network's
 process.
 """
