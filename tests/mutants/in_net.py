@@ -37,7 +37,6 @@ MUTANTS = (
     Mutant(_WITNESS, "if not any(view(state, self.seat) == seen for state in told):", "if False:", _TWO_STORIES),
     Mutant(_WITNESS, "if check.seal != seal or check", "if check", _TWO_STORIES),
     Mutant(_WITNESS, "self._seals.setdefault(number, seal) != seal", "False", _TWO_STORIES),
-    Mutant(_WITNESS, "if ends[-1].results is None:", "if False:", _TWO_STORIES),
     Mutant(_REMOTE, "if number <= self._number:", "if False:", _TWO_STORIES),
     Mutant(_REMOTE, "> LONGEST_RECORD", "> 2**60", _TWO_STORIES),
     Mutant(

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from spades.engine.notation import parse_rules
@@ -59,6 +60,11 @@ class Line(threading.Thread):
         return end
 
     def run(self) -> None:
+        # The ends are gone with their namespaces.
+        with suppress(OSError):
+            self._carry()
+
+    def _carry(self) -> None:
         waiting: list[tuple[float, int, int, bytes]] = []
         number = 0
         while True:
