@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.net.cutting import Cutting
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
     from spades.session.program.instance import Instance
@@ -227,6 +228,7 @@ class CutScreen(NamedTuple):
         by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
         away: The name of where Escape leads.
         people: The names of those who cut in turn; nobody where one person plays.
+        once: Whether each cuts once: others give something too.
     """
 
     round_number: int
@@ -236,6 +238,24 @@ class CutScreen(NamedTuple):
     by_itself: float | None = None
     away: str = N_("Title")
     people: Sequence[str] = ()
+    once: bool = False
+
+
+@_shown_by("online.gather:GatherScene")
+class GatherScreen(NamedTuple):
+    """The cut by everybody at a table with guests.
+
+    Attributes:
+        seating: Who sits where.
+        cutting: The cut.
+        decided: Returns where it goes from here once all have cut.
+        back: What Escape does.
+    """
+
+    seating: "Seating"
+    cutting: "Cutting"
+    decided: "Callable[[], Transition]"
+    back: "Action"
 
 
 @_shown_by("table.play:PlayScene", at_table=True)

@@ -157,8 +157,8 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "cut.here": N_("Cut here"),
     "cut.waits": N_("Everybody cuts"),
     "cut.nobody": N_(
-        "Nobody is told what you gave before everybody has given something: so nobody chooses the cards. The host's "
-        "computer deals, and could look."
+        "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards. "
+        "The host's computer deals, and could look."
     ),
     "cut.done": N_("has cut"),
     "cut.doing": N_("is cutting\N{HORIZONTAL ELLIPSIS}"),
