@@ -160,8 +160,8 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
         "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards. "
         "The host's computer deals, and could look."
     ),
-    "cut.done": N_("has cut"),
-    "cut.doing": N_("is cutting\N{HORIZONTAL ELLIPSIS}"),
+    "cut.done": N_("done"),
+    "cut.doing": N_("not yet"),
     "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
     "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
     "cut.seal": N_("Sealed: {seal}"),

@@ -10,12 +10,15 @@ import pytest
 from session.net.guest import Host
 
 from spades.engine import PRESETS, Seat
+from spades.session.deals.chain import Chain
+from spades.session.deals.seal import Seal
+from spades.session.net.cutting import Cutting
 from spades.session.net.link import Page as ServedPage
 from spades.session.net.sealing import write_key
 from spades.ui.phone import HEADERS
 from spades.ui.phone.files import Files
 
-from .browser import Page, Screen
+from .browser import LYING, Page, Screen
 from .conftest import OpenPhone
 from .person import say_name
 
