@@ -249,7 +249,8 @@ class RemoteTable:
     def _hear(self, text: str) -> None:
         try:
             self._take(read_host_line(text))
-        except LineError as error:
+        except ValueError as error:
+            # A line that is none, or a table that cannot be.
             log.warning("the table says nothing that is known: %s", error)
             self._end("nonsense")
         except ContradictionError as error:
