@@ -102,6 +102,9 @@ class Screen(Enum):
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
 
+    ASKED = Shown("online.asked:AskedScene", at_table=True)
+    """What one of those at a table with guests asks everybody."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""

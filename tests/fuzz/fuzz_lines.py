@@ -7,6 +7,7 @@ from spades.session.game.session import Session
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
+    Advised,
     Ended,
     GuestLine,
     Hello,
@@ -26,7 +27,7 @@ from spades.session.net.lines import (
     read_host_line,
     write_line,
 )
-from spades.session.net.link import FromGuest, News
+from spades.session.net.link import FromGuest, News, Site
 from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating, guests_tag, person
 
@@ -41,7 +42,8 @@ SITTERS = Seating(RULES, {Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")}
 class _Link:
     """Carries what is put into it, and keeps what is said."""
 
-    port, addresses, failure = 1, (), ""
+    port, addresses, failure, invitation = 1, (), "", None
+    site = Site(b"k7f2q9mex3ab77tz")
 
     def __init__(self) -> None:
         self.news: list[News] = []
@@ -54,6 +56,9 @@ class _Link:
     def send(self, guest: int, line: str) -> None:
         del guest
         self.sent.append(line)
+
+    def announce(self, name: str) -> None:
+        pass
 
     def flush(self) -> None:
         pass
@@ -89,6 +94,7 @@ def seeds() -> list[bytes]:
         Welcome(1, "0", SECRET),
         Lobby(lobby),
         Refused("old", 3),
+        Advised("H7", 3),
         Told("thank_you", "S"),
         Ended("closed"),
     ]

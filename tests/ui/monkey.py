@@ -69,7 +69,7 @@ FIRST = [
     "any-people-four-bid", "any-game-over", "verify",
     "any-game-end", "journey", "guide-score", "puzzles", "puzzle-play", "keys", "pad-writing",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards",
-    "friends-four", "guests", "claim", "claim-of-player", "sheet",
+    "friends-four", "guests", "guests-asked", "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
     "review-card", "statistics", "history-import", "reading", "deal-code", "preferences",
     "own-picture", "rules", "about",

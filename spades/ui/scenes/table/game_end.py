@@ -320,5 +320,5 @@ class GameEndScene(BaseScene):
 
     def _again(self) -> Transition:
         state, guests = self._session.state, self.context.games.guests
-        agreed = state.shared and state.helps
+        agreed = state.shared and state.helps and not guests
         return begin_table(self.context, self._view.rules, state.seating, agreed=agreed, guests=guests)
