@@ -23,6 +23,7 @@ class Witness:
     """
 
     seat: Seat
+    _last: View | None = None
     _views: list[View] = field(default_factory=list)
     _seals: dict[int, Seal] = field(default_factory=dict)
 
@@ -39,10 +40,12 @@ class Witness:
         self._see_seal(now.round_number + 1, state.next_seal)
         if state.leap:
             self._views = [one for one in self._views if not _is_further(one, now)]
-        before = self._views[-1] if self._views else None
+            self._last = self._views[-1] if self._views else None
+        before = self._last
         if before is not None and (why := _why_no_sequel(before, now)):
             raise ContradictionError(why)
         if now != before:
+            self._last = now
             self._views.append(now)
 
     def agree(self, game: Game) -> Steps[tuple[GameState, ...]]:
