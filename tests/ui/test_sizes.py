@@ -291,7 +291,7 @@ def test_the_last_trick_covers_nobody(
     box, layout = driver.table.panel_above(), driver.board.layout
     assert box is not None
     for seat in driver.view.rules.seating:
-        spot = spot_of(seat, driver.view.seat)
+        spot = spot_of(seat, driver.view.seat, driver.view.rules)
         assert not box.colliderect(layout.plaque(spot)), seat
         portrait = layout.portrait(spot)
         assert portrait is None or not box.colliderect(portrait), seat

@@ -24,7 +24,7 @@ from spades.ui.table.card_places import Hand, Key, bounds, covers, hand_order, p
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
 from spades.ui.table.cues import Cue, Cues
-from spades.ui.table.layout import TableLayout, pan_of, spot_of
+from spades.ui.table.layout import Spot, TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
@@ -330,7 +330,7 @@ class Board:
         self._company.update(now)
         cues.update(now, still=pace.still or not pace.speed)
         for cue in cues.begun:
-            self.heard.append(Heard(cue.sound, None, pan_of(spot_of(cue.moment.seat, self.state.view.seat))))
+            self.heard.append(Heard(cue.sound, None, pan_of(self._spot(cue.moment.seat))))
         cues.begun.clear()
 
     def _forget_moments(self) -> None:
@@ -463,11 +463,16 @@ class Board:
         """Return the bids as they are set down before the seats of a side of two."""
         return self._painter.bids(self.view, self.names)
 
+    def _spot(self, seat: Seat) -> Spot:
+        """Return where a seat is seen."""
+        view = self.state.view
+        return spot_of(seat, view.seat, view.rules)
+
     def _place_cue(self, cue: Cue) -> PlacedWords | None:
         """Return where the words of a moment stand; None where it has none, or they have no room."""
         if not cue.tag:
             return None
-        spot, drawing = spot_of(cue.moment.seat, self.state.view.seat), self.view.phase is Phase.DRAW
+        spot, drawing = self._spot(cue.moment.seat), self.view.phase is Phase.DRAW
         asked = self._painter, cue, spot, drawing
         if self._placed is None or self._placed[0] != asked:
             self._placed = asked, place_words(self._painter.style, self.layout, cue, spot, drawing=drawing)

@@ -105,7 +105,7 @@ class PlaquePainter:
         for plaque in plaques:
             stirred = stir if stir is not None and stir.seat is plaque.seat and not of_sides else None
             look = self._seat_look(plaque) if sides is None else self._partner_look(plaque)
-            spot = spot_of(plaque.seat, self.view.seat)
+            spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
             plain = self.layout.plaque(spot)
             box = plain.union(self.layout.portrait(spot) or plain).inflate(2 * edge, 2 * edge)
             draw = partial(self._draw_plaque, plaque=plaque, stir=stirred)
@@ -117,7 +117,7 @@ class PlaquePainter:
         return pieces
 
     def _draw_plaque(self, canvas: pygame.Surface, plaque: Plaque, stir: Stir | None) -> None:
-        spot = spot_of(plaque.seat, self.view.seat)
+        spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
         rect, shift = self.layout.plaque(spot), 0
         if stir is not None:
             shift = round(stir.shift * 5 * self.style.scale)

@@ -154,7 +154,7 @@ def _begin_round(at_rest: Picture, after: View, options: RenderOptions) -> Step:
 
 def _pan(seat: Seat, view: View) -> float:
     """Return from where a seat is heard."""
-    return pan_of(spot_of(seat, view.seat))
+    return pan_of(spot_of(seat, view.seat, view.rules))
 
 
 def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:

@@ -108,7 +108,7 @@ class TableScene(PaintedScene):
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
         for seat, name in self.board.state.seating.players.items():
-            box = board.layout.portrait(spot_of(seat, self.session.seat))
+            box = board.layout.portrait(spot_of(seat, self.session.seat, board.state.view.rules))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
