@@ -100,7 +100,7 @@ def _assets() -> str:
 
     assets = assets_dir()
     decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
-    faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
+    faces = [deck / f"{card}.svg" for deck in decks for card in ALL_CARDS]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
     portraits = sorted((assets / "portraits").rglob("*.svg"))
     pygame.display.init()

@@ -211,7 +211,7 @@ def test_what_a_card_would_mean_covers_no_control(
     monkeypatch.setattr("spades.ui.scenes.table.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.board.show_hand(move.card, None)
+        driver.board.show_hand(move.card, ())
         driver.rest()
         driver.paint()
     assert boxes

@@ -51,7 +51,7 @@ class Board:
         options: What it is like.
         layout: Where things are at this size.
         raised: The card under the pointer or the keyboard's focus.
-        chosen: The card chosen and not yet confirmed.
+        chosen: The cards chosen and not yet confirmed.
         held: The card being dragged, and where; it is painted last.
         advice: The choice that a hint recommends, while it is shown.
         message: A sentence that stands in the status line until something happens.
@@ -68,7 +68,7 @@ class Board:
         self.options = options or BoardOptions()
         self.layout = TableLayout(1280, 800, 134, False, 1.0)
         self.raised: Card | None = None
-        self.chosen: Card | None = None
+        self.chosen: tuple[Card, ...] = ()
         self.held: tuple[Card, tuple[float, float]] | None = None
         self.advice: Move | None = None
         self.message = ""
@@ -200,7 +200,7 @@ class Board:
     def let_go(self) -> None:
         """Let go of the hand, as its card is played: a card that was carried goes on from where it was let go."""
         self.message = ""
-        carried, self.raised, self.chosen, self.held = self.held, None, None, None
+        carried, self.raised, self.chosen, self.held = self.held, None, (), None
         if not self.settled:
             self.playback.skip()
         if carried is not None:
@@ -208,15 +208,16 @@ class Board:
 
     def put_away(self) -> None:
         """Let go of everything that reveals a hand."""
-        self.raised = self.chosen = self.held = self.advice = None
+        self.raised = self.held = self.advice = None
+        self.chosen = ()
         self.message = ""
 
     def skip(self) -> None:
         """Let everything arrive at once."""
         self.playback.skip()
 
-    def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
-        """Raise a card under the pointer, or the one that is chosen."""
+    def show_hand(self, raised: Card | None, chosen: tuple[Card, ...]) -> None:
+        """Raise a card under the pointer, and those that are chosen."""
         if (raised, chosen) != (self.raised, self.chosen):
             self.raised, self.chosen = raised, chosen
             self._lift()

@@ -44,13 +44,13 @@ class Hand:
     Attributes:
         order: Sorts it.
         raised: The card under the pointer or the keyboard's focus.
-        chosen: The card chosen and not yet confirmed.
+        chosen: The cards chosen and not yet confirmed.
         hinted: The card that a hint recommends.
     """
 
     order: Callable[[Iterable[Card]], list[Card]]
     raised: Card | None = None
-    chosen: Card | None = None
+    chosen: tuple[Card, ...] = ()
     hinted: Card | None = None
 
 
@@ -130,7 +130,7 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
         # What may be played stands forward, what may not stands back.
         base = _BACK if card in refused else _FORWARD if refused else 0.0
         lift = base
-        if card is hand.chosen:
+        if card in hand.chosen or (view.phase is Phase.PASS and card in view.passed):
             lift = 0.17
         elif card is hand.raised:
             lift = base + 0.035 if card in refused else 0.1
@@ -190,18 +190,28 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
         # A card of the near hand lies there already, unless nobody looks at it.
         near = seat is view.seat
         origins[card] = layout.hand(1, 0) if near else layout.held_card(spot_of(seat, view.seat, view.rules), 1, 0)
+    if (giver := _partners_place(view, layout)) is not None and not view.tricks:
+        origins |= dict.fromkeys(view.received, giver)
     return origins
+
+
+def _partners_place(view: View, layout: TableLayout) -> Place | None:
+    """Return where the cards are that the partner holds; None where nobody is one."""
+    partner = next((seat for seat in view.rules.seats_of(view.side) if seat is not view.seat), None)
+    return None if partner is None else layout.held_card(spot_of(partner, view.seat, view.rules), 1, 0)
 
 
 def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
     """Say where cards go: a trick to its taker, the discards off the table."""
     exits: dict[Key, Place] = {}
+    if view.received and (taker := _partners_place(view, layout)) is not None:
+        exits |= dict.fromkeys(view.passed, taker)
     if view.tricks:
         last = view.tricks[-1]
-        taker = last.winner if last.winner is not None else last.leader
+        winner = last.winner if last.winner is not None else last.leader
         # The card that has won goes first, and gathers the others.
-        for _, card in sorted(last.plays, key=lambda play: play[0] is not taker):
-            exits[card] = layout.trick_pile(spot_of(taker, view.seat, view.rules))
+        for _, card in sorted(last.plays, key=lambda play: play[0] is not winner):
+            exits[card] = layout.trick_pile(spot_of(winner, view.seat, view.rules))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
             off = layout.off(spot_of(seat, view.seat, view.rules))

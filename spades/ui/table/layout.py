@@ -287,6 +287,12 @@ class TableLayout:
         wide = max(72, min(max(96, round(140 * unit)), round(self.stock(0).width * 1.24) - 2 * gap))
         return pygame.Rect(middle - wide - gap, top, wide, tall), pygame.Rect(middle + gap, top, wide, tall)
 
+    def shown_card(self, count: int, at: int) -> Place:
+        """Return the place of one of some cards that are shown in the middle for a moment, from the left."""
+        x, y = self.centre
+        wide = min(self.card * 1.1, self.middle.width / (count + 1), self.middle.height * 0.8 / CARD_RATIO)
+        return Place(x + (at - (count - 1) / 2) * wide * 1.12, y, wide, 0.0, z=60 + at)
+
     def aside(self) -> Place:
         """Return the place where the second card is shown on its way to the discards."""
         card, (x, y) = self._drawn, self.centre

@@ -6,7 +6,7 @@ The table goes to the phone once; whatever the host says later are codes and fac
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.engine.cards import PACK, Suit
+from spades.engine.cards import ALL_CARDS, Suit
 from spades.engine.moves import Bid
 from spades.engine.refusal import Refusal, RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
@@ -56,7 +56,7 @@ def _counted() -> dict[str, str | list[str]]:
 def _of_cards() -> dict[str, str | list[str]]:
     """Return what cards are called, by themselves and within a sentence, and what each suit asks for."""
     words: dict[str, str | list[str]] = {}
-    for card in PACK:
+    for card in ALL_CARDS:
         words[f"card.{card}"] = card_name(card)
         words[f"card.within.{card}"] = card_within(card)
     for suit in Suit:

@@ -92,6 +92,8 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
     partner = partner_of(view, view.seat)
     if partner is None:
         return ""
+    if bid.for_side:
+        return _("{names} together, unseen.").format(names=side_name(view, view.side, names))
     if preview_bid(view, bid).partner is None:
         return _bids_after(partner, view.seat, names)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
@@ -110,10 +112,17 @@ def below_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def blind_lines(view: View, names: Names) -> list[str]:
-    """Say what a blind nil is worth before the hand is seen, and what the partner has bid."""
-    worth = nil_points(BLIND_NIL, 0)
-    text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
-    lines = [text.format(worth=number(worth, signed=True), loss=number(-worth))]
+    """Say what a blind bid is worth before the hand is seen, and what the partner has bid."""
+    lines: list[str] = []
+    if BLIND_NIL in view.legal_moves:
+        worth = nil_points(BLIND_NIL, 0)
+        text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
+        lines.append(text.format(worth=number(worth, signed=True), loss=number(-worth)))
+    if blind := [move.n for move in view.legal_moves if isinstance(move, Bid) and move.for_side]:
+        text = _("Blind {n} or more, bid for both of you: twice the points, won or lost.")
+        if partner_of(view, view.seat) is None:
+            text = _("Blind {n} or more: twice the points, won or lost.")
+        lines.append(text.format(n=min(blind)))
     partner = partner_of(view, view.seat)
     if partner is None:
         return lines

@@ -13,6 +13,8 @@ from spades.session.game.preview import BidPreview, TrickPreview
 from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
+_ACE, _TOP = 14, 18
+"""The ranks of an ace and of the big joker."""
 NONE = "\N{EN DASH}"
 """Stands where there is no number."""
 
@@ -36,7 +38,12 @@ _WITHIN = (
     N_("the two of {suit}"),
 )
 """The ranks within a sentence, whole: the article depends on the rank in some languages."""
+_HIGH = (N_("Big joker"), N_("Little joker"), N_("Deuce of diamonds"), N_("Deuce of spades"))
+_HIGH_WITHIN = (N_("the big joker"), N_("the little joker"), N_("the deuce of diamonds"), N_("the deuce of spades"))
+_HIGH_SIGNS = ("BJ", "LJ", "2D", "2S")
+"""The spades above the ace, from the top."""
 _OF_SUIT = (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs"))
+BID_BLIND = N_("Look at your hand, or bid blind.")
 _LED = (
     N_("Spades were led: follow suit."),
     N_("Hearts were led: follow suit."),
@@ -66,22 +73,28 @@ class Standing(Enum):
 
 
 def card_name(card: Card) -> str:
-    """Return a card in words: "Ace of spades"."""
+    """Return a card in words: "Ace of spades", "Big joker"."""
+    if card.rank > _ACE:
+        return _(_HIGH[_TOP - card.rank])
     return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
 
 
 def rank_word(card: Card) -> str:
-    """Return the rank of a card in words: "Ace"."""
-    return _(_RANKS[14 - card.rank])
+    """Return the rank of a card in words: "Ace"; the name of a spade above it."""
+    return _(_HIGH[_TOP - card.rank]) if card.rank > _ACE else _(_RANKS[14 - card.rank])
 
 
 def card_within(card: Card) -> str:
     """Return a card in words as it stands within a sentence: "the ace of spades"."""
+    if card.rank > _ACE:
+        return _(_HIGH_WITHIN[_TOP - card.rank])
     return _(_WITHIN[14 - card.rank]).format(suit=_(_OF_SUIT[card.suit]))
 
 
 def rank_sign(card: Card) -> str:
-    """Return the rank of a card as it is printed on it: A, K, 10."""
+    """Return the rank of a card in a sign or two: A, K, 10; BJ for the big joker."""
+    if card.rank > _ACE:
+        return _HIGH_SIGNS[_TOP - card.rank]
     return "10" if card.rank == 10 else RANKS[14 - card.rank]
 
 
@@ -161,16 +174,16 @@ def cards(value: int) -> str:
 
 
 def bid_word(bid: Bid) -> str:
-    """Write a bid: "Nil", "Blind nil" or its number."""
+    """Write a bid: "Nil", "Blind nil", "Blind 6" or its number."""
     if bid.blind:
-        return _("Blind nil")
+        return _("Blind nil") if bid.nil else _("Blind {n}").format(n=bid.n)
     return _("Nil") if bid.nil else str(bid.n)
 
 
 def bid_within(bid: Bid) -> str:
-    """Write a bid as it stands within a sentence: "nil", "blind nil" or its number."""
+    """Write a bid as it stands within a sentence: "nil", "blind nil", "blind 6" or its number."""
     if bid.blind:
-        return _("blind nil")
+        return _("blind nil") if bid.nil else _("blind {n}").format(n=bid.n)
     return _("nil") if bid.nil else str(bid.n)
 
 
@@ -208,6 +221,7 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
         doing = {
             Phase.DRAW: _("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
             Phase.BID: _("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),
+            Phase.PASS: _("{name} is choosing cards to pass\N{HORIZONTAL ELLIPSIS}"),
         }.get(view.phase, _("{name} to play\N{HORIZONTAL ELLIPSIS}"))
         return join_sentences(doing.format(name=names[view.to_move]), trick_standing(view, names))
     match view.phase:
@@ -219,6 +233,8 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
             return join_sentences(_("One card of each pair is kept."), asked) if new and first else asked
         case Phase.BID:
             return _bid_status(view, names, named=named)
+        case Phase.PASS:
+            return _("Choose the cards for your partner.")
         case Phase.PLAY:
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
             return join_sentences(said, winning_words(view, names))
@@ -310,6 +326,8 @@ def _bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False
 
 def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     if Look() in view.legal_moves:
+        if any(isinstance(move, Bid) and move.for_side for move in view.legal_moves):
+            return _("{name} may look, or bid blind.").format(name=names[view.seat]) if named else _(BID_BLIND)
         if named:
             return _("{name} may look, or bid blind nil.").format(name=names[view.seat])
         return _("Look at your hand, or bid blind nil.")

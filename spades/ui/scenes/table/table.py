@@ -377,7 +377,7 @@ class TableScene(PaintedScene):
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
-        lasting = board.chosen is not None or self.running.hint.shown is not None or self.running.hint.thinking
+        lasting = bool(board.chosen) or self.running.hint.shown is not None or self.running.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
             self.running.say("")
 
