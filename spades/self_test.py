@@ -95,7 +95,7 @@ def _journal() -> str:
 def _assets() -> str:
     import pygame  # noqa: PLC0415
 
-    from spades.engine import PACK  # noqa: PLC0415
+    from spades.engine.cards import ALL_CARDS  # noqa: PLC0415
     from spades.paths import assets_dir  # noqa: PLC0415
 
     assets = assets_dir()

@@ -67,7 +67,7 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         """Return the score likewise."""
         return score + receipt(own, theirs).points
 
-    extras = () if bid.nil else range(1, 14 - together)
+    extras = () if bid.nil else range(1, view.rules.cards_each + 1 - together)
     apart = partner is not None and (bid.nil or partner.nil)
     return BidPreview(
         bid=bid,

@@ -118,7 +118,7 @@ class BidPanel:
         box.bottom = min(box.bottom, layout.middle.bottom)
         foot = pygame.Rect(box.left + pad, box.bottom - pad - tall, box.width - 2 * pad, tall)
         below = [move for move in (LOOK, BLIND_NIL) if move in answers]
-        buttons = dict(zip(below, side_by_side(foot, len(below), gap), strict=True))
+        buttons: dict[Move, pygame.Rect] = dict(zip(below, side_by_side(foot, len(below), gap), strict=True))
         numbers = side_by_side(foot.move(0, -pad - tall), len(blind), max(3, gap // 2))
         buttons |= zip(blind, numbers, strict=True)
         return cls(box, buttons, box.top + head // 2, box.top + head, pitch, units)

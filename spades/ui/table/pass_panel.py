@@ -51,9 +51,7 @@ class PassPanel:
         line = head + title // 2 + pad // 2 + small // 2
         left = box.centerx - (count * card + (count - 1) * gap) // 2
         top = line + small // 2 + pad
-        slots = tuple(
-            pygame.Rect(left + at * (card + gap), top, card, round(card * CARD_RATIO)) for at in range(count)
-        )
+        slots = tuple(pygame.Rect(left + at * (card + gap), top, card, round(card * CARD_RATIO)) for at in range(count))
         send = pygame.Rect(0, 0, min(max(150, style.px(210)), box.width - 2 * pad), tall)
         send.midbottom = box.centerx, box.bottom - pad
         return cls(box, head, line, slots, send)

@@ -30,7 +30,7 @@ from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
-Scores = tuple[int, int]
+Scores = tuple[int, ...]
 
 _WIDE = 200
 """Units of design from which a plaque has room for a portrait two lines high."""
@@ -384,7 +384,5 @@ class RunningScores:
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
-        first, second = (
-            round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
-        )
-        self.shown = first, second
+        ways = zip(self._start, self._goal, strict=True)
+        self.shown = tuple(round(was + (end - was) * ease_out(share)) for was, end in ways)

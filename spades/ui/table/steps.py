@@ -23,6 +23,7 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
+from spades.ui.paint.tween import Place
 from spades.ui.table.card_places import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.layout import TableLayout, pan_of, spot_of

@@ -13,7 +13,10 @@ _TAGS = {
     Kind.NIL_BROKEN: N_("Nil broken"),
     Kind.NIL_SAFE: N_("Nil made"),
     Kind.BLIND_NIL: N_("Blind nil made"),
+    Kind.BLIND_BID_MADE: N_("Blind {n} made"),
+    Kind.BLIND_BID_SET: N_("Blind {n} set"),
     Kind.BID_REACHED: N_("Bid made"),
+    Kind.BOARD_REACHED: N_("Board made"),
     Kind.FIRST_BAG: N_("First bag"),
     Kind.LAST_TRICK: N_("Last trick"),
     Kind.LEAD: N_("In the lead"),
@@ -29,7 +32,10 @@ _OWN = {
     Kind.NIL_BROKEN: N_("Your nil is broken."),
     Kind.NIL_SAFE: N_("Your nil is made."),
     Kind.BLIND_NIL: N_("Your blind nil is made, cards unseen."),
+    Kind.BLIND_BID_MADE: N_("Your blind {n} is made, bid unseen."),
+    Kind.BLIND_BID_SET: N_("Your blind {n} is set."),
     Kind.BID_REACHED: N_("That makes your bid."),
+    Kind.BOARD_REACHED: N_("That makes the board."),
     Kind.FIRST_BAG: N_("A bag for you."),
     Kind.SET: N_("Set: {n} is out of reach."),
 }
@@ -39,7 +45,10 @@ _OF_OTHERS = {
     Kind.NIL_BROKEN: N_("{name}: nil broken."),
     Kind.NIL_SAFE: N_("{name}: nil made."),
     Kind.BLIND_NIL: N_("{name}: blind nil made, cards unseen."),
+    Kind.BLIND_BID_MADE: N_("{name}: blind {n} made, bid unseen."),
+    Kind.BLIND_BID_SET: N_("{name}: blind {n} set."),
     Kind.BID_REACHED: N_("{name}: bid made."),
+    Kind.BOARD_REACHED: N_("{name}: board made."),
     Kind.FIRST_BAG: N_("A bag for {name}."),
     Kind.BAGS_NEAR: N_("{name}: {bags}."),
     Kind.PENALTY: N_("{name}: bag penalty, {cost}."),
@@ -61,13 +70,17 @@ def moment_tag(moment: Moment, view: View, names: Names) -> str:
         return moment_words(moment, view, names).removesuffix(".")
     if moment.kind is Kind.PENALTY:
         return _("Bag penalty: {n}").format(n=number(-view.rules.bag_penalty))
-    return _(_TAGS[moment.kind])
+    if moment.kind is Kind.JOKER_LED:
+        return moment_words(moment, view, names).removesuffix(".")
+    return _(_TAGS[moment.kind]).format(n=moment.count)
 
 
 def moment_words(moment: Moment, view: View, names: Names) -> str:
     """Return a moment as a sentence, said to the viewer where it is about their side."""
     if (sentence := _ABOUT_ALL.get(moment.kind)) is not None:
         return _(sentence)
+    if moment.kind is Kind.JOKER_LED:
+        return _("The big joker leads.") if moment.count == 1 else _("The little joker leads.")
     alone = names[view.seat] == _("You")
     if moment.kind is Kind.LEAD and (moment.side != view.side or not alone):
         return _("The lead goes to {name}.").format(name=side_name(view, moment.side, names))
@@ -77,7 +90,7 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     if not alone or (moment.seat is not view.seat if of_nil else moment.side != view.side):
         name = names[moment.seat] if of_nil else side_name(view, moment.side, names)
         cost = number(-view.rules.bag_penalty)
-        return _(_OF_OTHERS[moment.kind]).format(name=name, bags=bags(moment.count), cost=cost)
+        return _(_OF_OTHERS[moment.kind]).format(name=name, bags=bags(moment.count), cost=cost, n=moment.count)
     if moment.kind is Kind.BAGS_NEAR:
         left = view.rules.bag_limit - moment.count
         text = ngettext("{bags}: one more costs {points}.", "{bags}: {n} more cost {points}.", left)

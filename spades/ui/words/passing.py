@@ -41,8 +41,10 @@ def why(view: View, names: Names) -> str:
 
 def _nil(view: View, seat: Seat, names: Names, *, blind: bool) -> str:
     if seat is view.seat and names[seat] == _("You"):
-        return _("You bid nil, unseen: away with what might take a trick.") if blind else _(
-            "You bid nil: away with what might take a trick."
+        return (
+            _("You bid nil, unseen: away with what might take a trick.")
+            if blind
+            else _("You bid nil: away with what might take a trick.")
         )
     return _("{name} bid nil: what comes back is what might take a trick.").format(name=names[seat])
 

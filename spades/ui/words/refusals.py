@@ -19,7 +19,7 @@ def refusal_sentence(refusal: WhyIllegal | None) -> str:
             return _(_OF_TURNS[refusal])
         case Refusal(RefusalCode.FOLLOW_SUIT, suit=Suit() as suit):
             return follow_suit_words(suit)
-        case Refusal(RefusalCode.NOT_HELD | RefusalCode.PASS_NOT_HELD, card=Card() as card):
+        case Refusal(RefusalCode.NOT_HELD, card=Card() as card):
             return opening(_("{card} is not in your hand.").format(card=card_within(card)))
         case Refusal(RefusalCode.LOWEST_CLUB, card=Card() as card):
             return _("The first trick takes everybody's lowest club: play {card}.").format(card=card_within(card))

@@ -86,7 +86,9 @@ def _start(rules: Rules) -> str:
             first = _("The high card of a cut starts the first round; then the deal passes to the left.")
         leads = _("The seat to the dealer's left bids and leads first.")
         if rules.opening == "clubs":
-            leads = _("The seat to the dealer's left bids first; the lowest club leads, and all play their lowest club.")
+            leads = _(
+                "The seat to the dealer's left bids first; the lowest club leads, and all play their lowest club."
+            )
         return f"{first} {leads}"
     first = _("Who starts is drawn by lot; after that you take turns.")
     if rules.first_starter == "cut":

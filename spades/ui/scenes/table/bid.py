@@ -270,7 +270,9 @@ class BidScene(TableScene):
         # What the table refuses stands back, and says why; where the hand is unseen, there are only the answers.
         refusals = {} if not is_open or self._unseen else dict(self.session.state.choices)
         self._refused = {
-            move: refusal_sentence(refusals.get(move)) for move in BIDS if legal and LOOK not in legal and move not in legal
+            move: refusal_sentence(refusals.get(move))
+            for move in BIDS
+            if legal and LOOK not in legal and move not in legal
         }
         for move, button in self._bids.items():
             button.enabled = move not in self._refused

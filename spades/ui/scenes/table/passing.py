@@ -1,7 +1,5 @@
 """The passing beside a nil: choose cards for the partner, change one's mind, and send them."""
 
-from functools import partial
-
 import pygame
 
 from spades.engine.cards import Card, in_order
@@ -10,7 +8,6 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel, ring
-from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.table.choosing import card_for_key
@@ -53,8 +50,8 @@ class PassScene(TableScene):
         """Return the panel with the places of the cards, those that are chosen in them."""
         if not self._open:
             return {}
-        edge = 2 * self.style.px(8)
-        return {"pass": Piece((self._chosen, self._panel, self.board.names), self._panel.box.inflate(edge, edge), self._draw)}
+        edge, look = 2 * self.style.px(8), (self._chosen, self._panel, self.board.names)
+        return {"pass": Piece(look, self._panel.box.inflate(edge, edge), self._draw)}
 
     def _draw(self, canvas: pygame.Surface) -> None:
         style, theme, place = self.style, self.style.theme, self._panel
@@ -113,7 +110,7 @@ class PassScene(TableScene):
         if not hand or not self._open:
             return False, None
         if event.key in _PRESSES:
-            if self._at is not None and len(self._chosen) < self._count or self.focused_card() in self._chosen:
+            if (self._at is not None and len(self._chosen) < self._count) or self.focused_card() in self._chosen:
                 self._toggle(hand[min(self._at or 0, len(hand) - 1)])
             else:
                 self._pass()
@@ -149,7 +146,7 @@ class PassScene(TableScene):
         if card in self._chosen:
             self._choose(tuple(one for one in self._chosen if one is not card))
         else:
-            self._choose((*self._chosen[-self._count + 1 :] if self._count > 1 else (), card))
+            self._choose((*self._chosen, card)[-self._count :])
         if not self.board.state.shared:
             self.context.speech.say(words.chosen_words(self._chosen, self._count), keep=True, aside=True)
 

@@ -126,7 +126,12 @@ class PlayScene(TableScene):
         if not self._shows_last or view.tricks or not view.received:
             return None
         board = self.board
-        return WhatCame.of(self.style, board.layout, preferred_order(self.context.settings)(view.received), what_came(view, board.names))
+        return WhatCame.of(
+            self.style,
+            board.layout,
+            preferred_order(self.context.settings)(view.received),
+            what_came(view, board.names),
+        )
 
     def _offer_last(self) -> None:
         """Offer the last trick, or before there is one what the partner passed."""
