@@ -45,8 +45,8 @@ class Moment:
         kind: What it is.
         side: Which side it is about, 0 to 2.
         seat: At which seat it happens.
-        count: Tricks bid, for a bid reached, made or out of reach; tricks missed, for a big set; bags, for what is about
-            bags; points, for a game won from behind; 1 for the big joker and 2 for the little one; else 0.
+        count: Tricks bid, for a bid reached, made or out of reach; tricks missed, for a big set; bags, for what is
+            about bags; points, for a game won from behind; 1 for the big joker and 2 for the little one; else 0.
     """
 
     kind: Kind

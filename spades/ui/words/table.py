@@ -276,6 +276,8 @@ def situation(view: View, seat: Seat) -> str:
     """Say where a side stands: points to win, and bags."""
     side = view.rules.side(seat)
     left = max(view.rules.target - view.scores[side], 0)
+    if not view.rules.bags_count:
+        return _("{n} to win").format(n=number(left))
     return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
 
 
@@ -302,9 +304,9 @@ def trick_words(preview: TrickPreview) -> str:
 def receipt(result: SideScore) -> list[tuple[str, str]]:
     """Return a side's round as lines of a receipt: what, to be translated, and how much."""
     return [
-        (N_("Bid"), _("Nil") if result.bid is None else str(result.bid)),
+        (N_("Bid"), str(result.bid) if result.bid is not None else _("Nil") if result.nil_points else NONE),
         (N_("Tricks taken"), str(result.taken)),
-        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid else NONE),
+        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid_points else NONE),
         (N_("Nil"), number(result.nil_points, signed=True) if result.nil_points else NONE),
         (N_("Overtricks"), number(result.overtrick_points, signed=True) if result.new_bags else NONE),
         (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else NONE),
