@@ -120,7 +120,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
     bags_before, bags = new_bags(before, side), new_bags(after, side)
     # The bags of the rounds before: once the round is scored they are counted together.
     total_before, total = before.bags[side] + bags_before, before.bags[side] + bags
-    if bags <= bags_before:
+    if bags <= bags_before or not rules.bags_count:
         return
     if rules.bag_penalty and total >= rules.bag_limit > total_before:
         yield Moment(Kind.PENALTY, side, winner, total)

@@ -147,7 +147,7 @@ class PlaquePainter:
         """Return how the bid of a seat that is a side stands, and how much it needs."""
         view = self.view
         taken, left = view.taken[view.rules.index(seat)], view.rules.cards_each - len(view.tricks)
-        return need(bid, taken, left, threatened=in_danger(view) is seat)
+        return need(bid, taken, left, threatened=in_danger(view) is seat, counts=view.rules.bags_count)
 
     def _seat_look(self, plaque: Plaque) -> tuple[object, ...]:
         """Return all that the plaque of a seat that is a side is painted from, beside where it is."""

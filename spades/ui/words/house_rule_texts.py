@@ -72,6 +72,8 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 """The fields by what they are about: at most eight are seen at once."""
 
+STREET_WORDS = N_("Street's own words")
+STREET_WORDS_TIP = N_("Books for tricks, cuts and reneges, in all of the program; a preference, and no rule.")
 START_FROM = N_("Start from")
 NOTHING_UNUSUAL = N_("The usual rules")
 AS_SET_BELOW = N_("As set below")

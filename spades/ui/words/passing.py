@@ -46,7 +46,12 @@ def _nil(view: View, seat: Seat, names: Names, *, blind: bool) -> str:
             if blind
             else _("You bid nil: away with what might take a trick.")
         )
-    return _("{name} bid nil: what comes back is what might take a trick.").format(name=names[seat])
+    text = ngettext(
+        "{name} bid nil, and passes {n} card in return.",
+        "{name} bid nil, and passes {n} cards in return.",
+        view.to_pass,
+    )
+    return text.format(name=names[seat], n=view.to_pass)
 
 
 def still_to_choose(missing: int) -> str:

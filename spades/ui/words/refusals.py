@@ -28,7 +28,12 @@ def refusal_sentence(refusal: WhyIllegal | None) -> str:
         case Refusal(RefusalCode.WHIZ | RefusalCode.MIRROR, number=0):
             return _("With no spades, bid nil.")
         case Refusal():
-            return _(_OF_RULES[refusal.code]).format(quote=refusal.quote, n=refusal.number)
+            return refusal_text(refusal.code).format(quote=refusal.quote, n=refusal.number)
+
+
+def refusal_text(code: RefusalCode) -> str:
+    """Return the sentence of a code with its facts still to be put in: {n} for a number, {quote} for what was given."""
+    return _(_OF_RULES[code])
 
 
 _OF_TURNS: Mapping[TurnRefusal, str] = MappingProxyType({

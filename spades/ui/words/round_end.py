@@ -83,7 +83,8 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         parts.append(_of_tricks(who, name, result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
-        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn))
+        bags = result.new_bags if view.rules.bags_count else 0
+        parts.append(_of_bid(who, name, result.bid, missed, bags, turn))
     # What was made comes before what was not.
     own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):

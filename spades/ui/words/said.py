@@ -124,11 +124,8 @@ def _seat_line(view: View, seat: Seat, names: Names) -> str:
     if view.phase is Phase.BID:
         return told
     alone = view.rules.seats != 4 or bid.nil
-    stands = (
-        need(bid, taken, view.rules.cards_each - len(view.tricks), threatened=in_danger(view) is seat)[1]
-        if alone
-        else ""
-    )
+    left, threatened, counts = view.rules.cards_each - len(view.tricks), in_danger(view) is seat, view.rules.bags_count
+    stands = need(bid, taken, left, threatened=threatened, counts=counts)[1] if alone else ""
     return ", ".join(
         words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
     )

@@ -75,7 +75,8 @@ def side_need(view: View, side: int) -> tuple[Standing, str]:
     bid = side_bid(view, side)
     if not bid:
         return Standing.OPEN, ""
-    return need_of(bid - side_taken(view, side), view.rules.cards_each - len(view.tricks))
+    left = view.rules.cards_each - len(view.tricks)
+    return need_of(bid - side_taken(view, side), left, counts=view.rules.bags_count)
 
 
 def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:

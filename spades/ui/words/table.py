@@ -187,10 +187,10 @@ def bid_within(bid: Bid) -> str:
     return _("nil") if bid.nil else str(bid.n)
 
 
-def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[Standing, str]:
+def need(bid: Bid, taken: int, left: int, *, threatened: bool = False, counts: bool = True) -> tuple[Standing, str]:
     """Say in a glance how a bid stands.
 
-    `threatened` is whether it is a nil that the trick on the table would break.
+    `threatened` is whether it is a nil that the trick on the table would break, `counts` whether bags do.
     """
     if bid.nil:
         if taken:
@@ -198,16 +198,16 @@ def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[
         if threatened:
             return Standing.BAD, _("in danger")
         return (Standing.OPEN, _("nil holds")) if left else (Standing.GOOD, _("safe"))
-    return need_of(bid.n - taken, left)
+    return need_of(bid.n - taken, left, counts=counts)
 
 
-def need_of(missing: int, left: int) -> tuple[Standing, str]:
+def need_of(missing: int, left: int, *, counts: bool = True) -> tuple[Standing, str]:
     """Say in a glance how a bid of one or more stands, from the tricks it still misses and those still to be played."""
     if missing > left:
         return Standing.BAD, _("set")
     if missing > 0:
         return Standing.OPEN, ngettext("needs {n} more", "needs {n} more", missing).format(n=missing)
-    if missing == 0:
+    if missing == 0 or not counts:
         return Standing.GOOD, _("made")
     return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
 

@@ -8,7 +8,7 @@ import pygame
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import FIELDS, PRESETS, RANGES, Rules
-from spades.language import _
+from spades.language import _, speaks_english
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
@@ -28,6 +28,9 @@ _STEPS = {
 
 _LATER = FIELDS[FIELDS.index("pack") :]
 """The fields that must be as usual where they do not apply; what else does not is kept, and ignored."""
+
+_PLAY = 2
+"""Which group has the switch for the words of the street."""
 
 _ROWS = 4
 """How many rows a column has at the most."""
@@ -64,7 +67,8 @@ class HouseRulesScene(Dialog):
         self._name.rect = room.foot(high, gap)
         pitch = min(at_least(style, 92, 52), room.rest.height // _ROWS)
         columns = side_by_side(room.rest, 2, style.px(30))
-        places = [rect for column in columns for rect in stacked(column, _ROWS, pitch, style.px(5))]
+        half = (len(self._rows) + 1) // 2
+        places = [rect for column in columns for rect in stacked(column, half, pitch, style.px(5))]
         place(self._rows, places[: len(self._rows)])
         # What is written stands in one line.
         low = self._name.rect
@@ -86,6 +90,10 @@ class HouseRulesScene(Dialog):
         )
         self._fields = self._asked
         self._rows: list[Widget] = [*map(self._row, self._fields)]
+        if self._tabs.at == _PLAY and speaks_english():
+            words = Toggle(texts.STREET_WORDS, self.context.settings.street_words, self._use_words)
+            words.caption = texts.STREET_WORDS_TIP
+            self._rows.append(words)
         self.group = Group([self._start, self._tabs, *self._rows, self._name, *self._buttons])
         self._offer_to_delete()
 
@@ -177,6 +185,10 @@ class HouseRulesScene(Dialog):
         self.group.shown = shown
         self.group.focus = next((at for at, widget in enumerate(self.group.widgets) if widget.label == label), 0)
         self.layout()
+
+    def _use_words(self, street: bool) -> None:  # noqa: FBT001  # what a switch says
+        self.context.change(street_words=street)
+        self._dirty = True
 
     def _save(self) -> None:
         name = self._name.text.strip()

@@ -183,7 +183,8 @@ class Receipt:
     def _draw_pegs(self, canvas: pygame.Surface, style: Style, result: SideScore, area: pygame.Rect) -> None:
         """Paint a peg for each trick that was bid or taken, the last one rightmost: taken, missed in red, or a bag."""
         theme = style.theme
-        bid = result.bid or 0
+        # Where nobody bids, each trick is worth as much as the other.
+        bid = result.taken if self._view.rules.counts_itself(self._view.round_number) else result.bid or 0
         count = max(bid, result.taken)
         pitch = min(area.width / max(1, count), style.px(17))
         radius = max(3.0, pitch * 0.36)
