@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import exp
 
 from spades.bots.rule.knowledge import Knowledge
-from spades.bots.rule.parameters import BLIND_NIL_CHANCE, MADE_RATE, ROUND_GAIN, TRICK_MODELS, TrickModel
+from spades.bots.rule.parameters import BLIND_NIL_CHANCE, MADE_RATE, ROUND_GAIN, TrickModel, trick_model
 from spades.bots.rule.playing import nil_risk
 from spades.bots.rule.stakes import equity, normal_weights, outcome
-from spades.engine import Bid, Look, Move, Rules, Seat, Suit, View
+from spades.engine import Bid, Look, Move, Seat, Suit, View
 from spades.engine.rules import BLIND_NIL_POINTS
 
 PULL = 0.35
@@ -42,11 +42,6 @@ def count_tricks(view: View, sure: int) -> float:
     """
     model = trick_model(view.rules)
     return max(model.count(view.hand), sure + model.cards(card for card in view.hand if card.suit is not Suit.SPADES))
-
-
-def trick_model(rules: Rules) -> TrickModel:
-    """Return the model of hands made as these rules say."""
-    return TRICK_MODELS["partners" if rules.seats == 4 else rules.hands]
 
 
 def nil_chance(view: View) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from spades.engine import PACK, Card, Suit
+from spades.engine import PACK, Card, Rules, Suit
 
 ROUND_GAIN = 52.0
 """Points that a sound player gains a round: 2,400 self-played rounds took 5.8 rounds to 300, 10.1 to 500."""
@@ -45,6 +45,7 @@ class TrickModel:
         nil_count: How steeply it falls with the tricks that the hand counts.
         nil_base: What the two are taken from: the chance is even where their sum is as much.
         bid_against_nil: What the other seat bids against a nil on average.
+        jokers: The tricks of the big joker, the little one, and the high deuces of diamonds and of spades.
     """
 
     spades: tuple[float, float, float, float, float, float]
@@ -59,6 +60,7 @@ class TrickModel:
     nil_count: float
     nil_base: float
     bid_against_nil: int
+    jokers: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
 
     def count(self, hand: Iterable[Card]) -> float:
         """Return the tricks of a hand of thirteen."""
@@ -72,16 +74,17 @@ class TrickModel:
     def card(self, card: Card) -> float:
         """Return the tricks of a card by itself."""
         below_ace = 14 - card.rank
+        if below_ace < 0:
+            return self.jokers[4 + below_ace]
         if card.suit is Suit.SPADES:
             return self.spades[below_ace if below_ace < 4 else 4 if below_ace < 6 else 5]
         return self.side[below_ace] if below_ace < len(self.side) else 0.0
 
     def shape(self, cards: tuple[Card, ...]) -> float:
         """Return the tricks that short suits add to those of the cards."""
-        # Asked for every card that may come, and most of what drawing costs: cards are taken as the numbers they are.
         lengths = [0, 0, 0, 0]
         for card in cards:
-            lengths[card // 13] += 1
+            lengths[card.suit] += 1
         short = sum(2 - length for length in lengths[1:] if length < 2)
         lone = sum(lengths[king // 13] == 1 and king in cards for king in _SIDE_KINGS)
         return self.ruff * short * min(lengths[0], 4) / 4 - self.lone_king * lone
@@ -110,6 +113,12 @@ of nil are by logistic regression over 700 nils bid on low hands for each."""
 
 BLIND_NIL_CHANCE = 0.1
 """Chance of a nil bid without looking: 41 of 400 were made with this player at every seat."""
+
+
+def trick_model(rules: Rules) -> TrickModel:
+    """Return the model of hands made as these rules say."""
+    return TRICK_MODELS["partners" if rules.seats == 4 else rules.hands]
+
 
 NIL_COURSE_AFTER = 8
 """Cards drawn before nil is thought of. With eight low cards, drawing on for nil won 7 points a round more than
