@@ -86,8 +86,8 @@ def ending(
     broken: bool = False,
     bids: str = "",
     taken: Sequence[int] = (),
-    scores: tuple[int, int] = (0, 0),
-    bags: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] = (0, 0),
+    bags: tuple[int, ...] = (0, 0),
 ) -> GameState:
     """Set up the last tricks of a round, `ending(CLASSIC, "A.92.. K.3..", table="HK")`.
 
@@ -169,8 +169,8 @@ def finished(
     bids: str,
     taken: Sequence[int],
     *,
-    scores: tuple[int, int] = (0, 0),
-    bags: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] = (0, 0),
+    bags: tuple[int, ...] = (0, 0),
 ) -> GameState:
     """Return the state after a round with these bids and tricks, the last trick having been played."""
     assert sum(taken) == 13, f"a round has 13 tricks, not {sum(taken)}"

@@ -11,9 +11,9 @@ class RoundSummary:
 
     round_number: int
     bids: tuple[Bid, ...]
-    results: tuple[SideScore, SideScore]
-    scores: tuple[int, int]
-    bags: tuple[int, int]
+    results: tuple[SideScore, ...]
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
 
 
 def summary_of(state: GameState) -> RoundSummary:

@@ -18,7 +18,7 @@ class Scored(Protocol):
     """A finished round."""
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The sides' scores after it."""
 
 

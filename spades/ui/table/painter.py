@@ -110,7 +110,7 @@ class TablePainter:
         canvas: pygame.Surface,
         view: View,
         plaques: Iterable[Plaque],
-        scores: tuple[int, int],
+        scores: tuple[int, ...],
         names: Mapping[Seat, str],
     ) -> None:
         """Paint cloth and plaques, where nothing stirs them."""
@@ -125,7 +125,7 @@ class TablePainter:
         self,
         view: View,
         plaques: Iterable[Plaque],
-        scores: tuple[int, int],
+        scores: tuple[int, ...],
         names: Mapping[Seat, str],
         stir: Stir | None = None,
     ) -> Pieces:

@@ -30,7 +30,7 @@ from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
 
-Scores = tuple[int, int]
+Scores = tuple[int, ...]
 
 _WIDE = 200
 """Units of design from which a plaque has room for a portrait two lines high."""

@@ -10,6 +10,8 @@ from spades.engine.events import (
     Drawn,
     GameWon,
     Looked,
+    Passed,
+    Received,
     RoundBegan,
     RoundScored,
     SpadesBroken,
@@ -71,6 +73,8 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 steps.append(Step(at_rest, after, pace.travel(0.3) if seen else 0.0, sounds=("slide",) if seen else ()))
             case BidMade(seat, bid):
                 steps.append(_set_bid_down(seat, bid, at_rest, after, options))
+            case Passed() | Received():
+                steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
             case CardPlayed(seat):
                 steps.append(_lay_card(seat, before or after, after, options))
             case SpadesBroken():

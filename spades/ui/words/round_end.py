@@ -49,7 +49,7 @@ def round_sentence(view: View, names: Names) -> str:
     return sentence
 
 
-def score_sentence(view: View, scores: Sequence[tuple[int, int]], names: Names) -> str:
+def score_sentence(view: View, scores: Sequence[tuple[int, ...]], names: Names) -> str:
     """Say how a round went, as `round_sentence`, and whether the lead has changed hands.
 
     Args:

@@ -7,6 +7,8 @@ from spades.engine.events import (
     Event,
     GameWon,
     Looked,
+    Passed,
+    Received,
     RoundBegan,
     RoundScored,
     SpadesBroken,
@@ -28,6 +30,13 @@ def line_of(event: Event, names: Names) -> tuple[str, str]:
             return "body", _("{name}: looked at the hand").format(name=names[seat])
         case BidMade(seat, bid):
             return "body", _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
+        case Passed(seat, cards):
+            if cards is None:
+                return "body", _("{name}: passed to the partner").format(name=names[seat])
+            passed = ", ".join(map(card_within, cards))
+            return "body", _("{name}: passed {cards}").format(name=names[seat], cards=passed)
+        case Received(cards):
+            return "body", _("Received: {cards}").format(cards=", ".join(map(card_within, cards)))
         case CardPlayed(seat, card):
             return "body", with_colon(names[seat], card_name(card))
         case SpadesBroken():

@@ -219,6 +219,10 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
             return join_sentences(_("One card of each pair is kept."), asked) if new and first else asked
         case Phase.BID:
             return _bid_status(view, names, named=named)
+        case Phase.PASS:
+            return ngettext(
+                "Choose {n} card for your partner.", "Choose {n} cards for your partner.", view.to_pass
+            ).format(n=view.to_pass)
         case Phase.PLAY:
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
             return join_sentences(said, winning_words(view, names))

@@ -41,7 +41,7 @@ class Receipt:
         lasts: Seconds until everything has been counted.
     """
 
-    def __init__(self, view: View, names: Names, bags_before: tuple[int, int], behind: int = 0) -> None:
+    def __init__(self, view: View, names: Names, bags_before: tuple[int, ...], behind: int = 0) -> None:
         """Read the results of a round that is over.
 
         Before it the sides had `bags_before`; whoever has won the game was `behind` by so many points at the most.
