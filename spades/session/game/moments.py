@@ -22,16 +22,13 @@ class Kind(Enum):
     NIL_IN_DANGER = "nil in danger"
     NIL_BROKEN = "nil broken"
     BID_REACHED = "bid reached"
-    BOARD_REACHED = "a bid of no more than the board reached"
     FIRST_BAG = "first bag"  # of the game, or since the last penalty
     BAGS_NEAR = "bags near"
     PENALTY = "penalty"
     SET = "set"
     LAST_TRICK = "last trick"
     NIL_SAFE = "nil safe"
-    BLIND_NIL = "blind nil made"
-    BLIND_BID_MADE = "blind bid made"
-    BLIND_BID_SET = "blind bid set"
+    BLIND_MADE = "blind nil or another blind bid made"
     BIG_SET = "set by four or more"
     LEAD = "lead"
     COMEBACK = "won from far behind"
@@ -102,8 +99,7 @@ def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)
     if side_taken(before, side) < wanted <= side_taken(after, side):
-        least = wanted == after.rules.minimum_side_bid
-        yield Moment(Kind.BOARD_REACHED if least else Kind.BID_REACHED, side, winner, wanted)
+        yield Moment(Kind.BID_REACHED, side, winner, wanted)
     yield from _of_bags(winner, before, after)
     left = after.rules.cards_each - len(after.tricks)
     for other in (side, *after.rules.others(side)):
@@ -134,10 +130,9 @@ def _of_round(before: View, after: View) -> Iterator[Moment]:
     for seat in after.rules.seating:
         bid = after.bids[after.rules.index(seat)]
         if bid is not None and bid.nil and not _tricks_of(after, seat):
-            yield Moment(Kind.BLIND_NIL if bid.blind else Kind.NIL_SAFE, after.rules.side(seat), seat)
-        elif bid is not None and bid.for_side:
-            kind = Kind.BLIND_BID_SET if tricks_missed(after, after.rules.side(seat)) else Kind.BLIND_BID_MADE
-            yield Moment(kind, after.rules.side(seat), seat, bid.n)
+            yield Moment(Kind.BLIND_MADE if bid.blind else Kind.NIL_SAFE, after.rules.side(seat), seat)
+        elif bid is not None and bid.for_side and not tricks_missed(after, after.rules.side(seat)):
+            yield Moment(Kind.BLIND_MADE, after.rules.side(seat), seat, bid.n)
     for side in range(after.rules.sides):
         if (missed := tricks_missed(after, side)) >= BIG:
             yield Moment(Kind.BIG_SET, side, _bidder(after, side), missed)

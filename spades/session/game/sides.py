@@ -2,6 +2,7 @@
 
 from spades.engine import Card, Phase, Seat, Suit, View, score_round
 from spades.engine.packs import pack_of
+from spades.engine.scoring import bid_worth
 from spades.engine.turns import has_bid
 
 
@@ -14,6 +15,13 @@ def side_bid(view: View, side: int) -> int:
 def side_has_bid(view: View, side: int) -> bool:
     """Return whether all of a side have bid, or one of them blind for all; False in a round in which nobody bids."""
     return all(has_bid(view.rules, view.bids, seat) for seat in view.rules.seats_of(side))
+
+
+def side_worth(view: View, side: int) -> int:
+    """Return the points that a side's bid of one or more wins if made, and loses if not."""
+    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
+    doubled = any(bid is not None and bid.for_side for bid in bids)
+    return bid_worth(side_bid(view, side), view.rules) * (2 if doubled else 1)
 
 
 def side_taken(view: View, side: int) -> int:
