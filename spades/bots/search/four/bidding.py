@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
-from spades.bots.search.four.evidence import Evidence, strength
+from spades.bots.search.four.evidence import Evidence
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
@@ -40,7 +40,6 @@ been bid and its partner bids. Who covers a nil spends high cards and trumps on 
 bid before, contracts were made in 53 of 100, beside one bid after in 90."""
 _CAUTION = 4
 """What a side leaves to chance in the last tricks that are played out, as in `Ending`."""
-_EVERYTHING = (8191,) * 4
 
 
 class Outcome(NamedTuple):
@@ -89,7 +88,7 @@ def bid_outcomes(
             break
         part = worlds[at : at + _AT_ONCE]
         for (_, terms), row in zip(
-            part, play_out_all(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
+            part, play_out_all(core, part, facts.out, moment, tried, bidder=facts.me), strict=True
         ):
             for bid, taken in zip(tried, row, strict=True):
                 made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
@@ -120,7 +119,7 @@ def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
 
 def thinkable(view: View, facts: Facts) -> list[int]:
     """Return the bids near the worth of a hand, and nil where manners let it be bid."""
-    worth = round(strength(facts.hand))
+    worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]
     nil = broken_by_bid(facts.hand, 0, None if partner is None else partner.n) is None
@@ -149,7 +148,7 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
         elif seat == facts.me:
             bids.append(0)
         else:
-            bids.append(min(13, max(1, int(strength(deal[seat]) - _MARGIN + rng.random()))))
+            bids.append(min(13, max(1, int(facts.value.strength(deal[seat]) - _MARGIN + rng.random()))))
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     eager = 1 - view.side if number & 1 else -1
     return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION))

@@ -7,15 +7,16 @@ from typing import NamedTuple
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
+from spades.bots.search.four.bits import code
 from spades.bots.search.four.blind import bids_blind
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers
-from spades.bots.search.four.facts import Facts, code, facts_of
+from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
-from spades.engine import Bid, Card, Move, Phase, PlayCard, View
+from spades.engine import Bid, Card, Move, Phase, PlayCard, Suit, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
 
 _SHARE = 0.5
@@ -122,9 +123,9 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
     """Return the cards of the hand by groups that play alike, each under its lowest, which stands for it."""
     between = barriers(facts.moment, facts.out, facts.hand)
     groups: dict[tuple[int, int], list[Card]] = {}
-    for card in sorted(cards):
-        above = (between[card // 13] >> (12 - card % 13)).bit_count()
-        groups.setdefault((card // 13, above), []).append(card)
+    for card in sorted(cards, key=lambda card: (card.suit, -card.rank)):
+        above = (between[card.suit] >> card.rank - 2).bit_count()
+        groups.setdefault((card.suit, above), []).append(card)
     return {group[-1]: group for group in groups.values()}
 
 
@@ -151,4 +152,4 @@ def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
 
 def best_card(values: dict[Card, float]) -> Card:
     """Return the card of the greatest value; of equal ones the least that may be missed."""
-    return max(values, key=lambda card: (round(values[card], 9), card >= 13, card % 13))
+    return max(values, key=lambda card: (round(values[card], 9), card.suit is not Suit.SPADES, -card.rank))
