@@ -171,7 +171,18 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
         plays = [(trick, EVERYTHING, rng.choice((1, lead, 3)), [0, 1, 2, 0], True)]
         room, nothing = [0, tricks, tricks, tricks, 0], [NOTHING] * 4
         known, barred = [hands[0], *nothing[1:]], [*nothing, NOTHING]
-        seen: list[object] = [0, known, unknown, room, barred, [3, 0, -1, 13], *UNCHANGED, [0.5] * 18, plays]
+        seen: list[object] = [
+            0,
+            known,
+            unknown,
+            room,
+            barred,
+            [3, 0, -1, 13],
+            [-1, 2, -1, 0],
+            *UNCHANGED,
+            [0.5] * 18,
+            plays,
+        ]
         if rng.random() < 0.7:
             seen[rng.randrange(len(seen))] = rng.choice(junk)
         ask, asked = core.deal_four, [tuple(seen), 4, 3, 2, random.Random(1).getstate()[1], 1.0]
