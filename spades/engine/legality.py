@@ -42,20 +42,19 @@ def why_illegal(state: GameState, move: Move) -> Refusal | None:
     if state.phase is Phase.ROUND_OVER:
         return Refusal(RefusalCode.ROUND_OVER)
     match move:
-        case Keep() | Reject():
-            return None if state.phase is Phase.DRAW else Refusal(RefusalCode.NOT_DRAWING)
-        case Bid() | Look():
-            if state.phase is not Phase.BID:
-                return Refusal(RefusalCode.NOT_BIDDING)
-            return _why_no_bid(state, move)
         case PlayCard(card):
             if state.phase is not Phase.PLAY:
                 return Refusal(RefusalCode.NOT_PLAYING)
             hand = _hand_to_move(state)
             if card not in hand:
                 return Refusal(RefusalCode.NOT_HELD, card=card)
-            cards, refusal = playable_cards(state, hand)
-            return None if card in cards else refusal
+            return _why_unplayable(state, hand, card)
+        case Keep() | Reject():
+            return None if state.phase is Phase.DRAW else Refusal(RefusalCode.NOT_DRAWING)
+        case Bid() | Look():
+            if state.phase is not Phase.BID:
+                return Refusal(RefusalCode.NOT_BIDDING)
+            return _why_no_bid(state, move)
         case Pass(cards):
             return _why_no_pass(state, cards)
 
@@ -96,15 +95,28 @@ def playable_suits(
     return _NO_SPADES, _NOT_BROKEN
 
 
+def _why_unplayable(state: GameState, hand: tuple[Card, ...], card: Card) -> Refusal | None:
+    if not state.tricks and _has_first_trick(state.rules):
+        cards, refusal = playable_cards(state, hand)
+        return None if card in cards else refusal
+    suits, refusal = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
+    return None if card.suit in suits else refusal
+
+
 def playable_cards(state: GameState, hand: tuple[Card, ...]) -> tuple[Sequence[Card], Refusal | None]:
     """Return the cards that the seat to move may play from its hand, and why the others may not; None where all may."""
     rules, led = state.rules, state.trick.led
-    if not state.tricks and not (rules.trump_first_trick and rules.opening == "starter"):
+    if not state.tricks and _has_first_trick(rules):
         cards, refusal = _playable_first(hand, led, rules)
         if refusal is not None:
             return cards, refusal
     suits, refusal = playable_suits(hand, led, broken=state.broken, rules=rules)
     return (hand, None) if refusal is None else ([card for card in hand if card.suit in suits], refusal)
+
+
+def _has_first_trick(rules: Rules) -> bool:
+    """Return whether the first trick has a rule of its own."""
+    return not rules.trump_first_trick or rules.opening != "starter"
 
 
 def _playable_first(hand: tuple[Card, ...], led: Suit | None, rules: Rules) -> tuple[Sequence[Card], Refusal | None]:

@@ -109,7 +109,7 @@ class PlayCard:
         return str(self.card)
 
 
-Move = Keep | Reject | Bid | PlayCard | Look | Pass
+Move = PlayCard | Bid | Keep | Reject | Look | Pass
 
 KEEP = Keep()
 REJECT = Reject()

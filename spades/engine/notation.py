@@ -74,6 +74,8 @@ def parse_move(text: str) -> Move:
 def format_rules(rules: Rules) -> str:
     """Write rules as the preset with the fewest differences and those differences.
 
+    Of the presets that came later, and for fields that did, those of the same number of seats are taken.
+
     >>> format_rules(Rules(target=200))
     'classic-300,target=200'
     """
@@ -87,7 +89,8 @@ def format_rules(rules: Rules) -> str:
         ]
 
     # Rules that could always be said are said in the words they always had.
-    known = [name for name in PRESETS if name in _FIRST_PRESETS or not _are_old(rules)]
+    old = _are_old(rules)
+    known = [name for name in PRESETS if (name in _FIRST_PRESETS if old else PRESETS[name].seats == rules.seats)]
     name = min(known, key=lambda name: len(differences(name)))
     return ",".join([name, *differences(name)])
 

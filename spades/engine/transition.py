@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from spades.engine.cards import Card, Suit, in_order
 from spades.engine.errors import IllegalMoveError
@@ -81,22 +81,24 @@ def _bid(state: GameState, bid: Bid) -> GameState:
     seat = _mover(state)
     bids = _replace_at(state.bids, state.rules.index(seat), bid)
     bidder = next_to_bid(state.rules, bids, state.starter)
-    after = replace(state, to_move=bidder, looked=_looked(state, seat, bid), bids=bids)
+    looked = _looked(state, seat, bid)
     if bidder is not None:
-        return after
-    passing = passers(state.rules, bids, state.starter)
-    if not passing:
-        return _begin_play(after)
-    return replace(after, phase=Phase.PASS, to_move=passing[0], passes=((),) * state.rules.seats)
+        return replace(state, to_move=bidder, looked=looked, bids=bids)
+    if passing := passers(state.rules, bids, state.starter):
+        none = ((),) * state.rules.seats
+        return replace(state, phase=Phase.PASS, to_move=passing[0], looked=looked, bids=bids, passes=none)
+    return _begin_play(state, looked=looked, bids=bids)
 
 
 def _looked(state: GameState, seat: Seat, bid: Bid | None) -> tuple[bool, ...]:
     """Return who has seen its hand once a seat has looked (None) or bid: it has, and a partner with no choice left."""
-    rules = state.rules
+    rules, looked = state.rules, _replace_at(state.looked, state.rules.index(seat), item=True)
+    if False not in looked:
+        return looked
     side = rules.side(seat)
-    done = not rules.offers_blind_nil(side, state.scores_before) or (bid is not None and bid.for_side)
-    now = rules.seats_of(side) if done else (seat,)
-    return tuple(looked or other in now for other, looked in zip(rules.seating, state.looked, strict=True))
+    if rules.offers_blind_nil(side, state.scores_before) and not (bid is not None and bid.for_side):
+        return looked
+    return tuple(seen or rules.side(other) == side for other, seen in zip(rules.seating, looked, strict=True))
 
 
 def _pass(state: GameState, move: Pass) -> GameState:
@@ -112,21 +114,22 @@ def _pass(state: GameState, move: Pass) -> GameState:
     return replace(after, to_move=after.passing[0]) if after.passing else _begin_play(after)
 
 
-def _begin_play(state: GameState) -> GameState:
+def _begin_play(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401  # the fields of a state
+    """Begin the play of a state with these changes."""
     leader = first_leader(state.rules, state.hands, state.starter)
-    return replace(state, phase=Phase.PLAY, to_move=leader, trick=Trick(leader))
+    return replace(state, phase=Phase.PLAY, to_move=leader, trick=Trick(leader), **changes)
 
 
 def _play(state: GameState, move: PlayCard) -> GameState:
-    seat, card = _mover(state), move.card
-    rules = state.rules
-    place = rules.index(seat)
+    seat, card, led = _mover(state), move.card, state.trick.led
+    rules, seating = state.rules, state.rules.seating
+    place = seating.index(seat)
     trick = Trick(state.trick.leader, (*state.trick.plays, _play_of(seat, card)))
-    tricks, taken, to_move = state.tricks, state.taken, rules.next_seat(seat)
-    if len(trick.plays) == rules.seats:
+    tricks, taken, to_move = state.tricks, state.taken, seating[(place + 1) % len(seating)]
+    if len(trick.plays) == len(seating):
         winner = trick.winning_play[0]  # type: ignore[index]  # the trick is full
         tricks = (*tricks, Trick(trick.leader, trick.plays, winner))
-        taken = _replace_at(taken, rules.index(winner), taken[rules.index(winner)] + 1)
+        taken = _replace_at(taken, seating.index(winner), taken[seating.index(winner)] + 1)
         trick, to_move = Trick(winner), winner
     after = GameState(
         rules=rules,
@@ -142,7 +145,7 @@ def _play(state: GameState, move: PlayCard) -> GameState:
         bags=state.bags,
         results=None,
         winner=None,
-        hands=_replace_at(state.hands, place, tuple(held for held in state.hands[place] if held is not card)),
+        hands=_replace_at(state.hands, place, tuple([held for held in state.hands[place] if held is not card])),
         discards=state.discards,
         draws=state.draws,
         looked=state.looked,
@@ -152,7 +155,7 @@ def _play(state: GameState, move: PlayCard) -> GameState:
         tricks=tricks,
         taken=taken,
         # A spade led from a hand of nothing but spades does not break them: only one on another suit does.
-        broken=state.broken or (card.suit is Suit.SPADES and state.trick.led not in (None, Suit.SPADES)),
+        broken=state.broken or (led is not None and led is not Suit.SPADES and card.suit is Suit.SPADES),
     )
     return after if any(after.hands) else _end_round(after)
 

@@ -11,14 +11,16 @@ Bids = tuple[Bid | None, ...]
 
 def has_bid(rules: Rules, bids: Bids, seat: Seat) -> bool:
     """Return whether a seat has no bid to make any more: its own is made, or its partner's is that of the side."""
-    if bids[rules.index(seat)] is not None:
-        return True
+    if bids[rules.index(seat)] is not None or not rules.blind_bid:
+        return bids[rules.index(seat)] is not None
     of_side = (bids[rules.index(partner)] for partner in rules.seats_of(rules.side(seat)))
     return any(bid is not None and bid.for_side for bid in of_side)
 
 
 def next_to_bid(rules: Rules, bids: Bids, starter: Seat) -> Seat | None:
     """Return who bids next, clockwise from the starter, or None where all bids are made."""
+    if None not in bids:
+        return None
     return next((seat for seat in clockwise(rules, starter) if not has_bid(rules, bids, seat)), None)
 
 
@@ -37,6 +39,8 @@ def cards_to_pass(rules: Rules, bids: Bids, seat: Seat) -> int:
 
 def passers(rules: Rules, bids: Bids, starter: Seat) -> tuple[Seat, ...]:
     """Return who passes cards, in turn: clockwise from the starter, the bidder of a nil and then the partner."""
+    if not rules.passing and not rules.blind_passing:
+        return ()
     found: list[Seat] = []
     for seat in clockwise(rules, starter):
         bid = bids[rules.index(seat)]

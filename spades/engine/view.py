@@ -121,8 +121,7 @@ def view(state: GameState, seat: Seat, past: tuple[PastRound, ...] = ()) -> View
     place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
     shown = _show(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
-    passed = state.passed(seat)
-    return replace(shown, passed=passed, received=state.received(seat)) if passed else shown
+    return replace(shown, passed=state.passed(seat), received=state.received(seat)) if state.passes else shown
 
 
 def public_view(state: GameState, seat: Seat) -> View:
@@ -156,8 +155,8 @@ def _show(
 ) -> View:
     """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
     offered = state.offered if moving else None
-    seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
-    seen.update(card for trick in state.tricks for _, card in trick.plays)
+    seen = {card for trick in (*state.tricks, state.trick) for _, card in trick.plays}
+    seen.update(hand, known_out)
     if offered is not None:
         seen.add(offered)
     return View(
@@ -179,7 +178,7 @@ def _show(
         offered=offered,
         draws=state.draws,
         known_out=known_out,
-        unseen=tuple(card for card in pack_of(state.rules) if card not in seen),
+        unseen=tuple([card for card in pack_of(state.rules) if card not in seen]),
         looked=state.looked,
         results=state.results,
         winner=state.winner,
@@ -202,4 +201,4 @@ def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, Ref
     if state.phase is not Phase.PLAY:
         return ()
     cards, refusal = playable_cards(state, hand)
-    return () if refusal is None else tuple((card, refusal) for card in hand if card not in cards)
+    return () if refusal is None else tuple([(card, refusal) for card in hand if card not in cards])
