@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.keeper.score_sheet import ScoreSheet
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
     from spades.session.program.instance import Instance
@@ -112,6 +113,9 @@ class Screen(Enum):
     JOURNEY = Shown("history.journey:JourneyScene")
     """The ladder, the deal of the day, and personal bests."""
 
+    SCORE_SHEETS = Shown("keeper.sheets:SheetsScene")
+    """The score sheets of games at real tables."""
+
     STATISTICS = Shown("history.statistics:StatisticsScene")
     """The figures of all games."""
 
@@ -182,6 +186,28 @@ class FriendsScreen(NamedTuple):
     """A new game at which people sit down with their phones: the table is open for them."""
 
     rules: "Rules"
+
+
+@_shown_by("keeper.new_sheet:NewSheetScene")
+class NewSheetScreen(NamedTuple):
+    """The rules and names of a game at a real table, before its first round."""
+
+    rules: "Rules"
+
+
+@_shown_by("keeper.writing:WritingScene")
+class ScoreSheetScreen(NamedTuple):
+    """The score sheet of a game at a real table, by its key."""
+
+    key: str
+
+
+@_shown_by("keeper.scored:ScoredScene")
+class ScoredScreen(NamedTuple):
+    """The receipt of a round of a score sheet, by its number."""
+
+    sheet: "ScoreSheet"
+    number: int
 
 
 @_shown_by("practice.first_lesson:FirstLessonScene")

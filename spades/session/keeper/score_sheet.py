@@ -90,8 +90,13 @@ def side_count(rules: Rules) -> int:
     return 1 + max(map(rules.side, rules.seating))
 
 
+def in_columns(rules: Rules) -> tuple[int, ...]:
+    """Return the places of the seats in the order of the columns of a sheet: partners stand side by side."""
+    return tuple(rules.index(seat) for side in range(side_count(rules)) for seat in rules.seats_of(side))
+
+
 def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the places of the seats that count their tricks together, in the order of the first of each.
+    """Return the places of the seats that count their tricks together, in the order of the columns.
 
     >>> from spades.engine import PRESETS
     >>> heaps(PRESETS["partners-500"], (Bid(4), Bid(0), Bid(3), Bid(2)))
@@ -102,7 +107,7 @@ def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], 
         places = tuple(map(rules.index, rules.seats_of(side)))
         apart = any(bid is not None and bid.nil for bid in (bids[place] for place in places))
         found += [(place,) for place in places] if apart else [places]
-    return tuple(sorted(found))
+    return tuple(found)
 
 
 def counted(rules: Rules, written: WrittenRound) -> WrittenRound:
@@ -198,6 +203,10 @@ class ScoreSheet:
         """The rounds that are over, scored."""
         return _score(self.rules, self.rounds)
 
+    def bags_before(self, number: int) -> _Pair:
+        """Return the sides' bags before a round that is over, 1 for the first."""
+        return self.summaries[number - 2].bags if number > 1 else cast("_Pair", (0,) * side_count(self.rules))
+
     @property
     def scores(self) -> tuple[int, ...]:
         """The sides' scores now."""
@@ -236,12 +245,13 @@ class ScoreSheet:
     def undone(self) -> Self | None:
         """Return the sheet one step back: without the last that was written, or with the last round open again.
 
-        Counts and bids go in the order of the table, the last first; None where nothing is written at all.
+        Counts and bids go in the order of the columns, the last first; None where nothing is written at all.
         """
-        for place in reversed(range(self.rules.seats)):
+        places = in_columns(self.rules)[::-1]
+        for place in places:
             if self.entry.taken[place] is not None:
                 return self.with_taken(place, None)
-        for place in reversed(range(self.rules.seats)):
+        for place in places:
             if self.entry.bids[place] is not None:
                 return self.with_bid(place, None)
         return replace(self, rounds=self.rounds[:-1], entry=self.rounds[-1]) if self.rounds else None

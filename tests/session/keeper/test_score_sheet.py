@@ -32,7 +32,7 @@ def test_beside_a_nil_both_partners_count_for_themselves() -> None:
     # "A team with a nil bidder": the source's example is -100 + 40 + 1 = -59.
     scored = sheet("0 3 4 4 : 1 8 4 -").summaries[0]
     assert scored.results[0].points == -59
-    assert heaps(FOUR, (Bid(0), Bid(3), Bid(4), Bid(4))) == ((0,), (1, 3), (2,))
+    assert heaps(FOUR, (Bid(0), Bid(3), Bid(4), Bid(4))) == ((0,), (2,), (1, 3))
 
 
 def test_the_last_heap_follows_from_the_others() -> None:
@@ -55,7 +55,7 @@ def test_bags_and_their_penalty_are_carried_from_round_to_round() -> None:
         ("4 3 2 4 : - - - -", [(Fault.TRICKS_MISSING, (0, 1))]),
         ("4 3 2 4 : 8 6 - -", [(Fault.TOO_MANY_TRICKS, (0, 1))]),
         ("4 3 2 4 : 8 4 - -", [(Fault.TOO_FEW_TRICKS, (0, 1))]),
-        ("0 3 2 4 : 8 6 - -", [(Fault.TOO_MANY_TRICKS, (0, 1, 2)), (Fault.TRICKS_MISSING, (2,))]),
+        ("0 3 2 4 : 8 6 - -", [(Fault.TOO_MANY_TRICKS, (0, 2, 1)), (Fault.TRICKS_MISSING, (2,))]),
         ("B0 3 2 4 : 0 6 7 -", []),
     ],
 )
@@ -92,20 +92,20 @@ def test_counts_of_a_heap_that_is_split_stay_with_its_first_seat() -> None:
 
 
 def test_undoing_goes_back_to_an_empty_sheet_one_thing_at_a_time() -> None:
-    now: ScoreSheet | None = sheet("4 3 2 4 : 8 5 - -", now="1 2 - - : - - - -")
+    now: ScoreSheet | None = sheet("4 3 2 4 : 8 5 - -", now="1 - 2 - : - - - -")
     steps = []
     while now is not None:
         steps.append(write_sheet(now).removeprefix(HEAD).splitlines()[-1])
         now = now.undone()
     assert steps == [
-        "now 1 2 - - : - - - -",
+        "now 1 - 2 - : - - - -",
         "now 1 - - - : - - - -",
         "now - - - - : - - - -",
         "now 4 3 2 4 : 8 5 - -",
         "now 4 3 2 4 : 8 - - -",
         "now 4 3 2 4 : - - - -",
         "now 4 3 2 - : - - - -",
-        "now 4 3 - - : - - - -",
+        "now 4 - 2 - : - - - -",
         "now 4 - - - : - - - -",
         "now - - - - : - - - -",
     ]
