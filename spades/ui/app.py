@@ -16,7 +16,6 @@ from spades.paths import assets_dir, exports_dir
 from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal
-from spades.session.keeper.sheets import Sheets
 from spades.session.program.core import unsaid_advice
 from spades.session.program.installation import Installation
 from spades.session.program.instance import Instance
@@ -116,8 +115,9 @@ class App:
         self._window = window
         self._clock, self._now = clock, clock.seconds
         self._instance = Instance(data_dir)
-        self._installation, self._stumbled = Installation(), False
+        self._installation = Installation()
         self._files: deque[str] = deque()
+        self._stumbled = False
         settings = SettingsFile(data_dir / "settings.json", keep=self._instance.first)
         if full_screen:
             settings.change(full_screen=True)
@@ -129,17 +129,17 @@ class App:
         self._settings_file = settings
         audio, speech = Audio(assets / "sounds"), Speech()
         games = Games(self._journal, self._journal, settings, sessions, seed, data_dir)
-        sheets = Sheets(data_dir / "sheets" if self._instance.first else None)
+        sheets = data_dir / "sheets" if self._instance.first else None
+        history = History(self._journal, partial(exports_dir, data_dir), sheets)
         self.context = Context(
             preferences=Preferences(settings, audio, speech),
             games=games,
-            history=History(self._journal, partial(exports_dir, data_dir)),
-            notices=Notices(*(one.consume_notice for one in (settings, self._journal, games, sheets))),
+            history=history,
+            notices=Notices(*(one.consume_notice for one in (settings, self._journal, games, history))),
             sprites=Sprites(assets),
             audio=audio,
             speech=speech,
             pictures=OwnPictures(data_dir / "pictures", keep=self._instance.first),
-            sheets=sheets,
         )
         self._inputs = Inputs(self.context, self._say_above)
         audio.felt = self._inputs.feel

@@ -5,7 +5,6 @@ from typing import Any
 
 from spades.session.games import Games
 from spades.session.history.history import History
-from spades.session.keeper.sheets import Sheets
 from spades.session.program.notices import Notices
 from spades.session.program.settings import Settings
 from spades.ui.device.audio import Audio
@@ -36,7 +35,6 @@ class Context:
         speech: Says sentences.
         talk: What the opponents have said this evening.
         pictures: The person's own pictures, for backs and table.
-        sheets: The score sheets of games at real tables.
     """
 
     preferences: Preferences
@@ -50,7 +48,6 @@ class Context:
     guide: Guide = field(default_factory=Guide)
     talk: Talk = field(default_factory=Talk)
     pictures: OwnPictures = field(default_factory=OwnPictures)
-    sheets: Sheets = field(default_factory=Sheets)
 
     @property
     def settings(self) -> Settings:

@@ -5,14 +5,12 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from spades.engine.text import shortened
 from spades.language import _
+from spades.session.keeper.score_sheet import ScoreSheet
+from spades.session.keeper.sheet_text import read_sheet, write_sheet
 from spades.session.program.storage import TooLargeError, read_at_most, set_aside, write_atomically
-
-if TYPE_CHECKING:
-    from spades.session.keeper.score_sheet import ScoreSheet
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +37,7 @@ class Sheets:
         self._notice: str | None = None
 
     @property
-    def all(self) -> "Mapping[str, ScoreSheet]":
+    def all(self) -> Mapping[str, ScoreSheet]:
         """The sheets by their keys, the latest first."""
         if self._read is None:
             self._read = self._read_folder()
@@ -52,7 +50,7 @@ class Sheets:
             return bool(self._read)
         return next(self._files(), None) is not None
 
-    def begin(self, sheet: "ScoreSheet") -> str:
+    def begin(self, sheet: ScoreSheet) -> str:
         """Keep a new sheet, and return its key."""
         known = self.all
         stamp = key = datetime.now(UTC).strftime(_STAMP)
@@ -63,7 +61,7 @@ class Sheets:
         self.keep(key, sheet)
         return key
 
-    def keep(self, key: str, sheet: "ScoreSheet") -> None:
+    def keep(self, key: str, sheet: ScoreSheet) -> None:
         """Keep a sheet as it is now, under its key."""
         sheets = dict(self.all)
         sheets[key] = sheet
@@ -100,8 +98,6 @@ class Sheets:
         if self._folder is None:
             self._unwritten.clear()
             return
-        from spades.session.keeper.sheet_text import write_sheet  # noqa: PLC0415  # the first frame waits for none
-
         sheets = self.all
         for key in sorted(self._unwritten):
             try:
@@ -112,7 +108,7 @@ class Sheets:
                 return
             self._unwritten.discard(key)
 
-    def _read_folder(self) -> "dict[str, ScoreSheet]":
+    def _read_folder(self) -> dict[str, ScoreSheet]:
         if self._folder is None:
             return {}
         try:
@@ -120,8 +116,6 @@ class Sheets:
         except OSError as error:
             log.warning("the score sheets cannot be read: %s", error)
             return {}
-        from spades.session.keeper.sheet_text import read_sheet  # noqa: PLC0415  # as above
-
         found: dict[str, ScoreSheet] = {}
         for path in paths:
             try:

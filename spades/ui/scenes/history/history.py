@@ -157,7 +157,7 @@ class HistoryScene(Page):
     @property
     def _kept_sheets(self) -> list[Button]:
         # Nobody is led to score sheets who never kept one.
-        return [self._sheets] if self.context.sheets.any else []
+        return [self._sheets] if self.context.history.sheets.any else []
 
     @property
     def _writing(self) -> bool:

@@ -110,7 +110,7 @@ class NewSheetScene(Dialog):
 
     def _known_names(self) -> list[str]:
         """Return who played last: on the latest sheet, else at this screen."""
-        last = next(iter(self.context.sheets.all.values()), None)
+        last = next(iter(self.context.history.sheets.all.values()), None)
         return [*last.names] if last is not None else [name for name, *_rest in self.context.settings.people]
 
     def _called(self, at: int) -> str:
@@ -160,4 +160,4 @@ class NewSheetScene(Dialog):
                 self.say_refused(_(reason))
                 return None
         sheet = ScoreSheet.begin(self._rules, tuple(self._called(at) for at in sorted(self._names)))
-        return Replace(ScoreSheetScreen(self.context.sheets.begin(sheet)))
+        return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))

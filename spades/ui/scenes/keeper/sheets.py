@@ -73,7 +73,7 @@ class SheetsScene(Page):
 
     def _read(self, chosen: str | None = None) -> None:
         was = self.group.focused
-        self._rows = tuple(self.context.sheets.all.items())
+        self._rows = tuple(self.context.history.sheets.all.items())
         at = next((row for row, (key, _sheet) in enumerate(self._rows) if key == chosen), None)
         self._list.fill(len(self._rows), at)
         self._undo.enabled = bool(self._deleted)
@@ -95,7 +95,7 @@ class SheetsScene(Page):
 
     def _delete_sheet(self) -> None:
         key, sheet = self._rows[self._list.at]
-        self.context.sheets.delete(key)
+        self.context.history.sheets.delete(key)
         self._deleted.append((key, sheet))
         self._read()
         self.layout()
@@ -104,7 +104,7 @@ class SheetsScene(Page):
     def _undelete(self) -> None:
         if self._deleted:
             key, sheet = self._deleted.pop()
-            self.context.sheets.keep(key, sheet)
+            self.context.history.sheets.keep(key, sheet)
             self._read(key)
             self.layout()
             self.say(_(texts.SHEET_IS_BACK))

@@ -40,7 +40,7 @@ class WritingScene(Page):
     def __init__(self, context: Context, key: str) -> None:
         """Open the sheet of a key as it was left."""
         self._key = key
-        self._sheet = context.sheets.all[key]
+        self._sheet = context.history.sheets.all[key]
         super().__init__(context, texts.match_words(texts.side_names(self._sheet)))
         self._undone: list[ScoreSheet] = []
         self._said = ""
@@ -221,6 +221,11 @@ class WritingScene(Page):
         entry = counted(self._sheet.rules, self._sheet.entry)
         return entry.bids[at.place] if at.bid else entry.taken[at.place]
 
+    def _is_written(self, at: _At) -> bool:
+        """Return whether somebody wrote what stands in a box."""
+        entry = self._sheet.entry
+        return (entry.bids if at.bid else entry.taken)[at.place] is not None
+
     def _first_open(self) -> _At:
         """Return the first box in which nothing stands; the last one where all are filled."""
         return next((at for at in self._order if self._value(at) is None), self._order[-1])
@@ -270,7 +275,7 @@ class WritingScene(Page):
     def _take(self, sheet: ScoreSheet) -> None:
         """Keep another sheet, and say at once what cannot be."""
         self._sheet, self._said = sheet, ""
-        self.context.sheets.keep(self._key, sheet)
+        self.context.history.sheets.keep(self._key, sheet)
         self._show()
         if self._wrong:
             self.say_refused(self._sentence)
@@ -319,10 +324,13 @@ class WritingScene(Page):
             self._advance()
 
     def _advance(self) -> None:
-        """Go on to the next box in which nothing stands, if there is one."""
+        """Go on to the next box in which nothing is written, if there is one.
+
+        What only follows can be written as well: whoever counts all heaps learns whether they add up.
+        """
         order = self._order
         here = order.index(self._at) if self._at in order else -1
-        later = [at for at in (*order[here + 1 :], *order[: here + 1]) if self._value(at) is None]
+        later = [at for at in (*order[here + 1 :], *order[: here + 1]) if not self._is_written(at)]
         if later:
             self._choose(later[0])
             if self.group.focused is self._numbers:
@@ -330,9 +338,8 @@ class WritingScene(Page):
 
     def _erase(self) -> None:
         """Empty the box that is chosen, or where it is empty, the one before."""
-        order, entry = self._order, self._sheet.entry
-        written = [at for at in order if (entry.bids if at.bid else entry.taken)[at.place] is not None]
-        before = [at for at in written if order.index(at) <= order.index(self._at)]
+        order = self._order
+        before = [at for at in order[: order.index(self._at) + 1] if self._is_written(at)]
         if before:
             self._undone.clear()
             at, sheet = before[-1], self._sheet
@@ -383,7 +390,7 @@ class WritingScene(Page):
 
     def _play_again(self) -> Transition:
         sheet = ScoreSheet.begin(self._sheet.rules, self._sheet.names)
-        return Replace(ScoreSheetScreen(self.context.sheets.begin(sheet)))
+        return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))
 
     def _open(self, row: int) -> Transition:
         return Push(ScoredScreen(self._sheet, row + 1))

@@ -257,7 +257,7 @@ class NewGameScene(Dialog):
 
     def _keep_score(self) -> Transition:
         # Whoever has sheets comes back to one of them more often than a new one is begun.
-        return Push(Screen.SCORE_SHEETS if self.context.sheets.any else NewSheetScreen(self._rules))
+        return Push(Screen.SCORE_SHEETS if self.context.history.sheets.any else NewSheetScreen(self._rules))
 
     def _start(self) -> Transition | None:
         return ask_to_leave(self.context, self._begin)
