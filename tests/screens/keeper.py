@@ -123,16 +123,6 @@ def _won(driver: Driver) -> None:
     _open(driver, WON)
 
 
-@KEEPER.way("score-sheet-odd")
-def _odd(driver: Driver) -> None:
-    """Names as long as they may be, in letters that the fonts have."""
-    names = ["Maximilian Alexander von und zu Hohenfels", "W" * 40, "Zoë", "i"]
-    text = FOUR
-    for old, new in zip(("Anna", "Ben", "Cem", "Dee"), names, strict=True):
-        text = text.replace(f"name {old}", f"name {new[:40].strip()}")
-    _open(driver, text)
-
-
 @KEEPER.way("scored-two")
 def _scored_two(driver: Driver) -> None:
     scene = _open(driver, WON)

@@ -191,7 +191,7 @@ def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
     assert driver.scene.title == "Round 1"
     assert driver.scene._sentences[0].startswith("Anna and Cem made 6")
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene is scene
+    assert writing(driver) is scene
 
 
 def test_the_receipt_tells_no_split_that_nobody_counted(driver: Driver) -> None:

@@ -39,7 +39,8 @@ class RoundsTable:
         """Paint the names of the sides and of the columns, two lines a pitch apart, from the top of the area."""
         theme, y = style.theme, self.area.top
         x, each = self._ends, len(self._shares) // len(self._sides)
-        for name, right in zip(self._sides, x[each - 1 :: each], strict=True):
+        for side, right in zip(self._sides, x[each - 1 :: each], strict=True):
+            name = style.elide(side, "title", 20, self.area.width * 0.3)
             style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.area.width * 0.3)
         y += pitch
         columns = [texts.HEAD_BID, texts.HEAD_TOOK, "", texts.HEAD_BAGS, texts.HEAD_SCORE, *self._chance]

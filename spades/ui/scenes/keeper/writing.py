@@ -73,6 +73,7 @@ class WritingScene(Page):
     def layout(self) -> None:
         """Place the boxes at the top with the course beside them, the numbers, the rounds and the buttons."""
         style, sheet = self.style, self._sheet
+        self.title = style.elide(texts.match_words(texts.side_names(sheet)), "title", 32, self.body.width)
         self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
@@ -82,15 +83,17 @@ class WritingScene(Page):
         self._place_boxes(rows)
         self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
         self._numbers.rect = room.top(high, gap) if sheet.winner is None else pygame.Rect(0, 0, 0, 0)
-        pitch = max(18, style.px(27))
-        head = room.top(2 * pitch)
-        self._table.area = head.inflate(-2 * style.px(10), -pitch)
+        line, pitch = max(18, style.px(25)), at_least(style, 32)
+        head = room.top(2 * line)
         listed = room.rest
         fits = bool(sheet.rounds) and listed.height >= pitch
         self._list.rect = listed if fits else pygame.Rect(0, 0, 0, 0)
         self._list.enabled = fits
         self._list.pitch = pitch
         self._list.choose(self._list.at)
+        # Clear of the bar of the list, if it has one.
+        across = self._list.area if fits else head
+        self._table.area = pygame.Rect(head.left, head.top + line // 2, across.width, line).inflate(-2 * style.px(10), 0)
 
     def _place_boxes(self, rows: list[pygame.Rect]) -> None:
         """Place a column for each seat, those of partners side by side, and the course on their right."""
@@ -158,7 +161,7 @@ class WritingScene(Page):
             names = texts.side_names(sheet)
             draw_score_chart(canvas, style, self._chart, sheet.summaries, rules.target, names)
             if self._list.rect.width:
-                self._table.draw_head(canvas, style, self._list.pitch)
+                self._table.draw_head(canvas, style, self._table.area.height)
 
     def _draw_how(self, canvas: pygame.Surface) -> None:
         """Say how a sheet is written, as long as there is room where rounds will stand."""
