@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
-    from spades.session.keeper.score_sheet import ScoreSheet
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
     from spades.session.program.instance import Instance
@@ -197,16 +196,22 @@ class NewSheetScreen(NamedTuple):
 
 @_shown_by("keeper.writing:WritingScene")
 class ScoreSheetScreen(NamedTuple):
-    """The score sheet of a game at a real table, by its key."""
+    """The score sheet of a game at a real table.
+
+    Attributes:
+        key: The key of the sheet.
+        corrects: The number of the round that is to be written otherwise; 0 for the one under way.
+    """
 
     key: str
+    corrects: int = 0
 
 
 @_shown_by("keeper.scored:ScoredScene")
 class ScoredScreen(NamedTuple):
-    """The receipt of a round of a score sheet, by its number."""
+    """The receipt of a round of a score sheet, by the key of the sheet and the number of the round."""
 
-    sheet: "ScoreSheet"
+    key: str
     number: int
 
 

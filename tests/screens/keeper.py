@@ -126,10 +126,17 @@ def _won(driver: Driver) -> None:
 @KEEPER.way("scored-two")
 def _scored_two(driver: Driver) -> None:
     scene = _open(driver, WON)
-    driver.show(ScoredScreen(scene._sheet, 5))
+    driver.show(ScoredScreen(scene._key, 5))
 
 
 @KEEPER.way("scored-four")
 def _scored_four(driver: Driver) -> None:
     scene = _open(driver, FOUR)
-    driver.show(ScoredScreen(scene._sheet, 5))
+    driver.show(ScoredScreen(scene._key, 5))
+
+
+@KEEPER.way("score-sheet-corrected")
+def _corrected(driver: Driver) -> None:
+    _scored_four(driver)
+    driver.press("Correct")
+    driver.key(pygame.K_BACKSPACE)

@@ -194,6 +194,43 @@ def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
     assert writing(driver) is scene
 
 
+def test_a_round_long_over_is_corrected_and_all_after_it_is_scored_anew(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 - 2 - : - - - -")
+    scene.group.focus_on(scene._list)
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+    driver.press("Correct")
+    assert [box.text for box in writing(driver)._boxes.values() if box.text][-2:] == ["8", "5"]
+    # Until it is confirmed nothing is written.
+    writing(driver)._choose(writing(driver)._order[-2])
+    driver.type("76")
+    assert kept(driver).rounds[0].taken[:2] == (8, 5)
+    driver.press("Correct")
+    assert isinstance(driver.scene, ScoredScene)
+    assert "Ben and Dee" in driver.scene._sentences[0]
+    assert kept(driver).rounds[0].taken[:2] == (7, 6)
+    assert len(kept(driver).rounds) == 7
+    assert kept(driver).scores[0] == 294
+    driver.key(pygame.K_RETURN)
+    assert writing(driver)._sheet == kept(driver)
+    assert last_line(driver) == "now 4 - 2 - : - - - -"
+
+
+def test_a_correction_by_which_the_game_would_have_ended_sooner_is_refused(driver: Driver) -> None:
+    driver.begin()
+    head = "spades score sheet 1\nrules classic-300,target=100\nname Anna\nname Ben\n"
+    text = f"{head}5 4 : 5 8\n5 4 : 5 8\nnow - - : - -\n"
+    key = driver.app.context.history.sheets.begin(read_sheet(text))
+    driver.show(ScoreSheetScreen(key, 1))
+    scene = writing(driver)
+    scene._choose(scene._order[0])
+    for number in (10, 0, 10, 3):
+        driver.click(scene._numbers._place(number).center)
+    driver.press("Correct")
+    assert driver.scene is scene
+    assert scene._said == "Then the game would have been over before the rounds that follow."
+    assert write_sheet(kept(driver)) == text
+
+
 def test_the_receipt_tells_no_split_that_nobody_counted(driver: Driver) -> None:
     open_sheet(driver)
     driver.type("43248")

@@ -256,6 +256,19 @@ class ScoreSheet:
                 return self.with_bid(place, None)
         return replace(self, rounds=self.rounds[:-1], entry=self.rounds[-1]) if self.rounds else None
 
+    def before_scoring(self, number: int) -> Self:
+        """Return the sheet as it stood when a round was written, and about to be scored."""
+        return replace(self, rounds=self.rounds[: number - 1], entry=self.rounds[number - 1])
+
+    def corrected(self, number: int, written: WrittenRound) -> Self:
+        """Return the sheet with a round that is over written otherwise; all after it is scored anew.
+
+        Raises:
+            ValueError: The round has faults, or one after it could not have been played.
+        """
+        before, after = self.rounds[: number - 1], self.rounds[number:]
+        return replace(self, rounds=(*before, counted(self.rules, written), *after))
+
     def view_after(self, number: int) -> View:
         """Return a round that is over as all at the table know it; no card is, since none was seen.
 

@@ -9,6 +9,7 @@ from spades.session.game.round_summary import RoundSummary
 from spades.ui.paint.style import Style
 from spades.ui.words import charts as words
 from spades.ui.words import table_texts as texts
+from spades.ui.words.keeper import shown_chance
 from spades.ui.words.table import number, percent
 
 _FIRST = 0.07
@@ -64,7 +65,7 @@ class RoundsTable:
             bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids)
             score = number(summary.scores[side])
             line = [bid, str(result.taken), number(result.points, signed=True), str(summary.bags[side]), score]
-            line += [percent(round(100 * chances[side]))] if self._chance else []
+            line += [percent(shown_chance(chances[side]))] if self._chance else []
             for column, text in enumerate(line):
                 kind = "strong" if column == len(_ENDS) - 1 else "body"
                 style.draw_text(canvas, text, kind, 16, style.theme.text, (next(x), y), "midright")

@@ -33,6 +33,8 @@ BID, TRICKS = N_("Bid"), N_("Tricks")
 NUMBERS = N_("Numbers")
 ROUNDS = N_("Rounds")
 SCORE_ROUND, SCORE_ROUND_TIP = N_("Score it"), N_("Enter, once everything is written")
+CORRECT, CORRECT_TIP = N_("Correct"), N_("Something was written down wrong")
+ENDS_SOONER = N_("Then the game would have been over before the rounds that follow.")
 ANOTHER_GAME = N_("Another game")
 ANOTHER_GAME_TIP = N_("A new sheet for the same table")
 UNDO = N_("Undo")
@@ -149,7 +151,16 @@ def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
     if sheet.rules.seats == len(chances):
         text = _("Between equals, {name} wins from here {share} of the time.")
     name = side_names(sheet)[best]
-    return text.format(name=name, names=name, share=percent(round(100 * chances[best])))
+    return text.format(name=name, names=name, share=percent(shown_chance(chances[best])))
+
+
+def shown_chance(chance: float) -> int:
+    """Return a chance in percent: before the end nothing is certain.
+
+    >>> shown_chance(0.9996), shown_chance(1.0)
+    (99, 100)
+    """
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def won_words(sheet: ScoreSheet) -> str:

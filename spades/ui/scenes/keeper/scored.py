@@ -3,13 +3,12 @@
 import pygame
 
 from spades.session.keeper.chances import chances_after
-from spades.session.keeper.score_sheet import ScoreSheet
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.receipt import DONE, Receipt
-from spades.ui.transitions import Pop
+from spades.ui.transitions import Pop, Push, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -28,21 +27,27 @@ _SENTENCE, _LINE = 21, 27
 class ScoredScene(Dialog):
     """Shows one round; Enter goes back to the sheet, and on to the next round."""
 
-    def __init__(self, context: Context, sheet: ScoreSheet, number: int) -> None:
+    def __init__(self, context: Context, key: str, number: int) -> None:
         """Read a round that is over."""
         super().__init__(context, "", (_WIDE, 690))
-        self._sheet, self._number = sheet, number
-        self._names = dict(zip(sheet.rules.seating, sheet.names, strict=True))
-        self._view = sheet.view_after(number)
-        self._receipt = Receipt(self._view, self._names, sheet.bags_before(number))
-        self._read()
+        self._key, self._number = key, number
+        self._open()
+        self._correct = Button(texts.CORRECT, self._write_anew, texts.CORRECT_TIP)
+        sheet = self._sheet
         on = texts.NEXT_ROUND if number == len(sheet.rounds) and sheet.winner is None else common.GO_ON
         self._on = Button(on, Pop, common.ENTER, primary=True)
-        self.group = Group([self._on])
-        context.speech.say(" ".join(self._sentences), keep=True)
+        self.group = Group([self._correct, self._on])
+        self.group.focus_on(self._on)
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Read it anew: it may have been corrected."""
+        super().uncover(looked_at)
+        self._open()
+        self.resize(self._wanted)
 
     def resize(self, style: Style) -> None:
         """Lay out; the language may have changed."""
+        self._wanted = style
         self._receipt.read(self._names)
         self._read()
         roomy = style.roomy(*_ROOM)
@@ -71,6 +76,18 @@ class ScoredScene(Dialog):
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             rounds, target = self._sheet.summaries[: self._number], self._sheet.rules.target
             draw_score_chart(canvas, style, area, rounds, target, texts.side_names(self._sheet))
+
+    def _open(self) -> None:
+        """Take the sheet as it is now."""
+        self._sheet = sheet = self.context.history.sheets.all[self._key]
+        self._names = dict(zip(sheet.rules.seating, sheet.names, strict=True))
+        self._view = sheet.view_after(self._number)
+        self._receipt = Receipt(self._view, self._names, sheet.bags_before(self._number))
+        self._read()
+        self.context.speech.say(" ".join(self._sentences), keep=True)
+
+    def _write_anew(self) -> Transition:
+        return Push(ScoreSheetScreen(self._key, self._number))
 
     def _read(self) -> None:
         """Say how the round went, and who is likely to win."""

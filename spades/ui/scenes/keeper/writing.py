@@ -37,10 +37,12 @@ class _At(NamedTuple):
 class WritingScene(Page):
     """Digits and presses fill the boxes one after the other; Enter scores the round once all adds up."""
 
-    def __init__(self, context: Context, key: str) -> None:
-        """Open the sheet of a key as it was left."""
+    def __init__(self, context: Context, key: str, corrects: int = 0) -> None:
+        """Open the sheet of a key as it was left, or to correct a round as it stood when that was written."""
         self._key = key
-        self._sheet = context.history.sheets.all[key]
+        self._corrects = corrects
+        kept = context.history.sheets.all[key]
+        self._sheet = kept.before_scoring(corrects) if corrects else kept
         super().__init__(context, texts.match_words(texts.side_names(self._sheet)))
         self._undone: list[ScoreSheet] = []
         self._said = ""
@@ -57,7 +59,9 @@ class WritingScene(Page):
         self._table = RoundsTable(texts.side_names(self._sheet), with_chance=side_count(rules) == 2)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
-        self._score = Button(texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True)
+        self._score = Button(
+            texts.CORRECT if corrects else texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True
+        )
         self._again = Button(texts.ANOTHER_GAME, self._play_again, texts.ANOTHER_GAME_TIP, primary=True)
         self._chart = pygame.Rect(0, 0, 0, 0)
         self._line_at = 0
@@ -73,7 +77,9 @@ class WritingScene(Page):
     def layout(self) -> None:
         """Place the boxes at the top with the course beside them, the numbers, the rounds and the buttons."""
         style, sheet = self.style, self._sheet
-        self.title = style.elide(texts.match_words(texts.side_names(sheet)), "title", 32, self.body.width)
+        match = texts.match_words(texts.side_names(sheet))
+        title = f"{round_title(self._corrects)}: {match}" if self._corrects else match
+        self.title = style.elide(title, "title", 32, self.body.width)
         self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
@@ -93,7 +99,9 @@ class WritingScene(Page):
         self._list.choose(self._list.at)
         # Clear of the bar of the list, if it has one.
         across = self._list.area if fits else head
-        self._table.area = pygame.Rect(head.left, head.top + line // 2, across.width, line).inflate(-2 * style.px(10), 0)
+        self._table.area = pygame.Rect(head.left, head.top + line // 2, across.width, line).inflate(
+            -2 * style.px(10), 0
+        )
 
     def _place_boxes(self, rows: list[pygame.Rect]) -> None:
         """Place a column for each seat, those of partners side by side, and the course on their right."""
@@ -239,7 +247,8 @@ class WritingScene(Page):
         entry, wrong = counted(sheet.rules, sheet.entry), set()
         for found in sheet.faults:
             if not found.is_missing:
-                wrong |= {_At(found.fault is Fault.NO_BLIND_NIL, place) for place in found.places}
+                places = (_At(found.fault is Fault.NO_BLIND_NIL, place) for place in found.places)
+                wrong |= {at for at in places if self._is_written(at)}
         for at in order:
             box, taken = self._boxes[at], entry.taken[at.place]
             box.label = texts.box_label([sheet.names[place] for place in self._places(at)], bids=at.bid)
@@ -253,7 +262,7 @@ class WritingScene(Page):
         self._numbers.labels = (*labels, *([_(texts.BLIND)] if bids and sheet.rules.blind_nil else []))
         value = self._value(self._at)
         self._numbers.written = (14 if value.blind else value.n) if isinstance(value, Bid) else value
-        self._undo.enabled = sheet.undone() is not None
+        self._undo.enabled = self._before is not None
         self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
         self._gather([self._boxes[at] for at in order], over=over)
         self._dirty = True
@@ -278,7 +287,8 @@ class WritingScene(Page):
     def _take(self, sheet: ScoreSheet) -> None:
         """Keep another sheet, and say at once what cannot be."""
         self._sheet, self._said = sheet, ""
-        self.context.history.sheets.keep(self._key, sheet)
+        if not self._corrects:
+            self.context.history.sheets.keep(self._key, sheet)
         self._show()
         if self._wrong:
             self.say_refused(self._sentence)
@@ -323,18 +333,21 @@ class WritingScene(Page):
             self._take(sheet.with_bid(at.place, BLIND_NIL if number == 14 else Bid(number)))
         else:
             self._take(sheet.with_taken(at.place, number))
-        if goes_on and not self._wrong:
+        if goes_on:
             self._advance()
 
     def _advance(self) -> None:
-        """Go on to the next box in which nothing is written, if there is one.
+        """Go on to the next box in which nothing is written, or where all are written to the next one.
 
-        What only follows can be written as well: whoever counts all heaps learns whether they add up.
+        What only follows can be written as well: whoever counts all heaps learns whether they add up. What cannot be
+        holds up, as long as something is still to be written.
         """
         order = self._order
         here = order.index(self._at) if self._at in order else -1
         later = [at for at in (*order[here + 1 :], *order[: here + 1]) if not self._is_written(at)]
-        if later:
+        if later and self._wrong:
+            return
+        if later := later or order[here + 1 :]:
             self._choose(later[0])
             if self.group.focused is self._numbers:
                 self.context.speech.say(self._sentence, again=True)
@@ -367,20 +380,40 @@ class WritingScene(Page):
             self.say_refused(self._said)
             return None
         self._undone.clear()
+        if self._corrects:
+            return self._put_right()
         scored = self._sheet.scored()
         self._sheet = scored
         self._at = self._first_open()
         self._take(scored)
-        return Push(ScoredScreen(scored, len(scored.rounds)))
+        return Push(ScoredScreen(self._key, len(scored.rounds)))
+
+    def _put_right(self) -> Transition | None:
+        """Keep the round that was corrected, unless those after it could then not have been played."""
+        sheets = self.context.history.sheets
+        try:
+            right = sheets.all[self._key].corrected(self._corrects, self._sheet.entry)
+        except ValueError:
+            self._said = _(texts.ENDS_SOONER)
+            self.say_refused(self._said)
+            return None
+        sheets.keep(self._key, right)
+        return Pop()
 
     def _take_back(self) -> None:
-        before = self._sheet.undone()
+        before = self._before
         if before is None:
             self._said = _(texts.NOTHING_TO_UNDO)
             self.say_refused(self._said)
             return
         self._undone.append(self._sheet)
         self._turn_to(before)
+
+    @property
+    def _before(self) -> ScoreSheet | None:
+        """The sheet one step back; a correction goes no further than its round."""
+        before = self._sheet.undone()
+        return None if before is None or (self._corrects and len(before.rounds) < len(self._sheet.rounds)) else before
 
     def _make_again(self) -> None:
         if self._undone:
@@ -396,7 +429,7 @@ class WritingScene(Page):
         return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))
 
     def _open(self, row: int) -> Transition:
-        return Push(ScoredScreen(self._sheet, row + 1))
+        return Push(ScoredScreen(self._key, row + 1))
 
     def _say_row(self, row: int) -> str:
         names = dict(zip(self._sheet.rules.seating, self._sheet.names, strict=True))
