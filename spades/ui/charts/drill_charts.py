@@ -53,13 +53,14 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
     """Paint how far bids lean to either side of right: a disc where it is sure, a ring where it may be chance."""
     theme = style.theme
     label = min(area.width * 0.36, style.px(190))
-    count = max(style.font("body", 15).size(str(lean.count))[0] for lean in leans) + style.px(8)
-    plot = pygame.Rect(round(area.left + label), area.top, round(area.width - label - count), area.height)
+    count = max(style.font("body", 15).size(str(lean.count))[0] for lean in leans) + style.px(10)
+    figure = style.font("strong", 16).size(texts.bar_words(-0.8))[0] + style.px(8)
+    plot = pygame.Rect(round(area.left + label), area.top, round(area.width - label - count - figure), area.height)
     head = style.font("body", 14).get_height() + style.px(4)
     half = plot.width / 2 - style.px(10)
     gap = style.px(7)
     groups = len({lean.by for lean in leans}) - 1
-    pitch = min(style.px(38), (area.height - head - groups * gap) / len(leans))
+    pitch = min(style.px(56), (area.height - head - groups * gap) / len(leans))
     middle = plot.centerx
     y: float = area.top + head + pitch / 2
     for text, anchor, edge in ((texts.TOO_LOW, "topleft", plot.left), (texts.TOO_HIGH, "topright", plot.right)):
@@ -85,10 +86,8 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
             box = pygame.Rect(0, 0, 2 * size, 2 * size)
             box.center = (round(x), round(y))
             ring(canvas, box, theme.text, size, max(2, style.px(2)))
-        text = texts.bar_words(lean.mean)
-        beside = (x + size + style.px(5), y) if x < plot.right - style.px(52) else (x - size - style.px(5), y)
-        anchor = "midleft" if beside[0] > x else "midright"
-        style.draw_text(canvas, text, "strong", 15, colour, beside, anchor)
+        text, beside = texts.bar_words(lean.mean), (area.right - count, y)
+        style.draw_text(canvas, text, "strong", 16, colour, beside, "midright")
         style.draw_text(canvas, str(lean.count), "body", 15, theme.quiet, (area.right, y), "midright")
         y += pitch
 
@@ -100,7 +99,7 @@ def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, row
     style.draw_text(canvas, _(texts.SAME_HANDS), "strong", 16, theme.text, area.topleft, "topleft", area.width)
     below = (area.left, area.top + style.font("strong", 16).get_height())
     style.draw_text(canvas, _(texts.GIVEN_AWAY), "body", 14, theme.quiet, below, "topleft", area.width)
-    pitch = min(style.px(34), (area.height - head) / len(rows))
+    pitch = min(style.px(56), (area.height - head) / len(rows))
     most = max(1.0, *(row.points for row in rows))
     label, figure = area.width * 0.32, style.font("body", 15).size("00.0")[0] + style.px(8)
     for at, row in enumerate(rows):
@@ -123,7 +122,8 @@ def draw_bins(canvas: pygame.Surface, style: Style, area: pygame.Rect, bins: Seq
     pygame.draw.aaline(canvas, theme.quiet, plot.bottomleft, plot.topright, max(1, style.px(1.5)))
     for share in (0, 50, 100):
         x, y = plot.left + side * share / 100, plot.bottom - side * share / 100
-        style.draw_text(canvas, percent(share), "body", 14, theme.quiet, (x, plot.bottom + style.px(2)), "midtop")
+        if share:
+            style.draw_text(canvas, percent(share), "body", 14, theme.quiet, (x, plot.bottom + style.px(2)), "midtop")
         style.draw_text(canvas, percent(share), "body", 14, theme.quiet, (plot.left - style.px(6), y), "midright")
     style.draw_text(canvas, _(texts.HELD), "body", 14, theme.quiet, (plot.left, area.top), "topleft")
     at = (plot.right + style.px(24), plot.bottom + style.px(2))

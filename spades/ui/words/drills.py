@@ -19,6 +19,7 @@ from spades.ui.words.review import percent as exact_percent
 from spades.ui.words.table import (
     bags,
     bid_within,
+    bids_words,
     card_within,
     decimal,
     join_sentences,
@@ -26,7 +27,6 @@ from spades.ui.words.table import (
     percent,
     points,
     rank_sign,
-    status,
     suit_word,
     tricks,
 )
@@ -95,7 +95,7 @@ def week_words(weeks: Sequence[Week]) -> str:
     """Say how the latest week went; nothing without one."""
     if not weeks:
         return ""
-    text = ngettext("{share} right, of {n} answer", "{share} right, of {n} answers", weeks[-1].count)
+    text = ngettext("{share} of your last {n} right", "{share} of your last {n} right", weeks[-1].count)
     return text.format(share=percent(round(100 * weeks[-1].right)), n=weeks[-1].count)
 
 
@@ -104,14 +104,16 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
         told = _("You have {bags}.").format(bags=bags(view.bags[view.side]))
-        asked = status(view, names) if question.drill is Drill.BIDS else _nil_asked(view, names)
-        return [join_sentences(stake_words(stake_in(view)), told), asked]
+        asked = _("How many tricks will you take?")
+        if question.drill is Drill.NIL:
+            asked = _("You bid nil: how often does it hold?")
+        return [join_sentences(stake_words(stake_in(view)), told), join_sentences(_lead_words(view, names), asked)]
     if question.drill is Drill.COUNT and question.suit is not None:
         text = _("Which {suit} have you not seen? And who can still have any?")
         return [text.format(suit=suit_word(question.suit))]
     seat, card = view.trick.plays[-1]
     told = _("{name} played {card}.").format(name=names[seat], card=card_within(card))
-    return [told, _("Which of these does {name} hardly hold any more?").format(name=names[seat])]
+    return [join_sentences(told, _("Which of these did that all but rule out?"))]
 
 
 def trick_line(at: int, count: int) -> str:
@@ -156,9 +158,12 @@ def lean_name(lean: Lean) -> str:
 
 def lean_words(lean: Lean) -> str:
     """Say how far bids lean."""
-    text = _("You bid {tricks} too many on average.") if lean.mean > 0 else _("You bid {tricks} too few on average.")
-    sentence = text.format(tricks=tricks(abs(lean.mean), 1))
-    return sentence if lean.by is None else with_colon(lean_name(lean), sentence)
+    high = lean.mean > 0
+    if lean.by is None:
+        text = _("You bid {tricks} too many on average.") if high else _("You bid {tricks} too few on average.")
+    else:
+        text = _("{where}: you bid {tricks} too many.") if high else _("{where}: you bid {tricks} too few.")
+    return text.format(where=lean_name(lean), tricks=tricks(abs(lean.mean), 1))
 
 
 def over_words(results: Sequence[Result]) -> str:
@@ -200,9 +205,11 @@ def share_line(before: float, after: float) -> str:
     return f"{percent(round(100 * before))} \N{RIGHTWARDS ARROW} {percent(round(100 * after))}"
 
 
-def _nil_asked(view: View, names: Mapping[Seat, str]) -> str:
-    told = status(view, names)
-    return join_sentences(told, _("You bid nil: how often does it hold?"))
+def _lead_words(view: View, names: Mapping[Seat, str]) -> str:
+    """Say who bids first and leads, and what has been bid."""
+    if view.starter is view.seat:
+        return _("You bid first, and lead.")
+    return join_sentences(_("{name} leads.").format(name=names[view.starter]), bids_words(view, names, all_told=True))
 
 
 def _bid_lines(verdict: Verdict) -> list[str]:
@@ -216,8 +223,10 @@ def _bid_lines(verdict: Verdict) -> list[str]:
         return [_("Yes, {bid} it is.").format(bid=bid_within(BIDS[answer])), reason]
     better = bid_within(BIDS[verdict.truth]) if isinstance(verdict.truth, int) else ""
     lost = best.figures.win - own.figures.win if best.figures and own.figures else 0.0
-    price = _("It gives away {points} of the round and {share} of the game.").format(
-        points=points(round(verdict.result.bidder.points)), share=exact_percent(max(0.0, lost))
+    price = _("A bid of {n} gives away {points} of the round and {share} of the game.").format(
+        n=bid_within(BIDS[answer]),
+        points=points(round(verdict.result.bidder.points)),
+        share=exact_percent(max(0.0, lost)),
     )
     first = _("Good enough: {bid} is a shade better.") if verdict.result.right else _("Better: {bid}.")
     return [join_sentences(first.format(bid=better), price), reason]
@@ -236,19 +245,30 @@ def _nil_lines(verdict: Verdict) -> list[str]:
 
 
 def _count_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
-    suit, true = verdict.question.suit, verdict.truth
-    if suit is None or not isinstance(true, Count):
+    suit, true, said = verdict.question.suit, verdict.truth, verdict.answer
+    if suit is None or not isinstance(true, Count) or not isinstance(said, Count):
         return []
+    wrong = [
+        text.format(cards=" ".join(rank_sign(card) for card in sorted(cards)))
+        for text, cards in (
+            (_("You missed {cards}."), true.out - said.out),
+            (_("Seen already: {cards}."), said.out - true.out),
+        )
+        if cards
+    ]
     out = with_colon(_("Not seen"), " ".join(rank_sign(card) for card in sorted(true.out)))
     view = verdict.question.view
     holders = [names[seat] for seat in view.rules.seating if seat in true.holders]
     who = _("{names} can have them.").format(names=together(holders)) if holders else _("Nobody can have them.")
+    if 1 < len(holders) == view.rules.seats - 1:
+        who = _("Anybody can have them.")
     voids = [
         _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(suit))
         for seat, suits in shown_voids(view).items()
         if suit in suits and seat is not view.seat
     ]
-    return [_("Yes, all of it.") if verdict.result.right else _("Not quite."), join_sentences(f"{out}.", who, *voids)]
+    first = _("Yes, all of it.") if verdict.result.right else join_sentences(_("Not quite."), *wrong)
+    return [first, join_sentences(f"{out}.", who, *voids)]
 
 
 def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
@@ -257,11 +277,13 @@ def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
         return []
     seat, card = view.trick.plays[-1]
     then, now = verdict.solution.chances[verdict.question.cards.index(gone)]
-    yes = _("Yes: {name} hardly holds {card}.") if verdict.result.right else _("No: {name} hardly holds {card}.")
+    yes = _("Yes, {card}.") if verdict.result.right else _("No: {card}.")
     led = view.trick.plays[0][1].suit
     if card.suit is not led and gone.suit is led:
         why = _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(led))
     else:
-        text = _("Before that play it was {before}, after it {after}: with it, another card would mostly have come.")
+        text = _(
+            "{before} before, {after} now: with it, another card would mostly have come."
+        )
         why = text.format(before=percent(round(100 * then)), after=percent(round(100 * now)))
-    return [yes.format(name=names[seat], card=card_within(gone)), why]
+    return [yes.format(card=card_within(gone)), why]

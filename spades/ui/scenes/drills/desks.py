@@ -25,7 +25,7 @@ from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.table import card_name, rank_sign
 
-_CARD = 104
+_CARD = 132
 """How wide a card is at the most, in units of design."""
 
 
@@ -332,14 +332,12 @@ class SaidDesk(Desk):
         return self.question.view.trick.plays
 
     def place_controls(self, room: Column, style: Style) -> None:
-        """Place the four in a row, or in two where that is narrow; below each its chances."""
+        """Place the four in a row, and below each its chances."""
         gap, high = style.px(8), at_least(style, 46, 32)
-        rows = 1 if room.rest.width >= style.px(760) else 2
-        below = style.font("body", 16).get_height()
-        area = room.foot(rows * (high + below), gap)
+        room.foot(style.font("body", 16).get_height())
+        area = room.foot(high, gap)
         for at, widget in enumerate(self.widgets):
-            widget.rect = cell(area, at, len(self.widgets) // rows, rows, gap)
-            widget.rect.height -= below
+            widget.rect = cell(area, at, len(self.widgets), 1, gap)
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint the chances too, once they are told."""

@@ -54,7 +54,7 @@ class DrillScene(Page):
         if self._desk is None:
             return
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top))
-        line = style.font("body", 17).get_height()
+        line = style.font("body", 18).get_linesize()
         room.foot(line * _TOLD, style.px(8))
         self._told_at = room.rest.bottom + style.px(8)
         room.foot(style.px(4))
@@ -100,8 +100,10 @@ class DrillScene(Page):
         lines = [row for one in self._desk.lines for row in style.wrap(one, "body", 18, self.body.width)]
         draw_lines(canvas, style, lines, 18, theme.text, self.body.topleft, self.body.width)
         self._desk.draw(canvas, style)
-        told = [row for one in self._told for row in style.wrap(one, "body", 17, self.body.width)]
-        draw_lines(canvas, style, told, 17, theme.text, (self.body.left, self._told_at), self.body.width)
+        top = self._told_at
+        for number, one in enumerate(self._told):
+            kind, colour = ("strong", theme.brass) if not number else ("body", theme.text)
+            top = self.write(canvas, one, top, 18, kind=kind, colour=colour)
 
     def _ask(self) -> None:
         """Put the next question on the page."""
