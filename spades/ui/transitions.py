@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.deals.seal import Seal
+    from spades.session.drills.drill_values import Drill, Result
+    from spades.session.drills.drills import Drills
+    from spades.session.drills.sitting import Sitting
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
@@ -407,6 +410,29 @@ class PuzzleScreen(NamedTuple):
     tables: "Sequence[PuzzleTable]"
     at: int
     title: str
+
+
+@_shown_by("drills.drills:DrillsScene")
+class DrillsScreen(NamedTuple):
+    """The drills, with the weeks of each."""
+
+    drills: "Drills"
+
+
+@_shown_by("drills.drill:DrillScene")
+class DrillScreen(NamedTuple):
+    """A set of a drill."""
+
+    drills: "Drills"
+    sitting: "Sitting"
+
+
+@_shown_by("drills.calibration:CalibrationScene")
+class CalibrationScreen(NamedTuple):
+    """The person's own calibration over some answers to a drill."""
+
+    drill: "Drill"
+    results: "Sequence[Result]"
 
 
 @_shown_by("history.import_game:ImportScene")
