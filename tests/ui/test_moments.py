@@ -11,7 +11,22 @@ import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
-from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, score_round, view
+from spades.engine import (
+    PRESETS,
+    Bid,
+    Card,
+    Game,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    View,
+    apply,
+    legal_moves,
+    public_view,
+    score_round,
+    view,
+)
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
@@ -146,7 +161,7 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
 
 
-def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
+def ended(bids: tuple[Bid | None, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
     """Return the last trick of a round of partners as if they had bid and taken so, and its score."""
     after = replace(view(position("four-minus-59").state, SOUTH), bids=bids, taken=taken, **changes)  # type: ignore[arg-type]
     return replace(after, phase=Phase.PLAY, results=None, tricks=after.tricks, winner=None), after
@@ -177,7 +192,10 @@ def test_a_bid_of_no_more_than_the_board_is_told_as_the_board() -> None:
     _, after = ended((Bid(1), Bid(4), Bid(3), Bid(3)), (4, 3, 2, 4))
     street = replace(after, rules=PRESETS["street-350"])
     four, five = (Moment(Kind.BID_REACHED, 0, SOUTH, count) for count in (4, 5))
-    assert [moment_words(four, one, NAMES) for one in (after, street)] == ["That makes your bid.", "That makes the board."]
+    assert [moment_words(four, one, NAMES) for one in (after, street)] == [
+        "That makes your bid.",
+        "That makes the board.",
+    ]
     assert moment_tag(five, street, NAMES) == "Bid made"
 
 

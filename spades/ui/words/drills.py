@@ -12,7 +12,6 @@ from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
 from spades.session.drills.scoring import brier
 from spades.session.puzzles.themes import stake_in
-from spades.ui.words.names import together
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review import percent as exact_percent
@@ -30,6 +29,7 @@ from spades.ui.words.table import (
     suit_word,
     tricks,
 )
+from spades.ui.words.together import together
 
 DRILLS = N_("Drills")
 DRILLS_TIP = N_("Bids, nils, counting: many short questions")
@@ -282,8 +282,6 @@ def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
     if card.suit is not led and gone.suit is led:
         why = _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(led))
     else:
-        text = _(
-            "{before} before, {after} now: with it, another card would mostly have come."
-        )
+        text = _("{before} before, {after} now: with it, another card would mostly have come.")
         why = text.format(before=percent(round(100 * then)), after=percent(round(100 * now)))
     return [yes.format(card=card_within(gone)), why]

@@ -6,10 +6,10 @@ The table goes to the phone once; whatever the host says later are codes and fac
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.engine.cards import ALL_CARDS, PACK, Suit
+from spades.engine.cards import ALL_CARDS, Suit
 from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
 from spades.engine.notation import format_move
-from spades.engine.refusal import Refusal, RefusalCode
+from spades.engine.refusal import RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
 from spades.ui.words.hints import recommendation

@@ -10,9 +10,9 @@ from spades.engine.view import View
 from spades.language import _, ngettext
 from spades.session.game.preview import nil_points, preview_bid
 from spades.session.game.sides import in_danger, side_bid, side_has_bid, side_taken
-from spades.ui.words.names import together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
+from spades.ui.words.together import together
 
 
 def side_name(view: View, side: int, names: Names) -> str:

@@ -29,12 +29,12 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
-from spades.ui.words.names import together
 from spades.ui.words.partners import partner_of
 from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
 from spades.ui.words.talk import Occasion
+from spades.ui.words.together import together
 
 _OVER_OTHERS, _OVER_VIEWER = (0.19, 0.36), (0.66, 0.42)
 """Where the lamp hangs, in shares of the canvas."""
