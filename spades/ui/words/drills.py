@@ -6,7 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import BIDS
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext, with_colon
+from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
@@ -29,7 +29,6 @@ from spades.ui.words.table import (
     suit_word,
     tricks,
 )
-from spades.ui.words.together import together
 
 DRILLS = N_("Drills")
 DRILLS_TIP = N_("Bids, nils, counting: many short questions")

@@ -5,11 +5,10 @@ from zlib import crc32
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, together
 from spades.session.players.opponents import opponent_title
 from spades.session.players.seating import Seating, Sitter
 from spades.ui.paint.style import can_be_shown
-from spades.ui.words.together import together
 
 
 def seat_names(seating: Seating, viewer: Seat | None, *, named: bool = False) -> Mapping[Seat, str]:
