@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from spades.engine.seats import Seat
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, together
 from spades.session.game.asking import Favor
 from spades.session.players.opponents import opponent_title
-from spades.ui.words.names import together
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
 GUESTS = N_("Guests")

@@ -109,7 +109,7 @@ class TableScene(PaintedScene):
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
         for seat, name in self.board.state.seating.players.items():
-            box = board.layout.portrait(spot_of(seat, self.session.seat))
+            box = board.layout.portrait(spot_of(seat, self.session.seat, board.state.view.rules))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
@@ -385,7 +385,7 @@ class TableScene(PaintedScene):
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
-        lasting = board.chosen is not None or self.running.hint.shown is not None or self.running.hint.thinking
+        lasting = bool(board.chosen) or self.running.hint.shown is not None or self.running.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
             self.running.say("")
 
