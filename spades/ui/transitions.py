@@ -109,6 +109,15 @@ class Screen(Enum):
     ASKED = Shown("online.asked:AskedScene", at_table=True)
     """What one of those at a table with guests asks everybody."""
 
+    INVITE = Shown("online.invite:InviteScene")
+    """The invitation to the table that is open, for a friend with a machine of their own."""
+
+    VISIT = Shown("online.visit:VisitScene")
+    """Somebody else's table, before the game there."""
+
+    LEAVE = Shown("online.leave:LeaveScene")
+    """The ways to leave somebody else's table."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""
@@ -220,6 +229,30 @@ class ScoredScreen(NamedTuple):
 
     key: str
     number: int
+
+
+@_shown_by("online.relay:RelayScene")
+class RelayScreen(NamedTuple):
+    """The question whether relays may be used.
+
+    Attributes:
+        then: Goes on once it is answered.
+    """
+
+    then: "Callable[[], Transition]"
+
+
+@_shown_by("online.join:JoinScene")
+class JoinScreen(NamedTuple):
+    """Somebody else's table is to be joined.
+
+    Attributes:
+        invitation: What stands in the field at first.
+        said: What was wrong the time before, translated; empty where nothing was.
+    """
+
+    invitation: str = ""
+    said: str = ""
 
 
 @_shown_by("practice.first_lesson:FirstLessonScene")

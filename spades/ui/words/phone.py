@@ -49,6 +49,11 @@ def page_words(language: str) -> Words:
         }
 
 
+def refused_words(code: str) -> str:
+    """Say why a table has not done something, by the codes of docs/online.md."""
+    return _(_PLAIN.get(f"refused.{code}", _PLAIN["refused.not_here"]))
+
+
 def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
