@@ -102,8 +102,8 @@ class _Event(Text):
     bid: MoveWord | None = None
     card: CardWord | None = None
     trick: TrickText | None = None
-    results: tuple[ReceiptText, ReceiptText] | None = None
-    side: Annotated[int, Meta(ge=0, le=1)] | None = None
+    results: Annotated[list[ReceiptText], Meta(min_length=2, max_length=3)] | None = None
+    side: Annotated[int, Meta(ge=0, le=2)] | None = None
 
 
 class _Table(Text):
@@ -304,7 +304,7 @@ def _write_event(event: happened.Event) -> _Event:
                 value = str(value)
             case Trick():
                 value = write_trick(value)
-            case (SideScore(), SideScore()):
+            case (SideScore(), *_):
                 value = write_receipts(value)
             case _:
                 pass

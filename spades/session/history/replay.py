@@ -72,8 +72,8 @@ class RoundReplay:
     starter: Seat
     frames: tuple[Frame, ...]
     stops: tuple[int, ...]
-    results: tuple[SideScore, SideScore]
-    scores: tuple[int, int]
+    results: tuple[SideScore, ...]
+    scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 

@@ -146,6 +146,16 @@ class RemoteTable:
         self._say(Hello(1, name, self._secret, keeps=True))
 
     @property
+    def away(self) -> frozenset[Seat]:
+        """The seats of people who are out of reach: all others while the table is, or guests of whom it says so."""
+        if self.lobby is None:
+            return frozenset()
+        there = self.standing is Standing.HERE
+        people = [one for one in self.lobby.seats if not one.you and one.who in ("guest", "person")]
+        gone = [one for one in people if not there or (one.who == "guest" and not one.here)]
+        return frozenset(parse_seat(one.seat) for one in gone)
+
+    @property
     def cuts(self) -> bool:
         """Whether the person is to cut the deck of the game that is about to begin."""
         cutting, own = self.cutting, self._own_cut

@@ -74,6 +74,17 @@ def _are_people(value: object) -> bool:
     )
 
 
+def _is_relay(value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    address = value.startswith("https://") and value.isascii() and value.isprintable() and " " not in value
+    return value in ("", "none", "public") or (address and len(value) <= _LONGEST)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and (not value or why_no_name(value, ()) is None)
+
+
 def _are_rules(text: str) -> bool:
     """Return whether a text names rules that can be read."""
     try:
@@ -230,6 +241,13 @@ class Settings(Remembered):
     confirm_cards: bool = _one_of(False, True)
     """Whether a card is chosen first, and played by a second click or key."""
 
+    relay: str = _setting("", _is_relay, "be none, public or the address of a relay")
+    """By which relays programs on other machines reach this one: "" as long as nobody has been asked, "none", "public"
+    for those of a third party, or the address of one of one's own."""
+
+    name_elsewhere: str = _setting("", _is_name, "be a name")
+    """What the person was called at somebody else's table the last time."""
+
     auto_cut: bool = _one_of(False, True)
     """Whether games begin without a cut; the record says so."""
 
@@ -275,6 +293,9 @@ class Settings(Remembered):
 
     language: str = _one_of("", *LANGUAGES)
     """A code of `LANGUAGES`; empty for the system's."""
+
+    street_words: bool = _one_of(False, True)
+    """Whether English speaks of books and cuts, as on the street."""
 
     speak: bool = _one_of(False, True)
     """Whether the table is spoken, where there is a speech engine."""

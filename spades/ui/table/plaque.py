@@ -28,9 +28,9 @@ from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
-from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
+from spades.ui.words.table import Standing, bags, bid_word, cards, need, number, tricks
 
-Scores = tuple[int, int]
+Scores = tuple[int, ...]
 
 _WIDE = 200
 """Units of design from which a plaque has room for a portrait two lines high."""
@@ -107,7 +107,7 @@ class PlaquePainter:
         for plaque in plaques:
             stirred = stir if stir is not None and stir.seat is plaque.seat and not of_sides else None
             look = self._seat_look(plaque) if sides is None else self._partner_look(plaque)
-            spot = spot_of(plaque.seat, self.view.seat)
+            spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
             plain = self.layout.plaque(spot)
             box = plain.union(self.layout.portrait(spot) or plain).inflate(2 * edge, 2 * edge)
             draw = partial(self._draw_plaque, plaque=plaque, stir=stirred)
@@ -119,7 +119,7 @@ class PlaquePainter:
         return pieces
 
     def _draw_plaque(self, canvas: pygame.Surface, plaque: Plaque, stir: Stir | None) -> None:
-        spot = spot_of(plaque.seat, self.view.seat)
+        spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
         rect, shift = self.layout.plaque(spot), 0
         if stir is not None:
             shift = round(stir.shift * 5 * self.style.scale)
@@ -148,8 +148,8 @@ class PlaquePainter:
     def need(self, seat: Seat, bid: Bid) -> tuple[Standing, str]:
         """Return how the bid of a seat that is a side stands, and how much it needs."""
         view = self.view
-        taken, left = view.taken[view.rules.index(seat)], 13 - len(view.tricks)
-        return need(bid, taken, left, threatened=in_danger(view) is seat)
+        taken, left = view.taken[view.rules.index(seat)], view.rules.cards_each - len(view.tricks)
+        return need(bid, taken, left, threatened=in_danger(view) is seat, counts=view.rules.bags_count)
 
     def _seat_look(self, plaque: Plaque) -> tuple[object, ...]:
         """Return all that the plaque of a seat that is a side is painted from, beside where it is."""
@@ -190,8 +190,8 @@ class PlaquePainter:
         goal = _("of {target}").format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        text, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
-        style.draw_text(canvas, text, "body", 15, ink, (lower, second), "midleft", room)
+        room = end.left - lower - style.px(6)
+        style.draw_text(canvas, bag_words(view, side), "body", 15, ink, (lower, second), "midleft", room)
         line_y = round(rect.top + row * 2.22)
         pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
         self.draw_bid(canvas, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), plaque.seat)
@@ -305,7 +305,7 @@ class PlaquePainter:
         """Write the bid of a seat that has a partner, and how it stands, or the sum of its side."""
         style, theme, (bid, _taken) = self.style, self.style.theme, self._of(seat)
         if bid is None:
-            words = _("no bid yet") if self.view.phase is Phase.BID else ""
+            words = _("no bid yet") if self.view.phase is Phase.BID else seat_need(self.view, seat)[1]
             style.draw_text(canvas, words, "body", 15, theme.quiet, area.midleft, "midleft", area.width)
             return
         together = self._together(seat)
@@ -355,9 +355,13 @@ class PlaquePainter:
         name = style.elide(side_name(view, side, self.names), "title", 18, room)
         style.draw_text(canvas, name, "title", 18, theme.text, (area.left, upper), "midleft", room)
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        style.draw_text(canvas, bags(bags_so_far(view, side)), "body", 14, ink, (area.left, middle), "midleft", room)
+        style.draw_text(canvas, bag_words(view, side), "body", 14, ink, (area.left, middle), "midleft", room)
         bid = side_bid(view, side)
         standing, words = side_need(view, side)
+        if view.rules.counts_itself(view.round_number) and view.phase is not Phase.BID:
+            # Nobody bids: each trick counts.
+            count = tricks(side_taken(view, side), 0)
+            style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         if not bid:
             return
         text = _("{taken} of {bid}") if words else _("bid {bid}")
@@ -367,8 +371,13 @@ class PlaquePainter:
         style.draw_text(canvas, words, "strong", 14, self._colour(standing), (area.right, lower), "midright", room)
 
 
+def bag_words(view: View, side: int) -> str:
+    """Return how many bags a side has; nothing where they count for nothing."""
+    return bags(bags_so_far(view, side)) if view.rules.bags_count else ""
+
+
 def _bid_text(bid: Bid) -> str:
-    return bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
+    return bid_word(bid) if bid.nil or bid.blind else _("Bid {bid}").format(bid=bid_word(bid))
 
 
 class RunningScores:
@@ -393,7 +402,5 @@ class RunningScores:
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
-        first, second = (
-            round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
-        )
-        self.shown = first, second
+        ways = zip(self._start, self._goal, strict=True)
+        self.shown = tuple(round(was + (end - was) * ease_out(share)) for was, end in ways)

@@ -6,17 +6,27 @@ The table goes to the phone once; whatever the host says later are codes and fac
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.engine.cards import PACK, Suit
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Bid, Move
+from spades.engine.cards import ALL_CARDS, Suit
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
 from spades.engine.notation import format_move
-from spades.engine.refusal import Refusal, RefusalCode
+from spades.engine.refusal import RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
 from spades.ui.words.hints import recommendation
-from spades.ui.words.refusals import refusal_sentence
+from spades.ui.words.passing import PASS_THEM, WHAT_CAME
+from spades.ui.words.refusals import refusal_sentence, refusal_text
 from spades.ui.words.round_end import moulds
 from spades.ui.words.rule_names import PRESET_TITLES
-from spades.ui.words.table import bid_within, bid_word, card_name, card_within, follow_suit_words, opening, void_words
+from spades.ui.words.table import (
+    BID_BLIND,
+    bid_within,
+    bid_word,
+    card_name,
+    card_within,
+    follow_suit_words,
+    opening,
+    void_words,
+)
 
 Words = Mapping[str, str | list[str]]
 """Sentences by their code, in the language in force; one that counts has a form for one and a form for many."""
@@ -39,6 +49,11 @@ def page_words(language: str) -> Words:
         }
 
 
+def refused_words(code: str) -> str:
+    """Say why a table has not done something, by the codes of docs/online.md."""
+    return _(_PLAIN.get(f"refused.{code}", _PLAIN["refused.not_here"]))
+
+
 def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
@@ -53,6 +68,7 @@ def _counted() -> dict[str, str | list[str]]:
             )
             for n in (1, 2)
         ],
+        "pass.ask": [ngettext("Pass {n} card to {name}", "Pass {n} cards to {name}", n) for n in (1, 2)],
         "need.more": [ngettext("needs {n} more", "needs {n} more", n) for n in (1, 2)],
         "bid.penalty": [
             ngettext(
@@ -68,7 +84,7 @@ def _counted() -> dict[str, str | list[str]]:
 def _of_cards() -> dict[str, str | list[str]]:
     """Return what cards are called, by themselves and within a sentence, and what each suit asks for."""
     words: dict[str, str | list[str]] = {}
-    for card in PACK:
+    for card in ALL_CARDS:
         words[f"card.{card}"] = card_name(card)
         words[f"card.within.{card}"] = card_within(card)
     for suit in Suit:
@@ -82,13 +98,20 @@ def _of_refusals() -> dict[str, str | list[str]]:
     """Return why a move is refused, by the codes of docs/table.md; following suit has a sentence a suit."""
     told = [code for code in RefusalCode if code not in _WITH_FACTS]
     return {
-        **{f"refused.{code.value}": refusal_sentence(Refusal(code)) for code in told},
+        **{f"refused.{code.value}": refusal_text(code) for code in told},
+        "refused.lowest_club": _("The first trick takes everybody's lowest club: play {card}."),
         **{f"refused.{turn.name.lower()}": refusal_sentence(turn) for turn in TurnRefusal},
     }
 
 
-_WITH_FACTS = (RefusalCode.FOLLOW_SUIT, RefusalCode.NOT_HELD, RefusalCode.NOT_A_MOVE)
-_NAMED_BIDS = MappingProxyType({"0": Bid(0), "B0": Bid(0, blind=True)})
+_WITH_FACTS = (
+    RefusalCode.FOLLOW_SUIT,
+    RefusalCode.NOT_HELD,
+    RefusalCode.NOT_A_MOVE,
+    RefusalCode.LOWEST_CLUB,
+    RefusalCode.PASS_COUNT,
+)
+_NAMED_BIDS = MappingProxyType({str(bid): bid for bid in (BIDS[0], *BLIND_BIDS)})
 
 _HINTED: tuple[Move, ...] = (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS)
 
@@ -157,11 +180,11 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "cut.here": N_("Cut here"),
     "cut.waits": N_("Everybody cuts"),
     "cut.nobody": N_(
-        "Nobody is told what you gave before everybody has given something: so nobody chooses the cards. The host's "
-        "computer deals, and could look."
+        "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards. "
+        "The host's computer deals, and could look."
     ),
-    "cut.done": N_("has cut"),
-    "cut.doing": N_("is cutting\N{HORIZONTAL ELLIPSIS}"),
+    "cut.done": N_("done"),
+    "cut.doing": N_("not yet"),
     "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
     "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
     "cut.seal": N_("Sealed: {seal}"),
@@ -174,6 +197,9 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "turn.draw": N_("{card}: keep it, or discard it and take the next?"),
     "turn.bid": N_("How many tricks will you take?"),
     "turn.look": N_("Look at your hand, or bid blind nil."),
+    "turn.look_blind": BID_BLIND,
+    "turn.passing": N_("{name} is choosing cards to pass\N{HORIZONTAL ELLIPSIS}"),
+    "turn.pass": N_("Choose the cards for your partner."),
     "turn.lead": N_("Your lead: any card."),
     "turn.lead_unbroken": N_("Your lead: any suit but spades, which are not broken yet."),
     "turn.itself": N_("Your only card goes by itself."),
@@ -197,6 +223,11 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "bid.partner_short": N_("If {name} falls one short: {score}"),
     "bid.said": N_("{name} bids {bid}."),
     "bid.point": N_("Touch a number to see what it would mean."),
+    # The passing beside a nil.
+    "pass.send": PASS_THEM,
+    "pass.what": WHAT_CAME,
+    "pass.chosen": N_("{name} has chosen."),
+    "pass.came": N_("{name} passes you {cards}."),
     # The play.
     "play.hand": N_("Your hand"),
     "play.table": N_("On the table"),
@@ -219,6 +250,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "score.bid": N_("Bid"),
     "score.taken": N_("Tricks taken"),
     "score.bid_points": N_("Bid points"),
+    "score.each": N_("Ten a trick"),
     "score.nil": N_("Nil"),
     "score.overtricks": N_("Overtricks"),
     "score.penalty": N_("Bag penalty"),

@@ -12,7 +12,7 @@ from spades.engine.public import SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
-from spades.session.game.moments import Kind, Moment
+from spades.session.game.moments import Kind, Moment, leader
 from spades.session.game.sides import tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
@@ -41,15 +41,15 @@ def round_sentence(view: View, names: Names) -> str:
     if view.results is None:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
-    said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
-    sentence = opening(_("{text}; {other}.").format(text=said, other=then))
-    ours, theirs = view.scores
-    if ours == theirs >= view.rules.target and view.winner is None:
-        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
+    *said, last = (_clause(view, side, view.results[side], names) for side in (first, *view.rules.others(first)))
+    sentence = opening(_("{text}; {other}.").format(text="; ".join(said), other=last))
+    best = max(view.scores)
+    if view.scores.count(best) > 1 and best >= view.rules.target and view.winner is None:
+        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(best))
     return sentence
 
 
-def score_sentence(view: View, scores: Sequence[tuple[int, int]], names: Names) -> str:
+def score_sentence(view: View, scores: Sequence[tuple[int, ...]], names: Names) -> str:
     """Say how a round went, as `round_sentence`, and whether the lead has changed hands.
 
     Args:
@@ -58,9 +58,8 @@ def score_sentence(view: View, scores: Sequence[tuple[int, int]], names: Names) 
         names: What the seats are called.
     """
     told = round_sentence(view, names)
-    ahead = [row[view.side] - row[1 - view.side] for row in scores[-2:]]
-    if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
-        side = view.side if ahead[1] > 0 else 1 - view.side
+    led = [leader(row) for row in scores[-2:]]
+    if len(led) == 2 and None not in led and led[0] != led[1] and (side := led[1]) is not None and view.winner is None:
         told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, names)
     return told
 
@@ -106,9 +105,12 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         who = _Who.PARTNERS
     name, turn = side_name(view, side, names), view.round_number + side
     parts: list[str] = []
+    if view.rules.counts_itself(view.round_number):
+        parts.append(_of_tricks(who, name, result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
-        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn))
+        bags = result.new_bags if view.rules.bags_count else 0
+        parts.append(_of_bid(who, name, result.bid, missed, bags, turn))
     # What was made comes before what was not.
     own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
@@ -117,6 +119,16 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         parts.append(_cost_way(_Who.YOU if yours else who).format(cost=number(-result.penalty)))
     *before, last = parts
     return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
+
+
+def _of_tricks(who: _Who, name: str, taken: int) -> str:
+    """Say what a side took in a round in which nobody bids."""
+    if who is _Who.YOU:
+        return ngettext("you took {n} trick", "you took {n} tricks", taken).format(n=taken)
+    if who is _Who.ONE:
+        return ngettext("{name} took {n} trick", "{name} took {n} tricks", taken).format(name=name, n=taken)
+    text = ngettext("{name} took {n} trick together", "{name} took {n} tricks together", taken)
+    return text.format(name=name, n=taken)
 
 
 def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -> str:

@@ -12,7 +12,7 @@ export function sideName(facts, side) {
   return together(facts.seatsOf(side).map((seat) => (seat === facts.me ? say("you") : facts.names[seat] ?? "")));
 }
 
-const sides = (facts) => [facts.side, 1 - facts.side];
+const sides = (facts) => facts.sides;
 
 // Return the score in short: both sides, this seat's first.
 export function shortScore(facts) {
@@ -39,13 +39,14 @@ export function scoreTable(facts) {
   const body = [];
   const bids = (side) => facts.seatsOf(side).map((seat) => view.bids[facts.indexOf(seat)]);
   const shown = (bid) => (bid === null ? "\u2013" : opening(bidWithin(bid)));
-  body.push(line(say("score.bid"), each((side) => bids(side).map(shown).join(" + "))));
+  const none = view.bids.every((bid) => bid === null) && view.phase !== "bid";
+  if (!none) body.push(line(say("score.bid"), each((side) => bids(side).map(shown).join(" + "))));
   const taken = (side) => facts.seatsOf(side).map((seat) => view.taken[facts.indexOf(seat)]);
   body.push(line(say("score.taken"), each((side) => taken(side).join(" + "))));
   if (view.results) {
     for (const row of ROWS) {
       const values = each((side) => view.results[side][FIELDS[row]]);
-      if (values.some(Boolean)) body.push(line(say(`score.${row}`), values.map((value) => (value ? number(value, true) : "\u2013"))));
+      if (values.some(Boolean)) body.push(line(say(none && row === "bid_points" ? "score.each" : `score.${row}`), values.map((value) => (value ? number(value, true) : "\u2013"))));
     }
     body.push(line(say("score.sum"), each((side) => number(view.results[side].points, true)), { class: "sum" }));
   }
@@ -58,7 +59,7 @@ export function scoreTable(facts) {
     "table", { class: "score" },
     element("thead", {}, element("tr", {}, element("td"), each((side) => element("th", { scope: "col" }, sideName(facts, side))))),
     element("tbody", {}, body),
-    element("tfoot", {}, line("", each((side) => say("count.bags", { n: view.bags[side] })))),
+    element("tfoot", {}, facts.bagsCount ? line("", each((side) => say("count.bags", { n: view.bags[side] }))) : ""),
   );
 }
 

@@ -7,6 +7,7 @@ import { partWords } from "./cut.js";
 import { button, element, set } from "./dom.js";
 import { Draw } from "./draw.js";
 import { Hand } from "./hand.js";
+import { Pass, cameWords } from "./pass.js";
 import { chosen } from "./kept.js";
 import { roundSentence } from "./round.js";
 import { isReady, RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
@@ -40,11 +41,12 @@ export class Table {
     this.last = button("", () => this.#openLast(), { class: "sign last" });
     this.talk = button("", () => this.#openTalk(), { class: "sign talk" });
     this.menu = button("", openMenu, { class: "sign menu" });
-    this.hand = new Hand((card) => this.#play(card), (why) => this.#say(why));
+    this.hand = new Hand((card) => this.#choose(card), (why) => this.#say(why));
     this.trick = new Trick();
     this.seats = new Seats();
     this.draw = new Draw((move) => this.#send(move));
     this.bids = new Bids((move) => this.#send(move));
+    this.pass = new Pass((move) => this.#send(move), () => this.#paint());
     this.end = new RoundEnd(() => this.#act({ action: "next_round" }, "next"));
     this.claim = element("div", { class: "panel claim" });
     this.asked = new Asked((agreed) => this.#act({ action: "answer_asked", agreed }, "answer"));
@@ -54,7 +56,8 @@ export class Table {
       element("header", {}, this.score, element("nav", {}, this.last, this.talk, this.menu)),
       element(
         "div", { class: "cloth" },
-        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.end.root, this.claim, this.asked.root,
+        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.pass.root, this.end.root, this.claim,
+        this.asked.root,
       ),
       element("div", { class: "edge" }, this.seats.own, this.status),
       this.hand.root,
@@ -75,6 +78,8 @@ export class Table {
     if (isDeclined(before, facts)) this.#tellAll(say("asked.declined"));
     const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
     if (drawn) this.#say(ofOwnDraw(drawn).join(" "));
+    const came = facts.events.find((event) => event.event === "received");
+    if (came) this.#say(cameWords(facts, came.cards));
     if (facts.myTurn && !before.myTurn) this.#callMe();
   }
 
@@ -117,19 +122,21 @@ export class Table {
     this.root.classList.toggle("mine", facts.myTurn);
     set(this.score, { "aria-label": scoreWords(facts) });
     this.score.replaceChildren(...shortScore(facts));
-    this.last.hidden = !facts.view.tricks.length;
-    label(this.last, say("play.last"));
+    const came = !facts.view.tricks.length && facts.view.received.length > 0;
+    this.last.hidden = !facts.view.tricks.length && !came;
+    label(this.last, say(came ? "pass.what" : "play.last"));
     label(this.talk, say("say.title"));
     label(this.menu, say("menu.open"));
     this.seats.show(facts, this.#lobby);
-    this.trick.root.hidden = phase === "draw" || phase === "bid";
+    this.trick.root.hidden = ["draw", "bid", "pass"].includes(phase);
     this.trick.show(facts);
     this.draw.show(facts, this.#sent);
     this.bids.show(facts, this.#sent);
+    this.pass.show(facts, this.#sent);
     this.end.show(facts, this.#sent, this.#lobby);
     this.#showClaim();
     this.asked.show(facts);
-    this.hand.show(facts, this.#sent);
+    this.hand.show(facts, this.#sent, this.pass.cards);
     this.hand.root.hidden = !facts.view.hand.length;
     if (!this.#reading) this.#sayStatus();
     document.title = facts.myTurn ? `\u25CF ${say("turn.yours")} \u2013 ${say("title")}` : say("title");
@@ -170,6 +177,11 @@ export class Table {
 
   #send(move) {
     this.#act({ action: "play", move }, move);
+  }
+
+  #choose(card) {
+    if (this.#facts.passing) this.pass.toggle(card);
+    else this.#play(card);
   }
 
   #play(card) {
@@ -216,7 +228,20 @@ export class Table {
     );
   }
 
+  #openCame() {
+    const { received } = this.#facts.view;
+    openSheet(
+      say("pass.what"),
+      element("ol", { class: "last-trick" }, received.map((card) => element("li", { "aria-label": cardName(card) }, face(card)))),
+      element("p", {}, cameWords(this.#facts, received)),
+    );
+  }
+
   #openLast() {
+    if (!this.#facts.view.tricks.length) {
+      this.#openCame();
+      return;
+    }
     const trick = this.#facts.view.tricks.at(-1);
     const name = (seat) => (seat === this.#facts.me ? say("you") : this.#facts.names[seat] ?? "");
     openSheet(

@@ -219,7 +219,7 @@ class ScoreScene(Dialog):
         if self._lessons:
             self._draw_lesson(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top))
         elif plot_tall and foot - top > style.px(40):
-            sides = [self._side_name(side) for side in (0, 1)]
+            sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             told = self._receipt.scored(self._elapsed)
             target = self._view.rules.target
