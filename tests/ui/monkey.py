@@ -250,7 +250,8 @@ class Monkey:
         session = self.driver.app.context.games.session
         for scene in self.driver.app._stack._scenes:
             assert not isinstance(scene, TableScene) or scene.session is session, f"{scene} shows a table that was left"
-        if session is None:
+        if session is None or self.driver.app.context.games.remote is not None:
+            # What is played elsewhere is looked after there.
             return
         game = self.driver.game
         if game is not self._game:

@@ -105,7 +105,7 @@ class InviteScene(Dialog):
         hosted, people = self.context.games.hosted, self.context.settings.people
         self._shows, self._dirty = on, True
         if hosted is not None:
-            hosted.link.announce((people[0][0] if people else _("Spades")) if on else "")
+            hosted.link.announce((people[0][0] if people else _(texts.NAMELESS)) if on else "")
 
 
 def _pieces(text: str, length: int) -> list[str]:

@@ -157,7 +157,7 @@ class JoinScene(Dialog):
         try:
             invitation = self._invitation()
         except InvitationError as error:
-            self._refuse(_(texts.NEWER if error.code == "version" else texts.NO_INVITATION))
+            self._refuse(texts.fault_of_invitation(error.code))
             return None
         except KeyFaultError:
             self._refuse(_(texts.NO_KEY))
