@@ -150,6 +150,9 @@ class Remembered:
     partners_met: bool = _one_of(False, True)
     """Whether that of the first game with a partner has."""
 
+    street_met: bool = _one_of(False, True)
+    """Whether the question before the first game with jokers has been answered."""
+
     guided: bool = _one_of(False, True)
     """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
