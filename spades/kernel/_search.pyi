@@ -100,15 +100,17 @@ FourHands: TypeAlias = tuple[tuple[int, ...], ...]
 Trick: TypeAlias = tuple[int, int, int, int, int, bool]
 
 # Our seat, the cards whose holder is known, the unknown cards; how many of them each seat holds and how many nobody
-# does, and the cards they cannot hold; bids, -1 for none; what each seat got and gave away since its bid, the tricks
-# its hand has gained, and the cards it would have passed on; the values of cards; and the plays: the trick, the cards
-# unplayed, the card, what each seat wished, and whether the card was chosen.
+# does, and the cards they cannot hold; bids, -1 for none, and how many spades they were made on, -1 where that is not
+# known; what each seat got and gave away since its bid, the tricks its hand has gained, and the cards it would have
+# given away; the values of cards; and the plays: the trick, the cards unplayed, the card, what each seat wished, and
+# whether the card was chosen.
 FourSeen: TypeAlias = tuple[
     int,
     FourHands,
     Sequence[int],
     Sequence[int],
     FourHands,
+    Sequence[int],
     Sequence[int],
     FourHands,
     FourHands,

@@ -433,7 +433,11 @@ static double weigh(const FourEvidence *evidence, const FourHands *deal) {
             for (int kept = bits(hand.suits[suit] & evidence->unlikely[seat].suits[suit]); kept; kept--) chance *= 0.45;
             hand.suits[suit] = (hand.suits[suit] & ~evidence->came[seat].suits[suit]) | evidence->gone[seat].suits[suit];
         }
-        if (evidence->bids[seat] >= 0 && cards == HAND)
+        if (cards != HAND) continue;
+        if (evidence->spades[seat] >= 0) {
+            int off = bits(hand.suits[0]) - evidence->spades[seat];
+            for (off = off < 0 ? -off : off; off; off--) chance *= 0.02;
+        } else if (evidence->bids[seat] >= 0)
             chance *= bid_chance(&hand, evidence->bids[seat], &evidence->value, evidence->lift[seat]);
     }
     return chance;

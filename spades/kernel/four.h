@@ -64,7 +64,8 @@ typedef struct {
     Held unknown;
     int room[FATES_OF_FOUR];      /* of the seats, and of nobody */
     Held barred[FATES_OF_FOUR];   /* the cards that each cannot hold */
-    int bids[SEATS];              /* or -1 */
+    int bids[SEATS];               /* or -1 */
+    int spades[SEATS];             /* how many a seat bid on, or -1 */
     Held came[SEATS], gone[SEATS]; /* what a seat got and gave away after its bid, as far as it is known */
     double lift[SEATS];           /* the tricks that a hand has gained since its bid by cards nobody saw */
     Held unlikely[SEATS];         /* the cards that a seat would have passed on */

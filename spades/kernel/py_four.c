@@ -84,8 +84,8 @@ static bool read_hand_value(PyObject *object, HandValue *value) {
 }
 
 static bool read_four(PyObject *object, FourEvidence *evidence) {
-    PyObject *known, *unknown, *room, *barred, *bids, *came, *gone, *lift, *unlikely, *value, *plays;
-    if (!PyArg_ParseTuple(object, "iOOOOOOOOOOO", &evidence->me, &known, &unknown, &room, &barred, &bids, &came, &gone,
+    PyObject *known, *unknown, *room, *barred, *bids, *spades, *came, *gone, *lift, *unlikely, *value, *plays;
+    if (!PyArg_ParseTuple(object, "iOOOOOOOOOOOO", &evidence->me, &known, &unknown, &room, &barred, &bids, &spades, &came, &gone,
             &lift, &unlikely, &value, &plays))
         return false;
     if (evidence->me < 0 || evidence->me > 3) return refuse("there is no seat like that");
@@ -93,6 +93,7 @@ static bool read_four(PyObject *object, FourEvidence *evidence) {
         || read_all(room, FATES_OF_FOUR, FATES_OF_FOUR, count_item, evidence->room, sizeof(int)) < 0
         || !read_hands(barred, FATES_OF_FOUR, evidence->barred)
         || read_all(bids, SEATS, SEATS, bid_item, evidence->bids, sizeof(int)) < 0
+        || read_all(spades, SEATS, SEATS, bid_item, evidence->spades, sizeof(int)) < 0
         || !read_hands(came, SEATS, evidence->came) || !read_hands(gone, SEATS, evidence->gone)
         || !read_doubles(lift, SEATS, evidence->lift) || !read_hands(unlikely, SEATS, evidence->unlikely)
         || !read_hand_value(value, &evidence->value))

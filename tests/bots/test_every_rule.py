@@ -13,7 +13,7 @@ from spades.engine.state import begin_round
 
 RULE_SETS = 100
 ROUNDS = 1
-PLAYERS = ("random", "rule")
+PLAYERS = ("random", "rule", *(level.name for level in LADDER), "expert")
 
 
 def any_rules(rng: random.Random) -> Rules:

@@ -71,6 +71,9 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
         "sheet",
         "log",
         "score-made",
+        "new-sheet",
+        "score-sheet-four",
+        "scored-four",
         "verify",
         "duel",
     ):

@@ -496,4 +496,5 @@ class Board:
         portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)
-        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
+        away = seat in self.options.away
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face, away=away)

@@ -18,7 +18,7 @@ from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, sid
 from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
-from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
+from spades.ui.paint.seat_signs import draw_away_sign, draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -50,6 +50,7 @@ class Plaque:
         colour: Where several people play, the colour of the one who sits here; empty for a player.
         face: What the portrait's face does.
         apart: Whether who sits there is shown by a large portrait of its own.
+        away: Whether who sits there is a guest who is not connected.
     """
 
     seat: Seat
@@ -61,6 +62,7 @@ class Plaque:
     colour: str = ""
     face: str = "calm"
     apart: bool = False
+    away: bool = False
 
 
 def draw_sitter(
@@ -179,8 +181,11 @@ class PlaquePainter:
             lower = beside if wide else left
         score = style.draw_text(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
         room = score.left - beside - style.px(8)
-        name = style.elide(self._name(plaque), "title", 22, room)
-        style.draw_text(canvas, name, "title", 22, theme.text, (beside, top), "midleft", room)
+        sign = style.px(15) if plaque.away else 0
+        name = style.elide(self._name(plaque), "title", 22, room - 2 * sign)
+        shown = style.draw_text(canvas, name, "title", 22, theme.text, (beside, top), "midleft", room)
+        if sign:
+            draw_away_sign(canvas, shown.right + style.px(8), round(top), sign, theme.text)
         second = rect.top + row * 1.75
         goal = _("of {target}").format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
@@ -264,7 +269,7 @@ class PlaquePainter:
         name = pygame.Rect(left, area.top, area.right - left, round(row))
         if rows == 1:
             name.width = self._draw_count(canvas, area, plaque.seat) - left - style.px(8)
-        self._draw_name(canvas, name, self._name(plaque), deals=deals, leads=leads)
+        self._draw_name(canvas, name, plaque, deals=deals, leads=leads)
         if rows > 1:
             foot = pygame.Rect(area.left, 0, area.width, round(row))
             foot.centery = round(area.bottom - row * 0.44)
@@ -281,12 +286,16 @@ class PlaquePainter:
         colour = self._colour(seat_need(self.view, seat)[0])
         return self.style.draw_text(canvas, words, "strong", 15, colour, area.midright, "midright").left
 
-    def _draw_name(self, canvas: pygame.Surface, area: pygame.Rect, name: str, *, deals: bool, leads: bool) -> None:
+    def _draw_name(
+        self, canvas: pygame.Surface, area: pygame.Rect, plaque: Plaque, *, deals: bool, leads: bool
+    ) -> None:
         style, theme, tall = self.style, self.style.theme, max(9, self.style.px(13))
-        room = area.width - (deals + leads) * (tall + style.px(8))
-        name = style.elide(name, "title", 19, room)
+        room = area.width - (deals + leads + plaque.away) * (tall + style.px(8))
+        name = style.elide(self._name(plaque), "title", 19, room)
         shown = style.draw_text(canvas, name, "title", 19, theme.text, (area.left, area.centery), "midleft", room)
         end = shown.right + style.px(8)
+        if plaque.away:
+            end = draw_away_sign(canvas, end, area.centery, tall, theme.text) + style.px(7)
         if deals:
             end = draw_deal_sign(canvas, end, area.centery, tall, theme.quiet, theme.panel) + style.px(7)
         if leads:

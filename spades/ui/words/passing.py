@@ -6,8 +6,7 @@ from spades.engine.cards import Card
 from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext
-from spades.ui.words.names import together
+from spades.language import N_, _, ngettext, together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import card_within
 

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from spades.engine.cards import ALL_CARDS, Suit
-from spades.engine.moves import BIDS, BLIND_BIDS
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
+from spades.engine.notation import format_move
 from spades.engine.refusal import RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
+from spades.ui.words.hints import recommendation
 from spades.ui.words.passing import PASS_THEM, WHAT_CAME
 from spades.ui.words.refusals import refusal_sentence, refusal_text
+from spades.ui.words.round_end import moulds
 from spades.ui.words.rule_names import PRESET_TITLES
 from spades.ui.words.table import (
     BID_BLIND,
@@ -37,6 +40,8 @@ def page_words(language: str) -> Words:
             **_counted(),
             **_of_cards(),
             **_of_refusals(),
+            **moulds(),
+            **{f"hint.{format_move(move)}": recommendation(move) for move in _HINTED},
             **{f"bid.{code}": opening(bid_word(bid)) for code, bid in _NAMED_BIDS.items()},
             **{f"bid.within.{code}": bid_within(bid) for code, bid in _NAMED_BIDS.items()},
             **{f"rules.{name}": _(title) for name, title in PRESET_TITLES.items()},
@@ -51,6 +56,12 @@ def _counted() -> dict[str, str | list[str]]:
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
+        "score.awaited": [
+            ngettext(
+                "{names} is still reading\N{HORIZONTAL ELLIPSIS}", "{names} are still reading\N{HORIZONTAL ELLIPSIS}", n
+            )
+            for n in (1, 2)
+        ],
         "pass.ask": [ngettext("Pass {n} card to {name}", "Pass {n} cards to {name}", n) for n in (1, 2)],
         "need.more": [ngettext("needs {n} more", "needs {n} more", n) for n in (1, 2)],
         "bid.penalty": [
@@ -95,6 +106,8 @@ _WITH_FACTS = (
     RefusalCode.PASS_COUNT,
 )
 _NAMED_BIDS = MappingProxyType({str(bid): bid for bid in (BIDS[0], *BLIND_BIDS)})
+
+_HINTED: tuple[Move, ...] = (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS)
 
 _PLAIN: Mapping[str, str] = MappingProxyType({
     "title": N_("Spades"),
@@ -224,12 +237,25 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "score.total": N_("Score"),
     "score.over": N_("The round is over."),
     "score.next": N_("Next round"),
+    "score.at_screen": N_("The next round begins at the screen."),
     "game.you": N_("You win the game"),
     "game.you_two": N_("You and {name} win the game"),
     "game.one": N_("{name} wins the game"),
     "game.two": N_("{name} win the game"),
     "game.after": N_("What comes next is decided at the screen."),
+    # What is asked of everybody.
+    "ask.undo": N_("May I take that back?"),
+    "ask.hint": N_("May I have a hint?"),
+    "asked.undo": N_("{name} would like to take a move back."),
+    "asked.hint": N_("{name} would like a hint."),
+    "asked.means": N_("It happens if everybody agrees, and the round counts as assisted then."),
+    "asked.yes": N_("Yes"),
+    "asked.no": N_("No"),
+    "asked.let": N_("Never mind"),
+    "asked.waits": N_("Waiting for {names}\N{HORIZONTAL ELLIPSIS}"),
+    "asked.declined": N_("Not everybody agreed."),
     # A claim.
+    "claim.rest": N_("Claim the rest"),
     "claim.asked": N_("{name} claims every trick that is left."),
     "claim.agree": N_("Agree"),
     "claim.play": N_("Play it out"),

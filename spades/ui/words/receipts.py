@@ -59,7 +59,8 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
                 values = tuple(sum_words(view, side, names) for side in sides)
-            elif label == N_("Tricks taken"):
+            elif label == N_("Tricks taken") and view.tricks:
+                # Where no trick was seen, as at a real table, partners have gathered theirs together.
                 values = tuple(_taken_words(view, side, names) for side in sides)
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils

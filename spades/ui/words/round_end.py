@@ -64,6 +64,32 @@ def score_sentence(view: View, scores: Sequence[tuple[int, ...]], names: Names) 
     return told
 
 
+def moulds() -> dict[str, str | list[str]]:
+    """Return what `round_sentence` is made of by codes, for a screen that makes it itself; what counts has two forms.
+
+    The three ways to say something are numbered from 0, and those of whom it is said are `you`, `one` and `partners`.
+    """
+    told: dict[str, str | list[str]] = {
+        "round.both": _("{text}; {other}."),
+        "round.and": _("{words}, and {last}"),
+        "round.tied": _("Tied at {score}: the game goes on."),
+    }
+    for who in _Who:
+        name = who.name.lower()
+        told[f"round.{name}.cost"] = _cost_way(who)
+        for at, text in enumerate(_made_ways(who)):
+            told[f"round.{name}.made.{at}"] = text
+        for at, forms in enumerate(zip(_missed_ways(who, 1), _missed_ways(who, 2), strict=True)):
+            told[f"round.{name}.missed.{at}"] = list(forms)
+    for at, forms in enumerate(zip(_with_bags(1), _with_bags(2), strict=True)):
+        told[f"round.bags.{at}"] = list(forms)
+    for who in (_Who.YOU, _Who.ONE):
+        for outcome in ("held", "broken"):
+            for at, text in enumerate(_nil_ways(who, made=outcome == "held")):
+                told[f"round.{who.name.lower()}.{outcome}.{at}"] = text
+    return told
+
+
 def score_title(round_number: int, *, of: int = 0, practice: bool = False) -> str:
     """Return what stands over a score: the round, one `of` so many with swapped seats, or that a practice is over."""
     if of:
@@ -90,12 +116,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
         parts.append(_of_nil(seat, view.bids[view.rules.index(seat)], names, turn + at, made=points > 0))
     if result.penalty:
-        text = _("the bags cost {cost}")
-        if yours:
-            text = _("the bags cost you {cost}")
-        elif who is _Who.PARTNERS:
-            text = _("the bags cost them {cost}")
-        parts.append(text.format(cost=number(-result.penalty)))
+        parts.append(_cost_way(_Who.YOU if yours else who).format(cost=number(-result.penalty)))
     *before, last = parts
     return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
 
@@ -143,6 +164,12 @@ def _with_bags(n: int) -> tuple[str, str, str]:
     )
 
 
+def _cost_way(who: _Who) -> str:
+    if who is _Who.YOU:
+        return _("the bags cost you {cost}")
+    return _("the bags cost them {cost}") if who is _Who.PARTNERS else _("the bags cost {cost}")
+
+
 def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return (
@@ -165,15 +192,19 @@ def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
 
 def _of_nil(seat: Seat, bid: Bid | None, names: Names, turn: int, *, made: bool) -> str:
     """Say what became of a seat's nil."""
-    if names[seat] == _("You"):
-        ways = _("you made your {nil}"), _("you held your {nil}"), _("you took no trick and made {nil}")
-        if not made:
-            ways = _("your {nil} was broken"), _("your {nil} broke"), _("you lost your {nil}")
-    else:
-        ways = _("{name} made {nil}"), _("{name} held the {nil}"), _("{name} took no trick and made {nil}")
-        if not made:
-            ways = _("{name}'s {nil} was broken"), _("{name}'s {nil} broke"), _("{name} lost the {nil}")
+    who = _Who.YOU if names[seat] == _("You") else _Who.ONE
+    ways = _nil_ways(who, made=made)
     return _in_turn(ways, turn).format(name=names[seat], nil=bid_within(bid or Bid(0)))
+
+
+def _nil_ways(who: _Who, *, made: bool) -> tuple[str, str, str]:
+    if who is _Who.YOU:
+        if made:
+            return _("you made your {nil}"), _("you held your {nil}"), _("you took no trick and made {nil}")
+        return _("your {nil} was broken"), _("your {nil} broke"), _("you lost your {nil}")
+    if made:
+        return _("{name} made {nil}"), _("{name} held the {nil}"), _("{name} took no trick and made {nil}")
+    return _("{name}'s {nil} was broken"), _("{name}'s {nil} broke"), _("{name} lost the {nil}")
 
 
 def _in_turn(ways: Sequence[str], turn: int) -> str:

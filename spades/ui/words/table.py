@@ -257,7 +257,7 @@ def news(view: View, names: Mapping[Seat, str]) -> str:
     if view.tricks:
         last = view.tricks[-1]
         return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
-    if sentence := _bids_words(view, names, all_told=True):
+    if sentence := bids_words(view, names, all_told=True):
         return sentence
     if view.phase is Phase.DRAW and view.draws:
         return draw_words(view.draws[-1], names)
@@ -314,7 +314,8 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
     ]
 
 
-def _bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+def bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+    """Say what has been bid: by all, where it is `all_told`, or where there is one by the partner alone."""
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
     partner = None if all_told else partner_of(view, view.seat)
     return join_sentences(
@@ -336,7 +337,7 @@ def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     asked = _("How many tricks will you take?")
     if named:
         asked = _("How many tricks will {name} take?").format(name=names[view.seat])
-    return join_sentences(_bids_words(view, names), asked)
+    return join_sentences(bids_words(view, names), asked)
 
 
 def _play_status_of(view: View, name: str) -> str:

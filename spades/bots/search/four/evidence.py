@@ -10,12 +10,16 @@ from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.facts import Facts, Play
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
+from spades.engine import View
 
 _BIAS = -0.4
 _SCALE = 1.1
 _NIL_FALL = 0.9
 _UNLIKE = 0.45
 """How likely a card is that the policy would not have played, against one that it would have."""
+_MISCOUNTED = 0.02
+"""How likely a hand is with a spade more or fewer than its bid says where spades are counted: so low that hands that
+fit are drawn, where any were dealt."""
 
 
 def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> float:
@@ -26,6 +30,20 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     off = (bid - tricks - _BIAS) / _SCALE
     tail = 1 + off * off / 3
     return 1 / (tail * tail)
+
+
+def telling_bids(view: View) -> list[int | None]:
+    """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
+    rules, found = view.rules, list[int | None]()
+    for place, bid in enumerate(view.bids):
+        partner = view.bids[place ^ 2]
+        if bid is None or bid.blind:
+            found.append(None)
+            continue
+        missing = 0 if partner is None else rules.minimum_side_bid - partner.n
+        forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
+        found.append(None if forced else bid.n)
+    return found
 
 
 class Evidence:
@@ -42,7 +60,7 @@ class Evidence:
         `bids` are of each seat, or None; a blind nil says nothing and is left out too.
         """
         self.bids = bids
-        self._value, self._since = facts.value, facts.since
+        self._value, self._since, self._spades = facts.value, facts.since, facts.spades
         self._bound = terms.no_trump or terms.low_club
         self._seats = [
             (seat, bids[seat], [play for play in facts.plays if play.moment.seat == seat])
@@ -63,8 +81,13 @@ class Evidence:
             for held, unlikely in zip(hand, self._since.unlikely[seat], strict=True):
                 for _ in range((held & unlikely).bit_count()):
                     chance *= _UNLIKE
-            if bid is not None and sum(map(int.bit_count, hand)) == 13:
-                chance *= bid_chance(self._since.undone(seat, hand), bid, self._value, self._since.lift[seat])
+            if sum(map(int.bit_count, hand)) == 13:
+                dealt = self._since.undone(seat, hand)
+                if self._spades[seat] >= 0:
+                    for _ in range(abs(dealt[0].bit_count() - self._spades[seat])):
+                        chance *= _MISCOUNTED
+                elif bid is not None:
+                    chance *= bid_chance(dealt, bid, self._value, self._since.lift[seat])
         return chance
 
     def is_chosen(self, play: Play) -> bool:

@@ -1,13 +1,14 @@
 """Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card as it was played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from spades.bots.rule.passing import with_partner
 from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING, RANKS, TRUMP, Suits, code, masks
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment
-from spades.bots.search.four.since import UNCHANGED, Since
+from spades.bots.search.four.since import UNCHANGED, Since, since_bids
 from spades.engine import View
 
 
@@ -42,6 +43,7 @@ class Facts:
         plays: The cards that were played, in order.
         spare: How many bags our side is short of a penalty; 13 where there is none.
         value: The values of cards under these rules.
+        spades: How many spades each seat bid on, where that is known; else -1.
         since: What has changed hands since the bids.
     """
 
@@ -57,6 +59,7 @@ class Facts:
     plays: tuple[Play, ...]
     spare: int
     value: HandValue
+    spades: tuple[int, ...] = (-1,) * 4
     since: Since = UNCHANGED
 
 
@@ -64,8 +67,11 @@ def facts_of(view: View) -> Facts:
     """Return the facts of a view at a bid or in play; it may be made from plain values, without its history."""
     me = view.rules.index(view.seat)
     hand = _four(masks(view.hand))
-    unknown = masks(set(view.unseen) - set(view.hand))
-    out = [held | away for held, away in zip(hand, unknown, strict=True)]
+    with_it = with_partner(view)
+    unseen = masks(set(view.unseen) - set(view.hand))
+    given = _four(masks(with_it))
+    unknown = [away & ~theirs for away, theirs in zip(unseen, given, strict=True)]
+    out = [held | away for held, away in zip(hand, unseen, strict=True)]
     free = not view.rules.must_break_spades
     history = _History(out, view, free)
     for trick in (*view.tricks, view.trick):
@@ -74,26 +80,29 @@ def facts_of(view: View) -> Facts:
     on_table = {view.rules.index(seat) for seat, _ in view.trick.plays}
     each = sum(map(int.bit_count, hand)) or 13
     left = sum(map(int.bit_count, unknown))
-    room = []
+    room, partner = [], me ^ 2
     for other in range(4):
-        size = 0 if other == me else min(each - (other in on_table), left)
+        size = 0 if other == me else min(each - (other in on_table) - len(with_it) * (other == partner), left)
         left -= size
         room.append(size)
-    known = tuple(hand if seat == me else NOTHING for seat in range(4))
+    known = [NOTHING] * 4
+    known[me], known[partner] = hand, given
     moment = history.moment(me)._replace(taken=tuple(view.taken), broken=view.broken or free)
     return Facts(
         me=me,
         hand=hand,
         out=tuple(out),
         unknown=tuple(unknown),
-        known=known,
+        known=tuple(known),
         room=tuple(room),
         voids=tuple(history.voids),
-        barred=tuple(_barred(void) for void in history.voids),
+        barred=tuple(_barred(view, history)),
         moment=moment,
         plays=tuple(history.plays),
         spare=_spare(view, me),
         value=HandValue.of(view.rules),
+        spades=_spades_bid_on(view),
+        since=since_bids(view),
     )
 
 
@@ -102,8 +111,22 @@ def _four(suits: Sequence[int]) -> Suits:
     return first, second, third, fourth
 
 
-def _barred(voids: int) -> Suits:
-    return _four([whole if voids >> suit & 1 else 0 for suit, whole in enumerate(EVERYTHING)])
+def _barred(view: View, history: "_History") -> Iterator[Suits]:
+    """Yield the cards that each seat cannot hold: suits it did not follow, and clubs below the one it opened with."""
+    opened = [0, 0, 0, 0]
+    for play in history.plays if view.rules.opening == "clubs" else ():
+        if play.left == 13 and play.card >> CODE == 3:
+            opened[play.moment.seat] = (play.card & RANKS) - 1
+    for voids, below in zip(history.voids, opened, strict=True):
+        suits = [whole if voids >> suit & 1 else 0 for suit, whole in enumerate(EVERYTHING)]
+        suits[3] |= below
+        yield _four(suits)
+
+
+def _spades_bid_on(view: View) -> tuple[int, ...]:
+    """Return how many spades each seat bid on, where the rules ask that they be counted."""
+    least = {"whiz": 1, "mirror": 0}.get(view.rules.bids, 14)
+    return tuple(-1 if bid is None or bid.blind or bid.n < least else bid.n for bid in view.bids)
 
 
 def _spare(view: View, me: int) -> int:

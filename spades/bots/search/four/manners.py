@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
+from spades.bots.search.four.ending import EVERYBODY
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.rollout import Terms
 
@@ -45,7 +46,8 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
     if not bids[moment.best_seat] and not taken[moment.best_seat]:
         need = bids[me] + bids[partner] - taken[me] - taken[partner]
         return Manner.THEIR_NIL if wins and losing and need < left else None
-    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1:
+    everybody = terms.eager == EVERYBODY
+    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1 and not everybody:
         theirs = [seat for seat in (me ^ 1, me ^ 3) if terms.helps or bids[seat]]
         if sum(bids[seat] - taken[seat] for seat in theirs) == left:
             return Manner.SETS_THEM

@@ -74,8 +74,16 @@ class Terms:
     @classmethod
     def of(cls, rules: Rules, bids: Sequence[int], eager: int = NOBODY, ending: Ending = NO_ENDING) -> "Terms":
         """Return the terms of a round."""
-        bag = rules.overtrick_points - bag_price(rules)
-        return cls(tuple(bids), rules.failed_nil_helps_partner, rules.failed_nil_bags, bag, eager, ending)
+        return cls(
+            tuple(bids),
+            rules.failed_nil_helps_partner,
+            rules.failed_nil_bags,
+            rules.overtrick_points - bag_price(rules),
+            eager,
+            ending,
+            not rules.trump_first_trick,
+            rules.opening == "clubs",
+        )
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
         """Return these terms with another bid of a seat."""

@@ -117,7 +117,7 @@ def sample_deals(
     bids = [-1 if bid is None else bid for bid in evidence.bids]
     seen = (
         *(facts.me, facts.known, facts.unknown, dealer.room, dealer.barred, bids),
-        *(*facts.since, facts.value.plain, plays),
+        *(facts.spades, *facts.since, facts.value.plain, plays),
     )
     least, left = LEAST_WORLDS * DEALS_A_WORLD, seconds_left(deadline)
     return draw_in_kernel(rng, lambda state: core.deal_four(seen, count, oversampling, least, state, left))

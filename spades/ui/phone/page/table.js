@@ -1,5 +1,6 @@
 // The table as one seat sees it: score, the others, the trick, what is to be chosen, and the hand.
 
+import { Asked, isDeclined } from "./asked.js";
 import { Bids } from "./bids.js";
 import { face, cardName } from "./cards.js";
 import { button, element, set } from "./dom.js";
@@ -7,7 +8,8 @@ import { Draw } from "./draw.js";
 import { Hand } from "./hand.js";
 import { Pass, cameWords } from "./pass.js";
 import { chosen } from "./kept.js";
-import { RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
+import { roundSentence } from "./round.js";
+import { isReady, RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
 import { Seats } from "./seats.js";
 import { openSheet } from "./sheet.js";
 import { news, ofOwnDraw, status } from "./status.js";
@@ -46,6 +48,7 @@ export class Table {
     this.pass = new Pass((move) => this.#send(move), () => this.#paint());
     this.end = new RoundEnd(() => this.#act({ action: "next_round" }, "next"));
     this.claim = element("div", { class: "panel claim" });
+    this.asked = new Asked((agreed) => this.#act({ action: "answer_asked", agreed }, "answer"));
     this.status = element("p", { class: "status", role: "status" });
     this.root = element(
       "section", { class: "table" },
@@ -53,6 +56,7 @@ export class Table {
       element(
         "div", { class: "cloth" },
         this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.pass.root, this.end.root, this.claim,
+        this.asked.root,
       ),
       element("div", { class: "edge" }, this.seats.own, this.status),
       this.hand.root,
@@ -64,11 +68,13 @@ export class Table {
     const before = this.#facts;
     this.#facts = facts;
     this.#lobby = lobby;
-    if (!before || facts.number !== before.number) this.#sent = "";
+    if (facts.number !== before?.number) this.#forgetHint();
+    if (!before || facts.number !== before.number || (this.#sent === "next" && isReady(lobby))) this.#sent = "";
     this.#paint();
     if (!before || facts.number === before.number) return;
-    const told = news(facts);
+    const told = [...news(facts), before.view.results ? "" : roundSentence(facts)].filter(Boolean);
     if (told.length) this.announce(told.join(" "));
+    if (isDeclined(before, facts)) this.#tellAll(say("asked.declined"));
     const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
     if (drawn) this.#say(ofOwnDraw(drawn).join(" "));
     const came = facts.events.find((event) => event.event === "received");
@@ -79,6 +85,16 @@ export class Table {
   // Show everything again, in the words that are in force.
   showAgain() {
     if (this.#facts) this.#paint();
+  }
+
+  // Show a hint, by the table that it is for.
+  advise(hint, of) {
+    if (!this.#facts || this.#facts.number !== of) return;
+    for (const made of this.root.querySelectorAll("[data-card], [data-bid], [data-move]")) {
+      const { card, bid, move } = made.dataset;
+      made.classList.toggle("hinted", made.tagName === "BUTTON" && (card ?? bid ?? move) === hint);
+    }
+    this.#tellAll(say(`hint.${hint}`));
   }
 
   // The host has not taken what was sent.
@@ -116,8 +132,9 @@ export class Table {
     this.draw.show(facts, this.#sent);
     this.bids.show(facts, this.#sent);
     this.pass.show(facts, this.#sent);
-    this.end.show(facts, this.#sent);
+    this.end.show(facts, this.#sent, this.#lobby);
     this.#showClaim();
+    this.asked.show(facts);
     this.hand.show(facts, this.#sent, this.pass.cards);
     this.hand.root.hidden = !facts.view.hand.length;
     if (!this.#reading) this.#sayStatus();
@@ -128,6 +145,15 @@ export class Table {
   #sayStatus() {
     const told = status(this.#facts, this.#sent);
     if (this.status.textContent !== told) this.status.textContent = told;
+  }
+
+  #forgetHint() {
+    for (const made of this.root.querySelectorAll(".hinted")) made.classList.remove("hinted");
+  }
+
+  #tellAll(sentence) {
+    this.#say(sentence);
+    this.announce(sentence);
   }
 
   // Say a sentence in the place of the status, for as long as it takes to read it.
@@ -227,9 +253,19 @@ export class Table {
   }
 
   #openTalk() {
+    const { view, table, myTurn } = this.#facts;
+    const ask = (action) => button(say(`ask.${action}`), () => {
+      close();
+      this.#act({ action }, "ask");
+    }, { class: "phrase" });
+    const asks = [table.can_undo ? ask("undo") : "", table.helps && myTurn && view.legal.length ? ask("hint") : ""];
+    const claim = table.may_claim && view.hand.length > 1 ? button(say("claim.rest"), () => {
+      close();
+      this.#act({ action: "claim" }, "claim");
+    }, { class: "phrase" }) : "";
     const close = openSheet(say("say.title"), PHRASES.map((phrase) => button(say(`say.${phrase}`), () => {
       this.#tell({ say: phrase });
       close();
-    }, { class: "phrase" })));
+    }, { class: "phrase" })), element("div", { class: "asks" }, asks, claim));
   }
 }

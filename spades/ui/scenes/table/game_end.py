@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, together
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.ledger import ledger
@@ -29,7 +29,6 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
-from spades.ui.words.names import together
 from spades.ui.words.partners import partner_of
 from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
@@ -320,5 +319,5 @@ class GameEndScene(BaseScene):
 
     def _again(self) -> Transition:
         state, guests = self._session.state, self.context.games.guests
-        agreed = state.shared and state.helps
+        agreed = state.shared and state.helps and not guests
         return begin_table(self.context, self._view.rules, state.seating, agreed=agreed, guests=guests)
