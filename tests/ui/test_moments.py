@@ -165,7 +165,7 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
 
 
-def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
+def ended(bids: tuple[Bid | None, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
     """Return the last trick of a round of partners as if they had bid and taken so, and its score."""
     after = replace(view(position("four-minus-59").state, SOUTH), bids=bids, taken=taken, **changes)  # type: ignore[arg-type]
     return replace(after, phase=Phase.PLAY, results=None, tricks=after.tricks, winner=None), after
