@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
+from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError, Rules
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
 from spades.engine.record import Steps, finish, part
 from spades.engine.text import shortened
@@ -123,12 +123,12 @@ def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None
     if found is None:
         return None
     row, rounds, seals = found
-    tags = list(decode(row[2]))
+    rules, tags = parse_rules(row[0]), list(decode(row[2]))
     packs, moves = list[tuple[Card, ...]](), list[Move]()
     for round_id, at in rounds:
         if at != len(packs) + 1:
             raise ValueError(f"round {len(packs) + 1} is missing")
-        latest: _Round = asking(partial(_read_round, round_id=round_id))
+        latest: _Round = asking(partial(_read_round, round_id=round_id, rules=rules))
         packs.append(latest.pack)
         tags += round_tags(at, seal=latest.seal, deal=latest.deal)
         moves += latest.moves
@@ -138,7 +138,7 @@ def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None
     for at, seal, seed in seals:
         if at > len(packs):
             tags += round_tags(at, seal=seal or None, pending=seed)
-    game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
+    game = Game(rules, parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     states = yield from part(standing_steps(game), _READING, 1.0)
     return StoredGame(game, states, bool(row[3]), row[4], round_id, latest.path, latest.undone, latest.assisted)
 
@@ -174,7 +174,7 @@ def _read_head(database: sqlite3.Connection, number: int) -> tuple[Any, Sequence
     return row, rounds, seals
 
 
-def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
+def _read_round(database: sqlite3.Connection, round_id: int, rules: Rules) -> _Round:
     if version_of(database) >= SUMMED_SINCE:
         check_round(database, round_id)
     row = database.execute(
@@ -189,7 +189,7 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
     if redo is not None:
         again, further = _way(database, round_id, redo)
         undone = list(zip(further, again, strict=True))[len(path) :]
-    return _Round(parse_pack(pack), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
+    return _Round(parse_pack(pack, rules), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)

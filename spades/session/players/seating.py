@@ -196,8 +196,12 @@ class Seating(Mapping[Seat, Sitter]):
         return {seat: sitter.name for seat, sitter in self.items() if not sitter.is_person}
 
     def side(self, number: int) -> tuple[Sitter, ...]:
-        """Return who sits on side 0, South's, or 1, the other; clockwise."""
-        return tuple(self.values())[number::2]
+        """Return who sits on a side, 0 for South's and the others clockwise from there; clockwise."""
+        return tuple(self.values())[number :: self._sides]
+
+    @property
+    def _sides(self) -> int:
+        return 3 if len(self) == 3 else 2
 
     @property
     def own_seat(self) -> Seat:
@@ -206,17 +210,17 @@ class Seating(Mapping[Seat, Sitter]):
 
     @property
     def own_side(self) -> int:
-        """The side of `own_seat`, 0 or 1."""
-        return tuple(self).index(self.own_seat) % 2
+        """The side of `own_seat`, 0 to 2."""
+        return tuple(self).index(self.own_seat) % self._sides
 
     @property
     def others(self) -> tuple[Sitter, ...]:
-        """The sitters of the side across from `own_side`, clockwise."""
-        return self.side(1 - self.own_side)
+        """The sitters who are not on `own_side`, clockwise from South."""
+        return tuple(one for at, one in enumerate(self.values()) if at % self._sides != self.own_side)
 
     def side_of(self, name: str) -> int | None:
-        """Return the side of the person of a name, 0 or 1; None where nobody of that name sits here."""
-        return next((at % 2 for at, sitter in enumerate(self.values()) if sitter == person(name)), None)
+        """Return the side of the person of a name, 0 to 2; None where nobody of that name sits here."""
+        return next((at % self._sides for at, sitter in enumerate(self.values()) if sitter == person(name)), None)
 
     @property
     def partners(self) -> tuple[Sitter, ...]:
