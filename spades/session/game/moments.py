@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from spades.engine import Bid, Seat, Trick, View, events_between
-from spades.engine.events import RoundScored, SpadesBroken, TrickTaken
+from spades.engine.cards import HIGH_SPADES
+from spades.engine.events import CardPlayed, RoundScored, SpadesBroken, TrickTaken
 from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken, tricks_missed
 
 
@@ -30,6 +31,9 @@ class Kind(Enum):
     BIG_SET = "set by four or more"
     LEAD = "lead"
     COMEBACK = "won from far behind"
+    JOKER_LED = "joker led"
+    BOARD_MADE = "board made"  # a bid that is reached, and no more than the board
+    BLIND_BID = "blind bid made"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Moment:
 
     Attributes:
         kind: What it is.
-        side: Which side it is about, 0 or 1.
+        side: Which side it is about.
         seat: At which seat it happens.
         count: Tricks bid, for a bid that is reached or can be reached no more; tricks missed, for a big set; bags, for
             what is about bags; points, for a game won from behind; else 0.
@@ -49,6 +53,8 @@ class Moment:
     seat: Seat
     count: int = 0
 
+
+_JOKERS = HIGH_SPADES[:2]
 
 BIG = 4
 """Tricks by which a side misses its bid at the least, for that to be a moment of its own."""
@@ -69,6 +75,8 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
         found.append(Moment(Kind.NIL_IN_DANGER, after.rules.side(seat), seat))
     for event in events_between(before, after):
         match event:
+            case CardPlayed(seat, card) if card in _JOKERS and _leads(before, after, seat):
+                found.append(Moment(Kind.JOKER_LED, after.rules.side(seat), seat))
             case SpadesBroken():
                 trick = after.trick if after.trick.plays else after.tricks[-1]
                 breaker = trick.plays[-1][0]
@@ -87,18 +95,20 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
     winner = trick.leader if trick.winner is None else trick.winner
     side = after.rules.side(winner)
-    if _bid(after, winner).nil and _tricks_of(after, winner) == 1:
+    if _bids_nil(after, winner) and _tricks_of(after, winner) == 1:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)
     if side_taken(before, side) < wanted <= side_taken(after, side):
-        yield Moment(Kind.BID_REACHED, side, winner, wanted)
+        kind = Kind.BOARD_MADE if wanted == after.rules.minimum_side_bid else Kind.BID_REACHED
+        yield Moment(kind, side, winner, wanted)
     yield from _of_bags(winner, before, after)
-    for other in (side, 1 - side):
+    each = after.rules.cards_each
+    for other in (side, *after.rules.others(side)):
         missing = side_bid(after, other) - side_taken(after, other)
         was_missing = side_bid(before, other) - side_taken(before, other)
-        if missing > 13 - len(after.tricks) and was_missing <= 13 - len(before.tricks):
+        if missing > each - len(after.tricks) and was_missing <= each - len(before.tricks):
             yield Moment(Kind.SET, other, _bidder(after, other), side_bid(after, other))
-    if len(after.tricks) == 12 and (decided := _hanging(after)) is not None:
+    if len(after.tricks) == each - 1 and (decided := _hanging(after)) is not None:
         yield Moment(Kind.LAST_TRICK, decided, winner)
 
 
@@ -107,7 +117,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
     bags_before, bags = new_bags(before, side), new_bags(after, side)
     # The bags of the rounds before: once the round is scored they are counted together.
     total_before, total = before.bags[side] + bags_before, before.bags[side] + bags
-    if bags <= bags_before:
+    if bags <= bags_before or not rules.bags_count:
         return
     if rules.bag_penalty and total >= rules.bag_limit > total_before:
         yield Moment(Kind.PENALTY, side, winner, total)
@@ -118,39 +128,55 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
 
 
 def _of_round(before: View, after: View) -> Iterator[Moment]:
-    for seat in after.rules.seating:
-        if _bid(after, seat).nil and not _tricks_of(after, seat):
-            made = Kind.BLIND_NIL if _bid(after, seat).blind else Kind.NIL_SAFE
-            yield Moment(made, after.rules.side(seat), seat)
-    for side in (0, 1):
+    rules = after.rules
+    for seat, bid in zip(rules.seating, after.bids, strict=True):
+        side = rules.side(seat)
+        if bid is not None and bid.nil and not _tricks_of(after, seat):
+            yield Moment(Kind.BLIND_NIL if bid.blind else Kind.NIL_SAFE, side, seat)
+        if bid is not None and bid.for_side and not tricks_missed(after, side):
+            yield Moment(Kind.BLIND_BID, side, seat, bid.n)
+    for side in range(rules.sides):
         if (missed := tricks_missed(after, side)) >= BIG:
             yield Moment(Kind.BIG_SET, side, _bidder(after, side), missed)
-    ahead_before, ahead = (view.scores[0] - view.scores[1] for view in (before, after))
-    if ahead * ahead_before < 0 and after.winner is None:
-        side = int(ahead < 0)
-        yield Moment(Kind.LEAD, side, _bidder(after, side))
+    led, leads = (_leader(view) for view in (before, after))
+    if led is not None and leads is not None and led != leads and after.winner is None:
+        yield Moment(Kind.LEAD, leads, _bidder(after, leads))
 
 
 def _bidder(view: View, side: int) -> Seat:
-    """Return the seat of a side that bid the most, of which its bid speaks first."""
-    return max(view.rules.seats_of(side), key=lambda seat: _bid(view, seat).n)
+    """Return the seat of a side that bid the most, of which its bid speaks first; the first where nobody bid."""
+    return max(view.rules.seats_of(side), key=lambda seat: bid.n if (bid := _bid(view, seat)) is not None else 0)
+
+
+def _leader(view: View) -> int | None:
+    """Return the side that is ahead of all others, or None."""
+    best = max(view.scores)
+    return view.scores.index(best) if view.scores.count(best) == 1 else None
+
+
+def _leads(before: View, after: View, seat: Seat) -> bool:
+    """Return whether the card that a seat has just played was led."""
+    trick = after.trick if after.trick.plays else after.tricks[-1]
+    return trick.leader is seat and not before.trick.plays
 
 
 def _hanging(view: View) -> int | None:
     """Return the side for which the last trick decides over bid or nil, the viewer's own first; None if for neither."""
-    for side in (view.side, 1 - view.side):
-        nils = [seat for seat in view.rules.seats_of(side) if _bid(view, seat).nil]
+    for side in (view.side, *view.rules.others(view.side)):
+        nils = [seat for seat in view.rules.seats_of(side) if _bids_nil(view, seat)]
         if side_bid(view, side) - side_taken(view, side) == 1 or any(not _tricks_of(view, seat) for seat in nils):
             return side
     return None
 
 
-def _bid(view: View, seat: Seat) -> Bid:
-    """Return the bid of a seat, once all have bid."""
-    bid = view.bids[view.rules.index(seat)]
-    if bid is None:
-        raise ValueError("not all have bid")
-    return bid
+def _bid(view: View, seat: Seat) -> Bid | None:
+    """Return the bid of a seat; None where it has none of its own."""
+    return view.bids[view.rules.index(seat)]
+
+
+def _bids_nil(view: View, seat: Seat) -> bool:
+    bid = _bid(view, seat)
+    return bid is not None and bid.nil
 
 
 def _tricks_of(view: View, seat: Seat) -> int:

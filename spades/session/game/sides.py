@@ -1,6 +1,7 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
-from spades.engine import PACK, Card, Phase, Seat, Suit, View, score_round
+from spades.engine import Card, Phase, Seat, Suit, View, pack_of, score_round
+from spades.engine.turns import has_bid
 
 
 def side_bid(view: View, side: int) -> int:
@@ -17,17 +18,17 @@ def side_taken(view: View, side: int) -> int:
 
 
 def tricks_missed(view: View, side: int) -> int:
-    """Return by how many tricks a side has missed its bid, 0 to 13, once a round is over; 0 where it has made it."""
+    """Return by how many tricks a side has missed its bid, 0 or more, once a round is over; 0 where it has made it."""
     return max(0, side_bid(view, side) - side_taken(view, side))
 
 
 def new_bags(view: View, side: int) -> int:
     """Return the bags that a side has taken in the round so far; 0 before its bids are made."""
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
-    bids = [bid for at in places if (bid := view.bids[at]) is not None]
-    if len(bids) < len(places):
+    seats = view.rules.seats_of(side)
+    if not all(has_bid(view.rules, view.bids, seat) for seat in seats):
         return 0
-    return score_round(bids, [view.taken[at] for at in places], 0, view.rules).new_bags
+    places = [view.rules.index(seat) for seat in seats]
+    return score_round([view.bids[at] for at in places], [view.taken[at] for at in places], 0, view.rules).new_bags
 
 
 def bags_so_far(view: View, side: int) -> int:
@@ -44,7 +45,7 @@ def in_danger(view: View) -> Seat | None:
     """Return whose nil the trick on the table is about to break, or None.
 
     Whoever leads wins so far, which is no danger yet. It is one once nobody is left who might take the trick instead:
-    the partner, or with two seats an opponent who has to. Only what everybody has seen counts, so that nobody's cards
+    the partner, or without one an opponent who has to. Only what everybody has seen counts, so that nobody's cards
     are told.
     """
     play = view.trick.winning_play
@@ -68,7 +69,7 @@ def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
     """
     tricks = (*view.tricks, view.trick)
     gone = {other for trick in tricks for _seat, other in trick.plays}
-    out = [other for other in PACK if other not in gone]
+    out = [other for other in pack_of(view.rules) if other not in gone]
     void = {trick.led for trick in tricks for who, other in trick.plays if who is seat and other.suit is not trick.led}
     if card.suit not in void and any(other.suit is card.suit and other.rank > card.rank for other in out):
         return True

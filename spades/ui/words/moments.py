@@ -17,11 +17,15 @@ _TAGS = {
     Kind.FIRST_BAG: N_("First bag"),
     Kind.LAST_TRICK: N_("Last trick"),
     Kind.LEAD: N_("In the lead"),
+    Kind.JOKER_LED: N_("Joker led"),
+    Kind.BOARD_MADE: N_("Board made"),
+    Kind.BLIND_BID: N_("Blind bid made"),
 }
 
 _ABOUT_ALL = {
     Kind.SPADES_BROKEN: N_("Spades are broken."),
     Kind.LAST_TRICK: N_("The last trick decides."),
+    Kind.JOKER_LED: N_("A joker is led."),
 }
 
 _OWN = {
@@ -30,6 +34,8 @@ _OWN = {
     Kind.NIL_SAFE: N_("Your nil is made."),
     Kind.BLIND_NIL: N_("Your blind nil is made, cards unseen."),
     Kind.BID_REACHED: N_("That makes your bid."),
+    Kind.BOARD_MADE: N_("That makes your board."),
+    Kind.BLIND_BID: N_("You made your blind bid."),
     Kind.FIRST_BAG: N_("A bag for you."),
     Kind.SET: N_("Set: {n} is out of reach."),
 }
@@ -40,6 +46,8 @@ _OF_OTHERS = {
     Kind.NIL_SAFE: N_("{name}: nil made."),
     Kind.BLIND_NIL: N_("{name}: blind nil made, cards unseen."),
     Kind.BID_REACHED: N_("{name}: bid made."),
+    Kind.BOARD_MADE: N_("{name}: board made."),
+    Kind.BLIND_BID: N_("{name}: blind bid made."),
     Kind.FIRST_BAG: N_("A bag for {name}."),
     Kind.BAGS_NEAR: N_("{name}: {bags}."),
     Kind.PENALTY: N_("{name}: bag penalty, {cost}."),
