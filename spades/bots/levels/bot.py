@@ -31,6 +31,7 @@ class LevelBot:
             case Phase.BID:
                 searched, choose = level.bids is Bids.SEARCHED, choose_level_bid
             case Phase.PASS:
+                # What all are told first of a nil: high cards away from it, low ones to it.
                 return choose_pass(seen)
             case Phase.PLAY | Phase.ROUND_OVER | Phase.GAME_OVER:
                 searched, choose = level.plays is Plays.SEARCHED, choose_level_card

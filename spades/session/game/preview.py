@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from spades.engine import Bid, Card, Phase, Rules, View, count_bags, score_round
 from spades.engine.public import SideScore, beats
 from spades.engine.scoring import next_bag, score_nil
-from spades.engine.turns import has_bid
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         """Return the score likewise."""
         return score + receipt(own, theirs).points
 
-    extras = () if bid.nil else range(1, view.rules.cards_each + 1 - together)
+    extras = () if bid.nil or not view.rules.bags_count else range(1, view.rules.cards_each + 1 - together)
     apart = partner is not None and (bid.nil or partner.nil)
     return BidPreview(
         bid=bid,
@@ -131,25 +130,23 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
         return None
     rules, place = view.rules, view.rules.index(view.seat)
     own = view.bids[place]
-    if view.phase is not Phase.PLAY or not has_bid(rules, view.bids, view.seat):
+    if view.phase is not Phase.PLAY or own is None:
         return None
-    own_nil = own is not None and own.nil
     places = map(rules.index, rules.seats_of(view.side))
-    seats = [(at, view.bids[at]) for at in places]
+    seats = [(at, bid) for at in places if (bid := view.bids[at]) is not None]
     bids, taken = [bid for _, bid in seats], [view.taken[at] for at, _ in seats]
     before = score_round(bids, taken, 0, rules).new_bags
     with_it = [tricks + (at == place) for tricks, (at, _) in zip(taken, seats, strict=True)]
     new_bags = score_round(bids, with_it, 0, rules).new_bags
-    breaks_nil = own_nil and not view.taken[place]
+    breaks_nil = own.nil and not view.taken[place]
     is_bag = new_bags > before and not breaks_nil
-    together = sum(bid.n for bid in bids if bid is not None)
+    together = sum(bid.n for bid in bids)
     # Whether the tricks of a failed nil count towards the partner's bid.
     helps = bool(together) and rules.failed_nil_helps_partner
-    if own_nil and not breaks_nil and not is_bag and not helps:
+    nothing = is_bag and not rules.bags_count
+    if nothing or (own.nil and not breaks_nil and not is_bag and not helps):
         return None
-    counted = sum(
-        tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or bid is None or not bid.nil
-    )
+    counted = sum(tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or not bid.nil)
     if not is_bag:
         return TrickPreview(together, counted, None, breaks_nil)
     bags = view.bags[view.side]

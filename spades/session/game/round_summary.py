@@ -7,7 +7,7 @@ from spades.engine import Bid, GameState, SideScore
 
 @dataclass(frozen=True, slots=True)
 class RoundSummary:
-    """A finished round: the bids a seat, None where it made none, a receipt a side, and the scores after it."""
+    """A finished round: the bids a seat, None where none was made, a receipt a side, and the scores after it."""
 
     round_number: int
     bids: tuple[Bid | None, ...]

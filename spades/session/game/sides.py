@@ -1,6 +1,8 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
-from spades.engine import Card, Phase, Seat, Suit, View, pack_of, score_round
+from spades.engine import Card, Phase, Seat, Suit, View, score_round
+from spades.engine.rules import pack_of
+from spades.engine.scoring import bid_worth
 from spades.engine.turns import has_bid
 
 
@@ -8,6 +10,18 @@ def side_bid(view: View, side: int) -> int:
     """Return how many tricks a side has bid so far."""
     bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
     return sum(bid.n for bid in bids if bid is not None)
+
+
+def side_has_bid(view: View, side: int) -> bool:
+    """Return whether all of a side have bid, or one of them blind for all; False in a round in which nobody bids."""
+    return all(has_bid(view.rules, view.bids, seat) for seat in view.rules.seats_of(side))
+
+
+def side_worth(view: View, side: int) -> int:
+    """Return the points that a side's bid of one or more wins if made, and loses if not."""
+    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
+    doubled = any(bid is not None and bid.for_side for bid in bids)
+    return bid_worth(side_bid(view, side), view.rules) * (2 if doubled else 1)
 
 
 def side_taken(view: View, side: int) -> int:
@@ -18,16 +32,15 @@ def side_taken(view: View, side: int) -> int:
 
 
 def tricks_missed(view: View, side: int) -> int:
-    """Return by how many tricks a side has missed its bid, 0 or more, once a round is over; 0 where it has made it."""
+    """Return by how many tricks a side has missed its bid, 0 to 13, once a round is over; 0 where it has made it."""
     return max(0, side_bid(view, side) - side_taken(view, side))
 
 
 def new_bags(view: View, side: int) -> int:
     """Return the bags that a side has taken in the round so far; 0 before its bids are made."""
-    seats = view.rules.seats_of(side)
-    if not all(has_bid(view.rules, view.bids, seat) for seat in seats):
+    places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
+    if not side_has_bid(view, side):
         return 0
-    places = [view.rules.index(seat) for seat in seats]
     return score_round([view.bids[at] for at in places], [view.taken[at] for at in places], 0, view.rules).new_bags
 
 
@@ -45,7 +58,7 @@ def in_danger(view: View) -> Seat | None:
     """Return whose nil the trick on the table is about to break, or None.
 
     Whoever leads wins so far, which is no danger yet. It is one once nobody is left who might take the trick instead:
-    the partner, or without one an opponent who has to. Only what everybody has seen counts, so that nobody's cards
+    the partner, or with two seats an opponent who has to. Only what everybody has seen counts, so that nobody's cards
     are told.
     """
     play = view.trick.winning_play

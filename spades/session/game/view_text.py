@@ -113,6 +113,7 @@ class ViewText(Text):
     passed: PassWords = []
     received: PassWords = []
     passing: Annotated[list[SeatLetter], _Four] = []
+    to_pass: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
 _RULE_CODES = {code.value: code for code in RefusalCode}
@@ -161,6 +162,7 @@ def write_view(view: View) -> ViewText:
         passed=card_words(view.passed),
         received=card_words(view.received),
         passing=[seat.letter for seat in view.passing],
+        to_pass=view.to_pass,
     )
 
 
@@ -217,6 +219,8 @@ def read_view(said: ViewText) -> View:
         received=read_cards(said.received),
         passing=tuple(_seat_of(seat, rules) for seat in said.passing),
     )
+    if said.to_pass != shown.to_pass:
+        raise TableTextError(f"This is no table: by bids and rules {shown.to_pass} cards are to be passed.")
     if shown.phase is not Phase.PASS or shown.to_move is not shown.seat or shown.seat not in shown.passing:
         return shown
     return replace(shown, legal_moves=all_passes(shown.hand, shown.to_pass))

@@ -24,6 +24,7 @@ from spades.session.review.review_values import (
     ReviewedDecision,
     ReviewedRound,
 )
+from spades.session.review.rounds import mover_of, states_until
 
 STEP = 2
 """Rounds looked at in one step."""
