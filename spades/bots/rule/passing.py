@@ -8,7 +8,7 @@ never gives the nil a spade while it has anything else.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spades.engine import Card, Move, Pass, Rules, Seat, Suit, View, in_order
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.turns import cards_to_pass
 
 _TAKES = 8
