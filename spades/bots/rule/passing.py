@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from spades.engine import Card, Move, Pass, Rules, Seat, Suit, View, in_order
+from spades.engine.moves import BIDS
 from spades.engine.packs import pack_of
 from spades.engine.turns import cards_to_pass
 
@@ -34,6 +35,15 @@ def cards_passed(hand: Iterable[Card], count: int, *, nil: bool) -> tuple[Card, 
     """Return so many cards of a hand of thirteen, in order: what a nil gives, or what its partner does."""
     suits = _suits_of(hand)
     return in_order(_dangers(suits, count) if nil else _low_cards(suits, count))
+
+
+def kept_by_nil(view: View) -> tuple[Card, ...]:
+    """Return what the seat of a view would keep of its hand if it bid nil: all but what it would give its partner."""
+    at = view.rules.index(view.seat)
+    bids = (*view.bids[:at], BIDS[0], *view.bids[at + 1 :])
+    count = cards_to_pass(view.rules, bids, view.seat)
+    given = cards_passed(view.hand, count, nil=True) if count else ()
+    return tuple(card for card in view.hand if card not in given)
 
 
 class Gifts(NamedTuple):

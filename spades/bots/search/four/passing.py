@@ -5,7 +5,6 @@ that has yet to.
 """
 
 import random
-from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -13,13 +12,13 @@ from spades.bots.rule.passing import cards_passed, gifts_of
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import masks
+from spades.bots.search.four.exchange import gift, give
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Payoff, Taken, Worth
 from spades.bots.search.four.playing import card_worlds, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Moment, play_out_all
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
 from spades.engine import Card, Pass, Seat, View, in_order
-from spades.engine.cards import ALL_CARDS
 from spades.engine.turns import cards_to_pass
 
 _SPARE = 4
@@ -27,10 +26,8 @@ _SPARE = 4
 _AT_ONCE = 16
 _USUAL = 0.004
 """What the cards of a sound player count more, in chances to win, as in play."""
-_OF_A_MASK = tuple((card.suit, 1 << card.rank - 2, card) for card in ALL_CARDS)
 
 Cards = tuple[Card, ...]
-Hands = list[list[int]]
 
 
 class PassProspects(NamedTuple):
@@ -70,7 +67,7 @@ def pass_prospects(view: View, budget: Budget, rng: random.Random) -> PassProspe
             break
         part = [(_without_ours(view, deal), terms) for deal, terms in worlds[at : at + _AT_ONCE]]
         for way in ways:
-            passed = [(_with_given(hands, facts.me, masks(way)), terms) for hands, terms in part]
+            passed = [(give(deal, facts.me, masks(way)), terms) for deal, terms in part]
             outcomes[way] += [row[0] for row in play_out_all(core, passed, facts.out, moment, [0])]
     bids, payoff = supposed_bids(view), Payoff(view)
     known: dict[Taken, Worth] = {}
@@ -96,28 +93,17 @@ def _is_nil(view: View, seat: Seat) -> bool:
     return bid is not None and bid.nil
 
 
-def _without_ours(view: View, deal: Deal) -> Hands:
-    """Return the hands after all have passed who do but the seat of the view."""
-    rules, hands = view.rules, [list(hand) for hand in deal]
-    partner = view.rules.index(view.seat) ^ 2
-    for place, seat in enumerate(rules.seating):
-        # The partner may have chosen already: nobody knows what.
-        if place == partner or (seat in view.passing and seat is not view.seat):
-            count = cards_to_pass(rules, view.bids, seat)
-            given = masks(cards_passed(_cards(deal[place]), count, nil=_is_nil(view, seat)))
-            hands = [list(hand) for hand in _with_given(hands, place, given)]
-    return hands
-
-
-def _with_given(hands: Hands, place: int, given: Sequence[int]) -> Deal:
-    """Return the hands when a seat has given its partner cards."""
-    after = [list(hand) for hand in hands]
-    for suit, cards in enumerate(given):
-        after[place][suit] &= ~cards
-        after[place ^ 2][suit] |= cards
-    return tuple(map(tuple, after))
-
-
-def _cards(hand: Iterable[int]) -> Cards:
-    suits = tuple(hand)
-    return tuple(card for suit, bit, card in _OF_A_MASK if suits[suit] & bit)
+def _without_ours(view: View, deal: Deal) -> Deal:
+    """Return a deal after all have passed who do but the seat of the view."""
+    rules, partner = view.rules, view.rules.index(view.seat) ^ 2
+    # The partner may have chosen already: nobody knows what.
+    places = [partner, *(rules.index(seat) for seat in view.passing if rules.side(seat) != view.side)]
+    given = [
+        gift(
+            deal[place], cards_to_pass(rules, view.bids, rules.seating[place]), nil=_is_nil(view, rules.seating[place])
+        )
+        for place in places
+    ]
+    for place, cards in zip(places, given, strict=True):
+        deal = give(deal, place, cards)
+    return deal
