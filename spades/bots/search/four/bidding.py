@@ -87,7 +87,7 @@ def bid_outcomes(
         groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
-    falls = nil_falls(_kept_by_nil(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
+    falls = nil_falls(nil_hand(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
     known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
@@ -152,13 +152,13 @@ def thinkable(view: View, facts: Facts) -> list[int]:
     worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]
-    nil = broken_by_bid(_kept_by_nil(view, facts), 0, None if partner is None else partner.n) is None
+    nil = broken_by_bid(nil_hand(view, facts), 0, None if partner is None else partner.n) is None
     near = [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
     return [bid for bid in near if bid in legal] or legal or near
 
 
-def _kept_by_nil(view: View, facts: Facts) -> list[int]:
-    """Return what a nil would keep of the hand, its spades as if the pack were the standard one."""
+def nil_hand(view: View, facts: Facts) -> list[int]:
+    """Return what a nil would keep of the hand, a mask a suit, its spades as if the pack were the standard one."""
     spades, *others = masks(kept_by_nil(view))
     return [from_top(spades, facts.out[0]), *others]
 
