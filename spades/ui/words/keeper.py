@@ -155,7 +155,7 @@ def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
 
 
 def shown_chance(chance: float) -> int:
-    """Return a chance in percent: before the end nothing is certain.
+    """Return a chance in percent; one that is neither nothing nor certain is never shown so.
 
     >>> shown_chance(0.9996), shown_chance(1.0)
     (99, 100)

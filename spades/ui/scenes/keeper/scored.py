@@ -43,6 +43,7 @@ class ScoredScene(Dialog):
         """Read it anew: it may have been corrected."""
         super().uncover(looked_at)
         self._open()
+        self.group.focus_on(self._on)
         self.resize(self._wanted)
 
     def resize(self, style: Style) -> None:

@@ -26,6 +26,9 @@ from spades.ui.words import keeper as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_end import round_sentence
 
+_WON = 26
+"""Units of design of the line that says who has won."""
+
 
 class _At(NamedTuple):
     """A box of the round under way: whether it is a bid, and the place of its seat, or of the first of its heap."""
@@ -69,8 +72,13 @@ class WritingScene(Page):
         self._show()
 
     def uncover(self, looked_at: int | None) -> None:
-        """Go on with the round that is open."""
+        """Go on with the round that is open; one before it may have been corrected."""
         super().uncover(looked_at)
+        if not self._corrects:
+            kept = self.context.history.sheets.all[self._key]
+            if kept != self._sheet:
+                self._undone.clear()
+            self._sheet = kept
         self._said = ""
         self._show()
 
@@ -83,12 +91,12 @@ class WritingScene(Page):
         self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
-        high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
-        self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
-        rows = [room.top(high, gap) for _row in range(2)]
-        self._place_boxes(rows)
-        self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
-        self._numbers.rect = room.top(high, gap) if sheet.winner is None else pygame.Rect(0, 0, 0, 0)
+        if sheet.winner is None:
+            self._place_entry(room, gap, line)
+        else:
+            # What has been won stands where nothing is to be written any more.
+            self._line_at = room.top(style.font("title", _WON).get_height(), gap).centery
+            self._chart = room.top(round(min(style.px(170), room.rest.height * 0.35)), gap)
         line, pitch = max(18, style.px(25)), at_least(style, 32)
         head = room.top(2 * line)
         listed = room.rest
@@ -98,10 +106,17 @@ class WritingScene(Page):
         self._list.pitch = pitch
         self._list.choose(self._list.at)
         # Clear of the bar of the list, if it has one.
-        across = self._list.area if fits else head
-        self._table.area = pygame.Rect(head.left, head.top + line // 2, across.width, line).inflate(
-            -2 * style.px(10), 0
-        )
+        wide, edge = (self._list.area if fits else head).width, style.px(10)
+        self._table.area = pygame.Rect(head.left + edge, head.top + line // 2, wide - 2 * edge, line)
+
+    def _place_entry(self, room: Column, gap: int, line: int) -> None:
+        """Place names and scores, the boxes, what is asked, and the numbers."""
+        style = self.style
+        high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
+        self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
+        self._place_boxes([room.top(high, gap) for _row in range(2)])
+        self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
+        self._numbers.rect = room.top(high, gap)
 
     def _place_boxes(self, rows: list[pygame.Rect]) -> None:
         """Place a column for each seat, those of partners side by side, and the course on their right."""
@@ -145,6 +160,24 @@ class WritingScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint names and scores, what is asked, the course, and the head of the rounds."""
+        style, sheet = self.style, self._sheet
+        if sheet.winner is None:
+            self._draw_heads(canvas)
+            self._draw_line(canvas)
+        else:
+            at = (self.body.left, self._line_at)
+            told = texts.won_words(sheet)
+            style.draw_text(canvas, told, "title", _WON, style.theme.brass, at, "midleft", self.body.width)
+        if not sheet.rounds:
+            self._draw_how(canvas)
+            return
+        names = texts.side_names(sheet)
+        draw_score_chart(canvas, style, self._chart, sheet.summaries, sheet.rules.target, names)
+        if self._list.rect.width:
+            self._table.draw_head(canvas, style, self._table.area.height)
+
+    def _draw_heads(self, canvas: pygame.Surface) -> None:
+        """Paint names and scores above the boxes, and what each row of them is."""
         style, theme, sheet = self.style, self.style.theme, self._sheet
         rules, columns = sheet.rules, in_columns(sheet.rules)
         bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * side_count(rules)
@@ -156,20 +189,12 @@ class WritingScene(Page):
         for side, score in enumerate(sheet.scores):
             seats = [self._boxes[_At(bid=True, place=rules.index(seat))].rect for seat in rules.seats_of(side)]
             whole = seats[0].unionall(seats)
-            told = texts.score_words(score, bags[side])
             at = (whole.centerx, self._heads.top)
+            told = texts.score_words(score, bags[side])
             style.draw_text(canvas, told, "title", 20, theme.brass, at, "midtop", whole.width)
         for text, bid in ((texts.BID, True), (texts.TRICKS, False)):
             at = (self.body.left, self._boxes[_At(bid, columns[0])].rect.centery)
             style.draw_text(canvas, _(text), "body", 17, theme.quiet, at, "midleft")
-        self._draw_line(canvas)
-        if not sheet.rounds:
-            self._draw_how(canvas)
-        else:
-            names = texts.side_names(sheet)
-            draw_score_chart(canvas, style, self._chart, sheet.summaries, rules.target, names)
-            if self._list.rect.width:
-                self._table.draw_head(canvas, style, self._table.area.height)
 
     def _draw_how(self, canvas: pygame.Surface) -> None:
         """Say how a sheet is written, as long as there is room where rounds will stand."""
@@ -184,7 +209,7 @@ class WritingScene(Page):
     def _draw_line(self, canvas: pygame.Surface) -> None:
         """Paint what is asked or cannot be, and what has been bid of all tricks."""
         style, theme = self.style, self.style.theme
-        total = texts.bids_sum(self._sheet) if self._sheet.winner is None else ""
+        total = texts.bids_sum(self._sheet)
         right = self.body.right
         if total:
             at = (right, self._line_at)
