@@ -17,6 +17,9 @@ from spades.ui.words.round_end import score_sentence, score_title
 _SENTENCE, _LINE = 21, 27
 """Units of design of the sentences at the top, and from one of their lines to the next."""
 
+_ROOM = (840, 640)
+"""The units of design that it needs at the least."""
+
 _RECEIPT, _ROW = 740, 36
 """Units of design of the receipt: how wide it gets, and from one of its lines to the next."""
 
@@ -48,7 +51,8 @@ class ScoredScene(Page):
         """Lay out; the language may have changed."""
         self._receipt.read(self._names)
         self._read()
-        super().resize(style)
+        # In a small window text gives way a little, so that lines do not run into one another.
+        super().resize(style.roomy(*_ROOM))
 
     def layout(self) -> None:
         """Place the buttons where those of the sheet are."""
