@@ -18,22 +18,31 @@ TYPE_CHECKING = False  # as in `typing`, which would take a tenth of the time un
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+    from spades.street_words import StreetWording
+
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "es": "Español", "fr": "Français", "de": "Deutsch"})
 """The languages by code, each in its own words."""
 
-_catalogue: "NullTranslations | None" = None
+_catalogue: "NullTranslations | StreetWording | None" = None
 """The translations in force; None for the texts as they are written, in English."""
 
 _SECONDS = 0.5
 """How long the desktop may take to name its languages."""
 
 
-def use_language(code: str) -> None:
-    """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue."""
+def use_language(code: str, *, street: bool = False) -> None:
+    """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue.
+
+    English can be that of the `street`.
+    """
     global _catalogue  # noqa: PLW0603  # a program speaks one language at a time
     _catalogue = None
     chosen = code or system_language()
     if chosen == "en":
+        if street:
+            from spades.street_words import StreetWording  # noqa: PLC0415  # few ask for it
+
+            _catalogue = StreetWording()
         return
     import gettext  # noqa: PLC0415  # needed only here
 
@@ -54,6 +63,13 @@ def speaking(code: str) -> Iterator[None]:
         yield
     finally:
         _catalogue = before
+
+
+def speaks_english() -> bool:
+    """Return whether English is spoken, in whatever wording."""
+    import gettext  # noqa: PLC0415  # asked of one screen
+
+    return not isinstance(_catalogue, gettext.NullTranslations)
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is translated where it is shown

@@ -493,7 +493,7 @@ class App:
             hidden=self._hidden,
             animating=self._animating(),
             thinking=session is not None and session.state.thinking,
-            hosting=games.hosted is not None,
+            hosting=games.hosted is not None or games.remote is not None,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.deals.seal import Seal
+    from spades.session.drills.drill_values import Drill, Result
+    from spades.session.drills.drills import Drills
+    from spades.session.drills.sitting import Sitting
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
@@ -101,6 +104,9 @@ class Screen(Enum):
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
+
+    ASKED = Shown("online.asked:AskedScene", at_table=True)
+    """What one of those at a table with guests asks everybody."""
 
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
@@ -404,6 +410,29 @@ class PuzzleScreen(NamedTuple):
     tables: "Sequence[PuzzleTable]"
     at: int
     title: str
+
+
+@_shown_by("drills.drills:DrillsScene")
+class DrillsScreen(NamedTuple):
+    """The drills, with the weeks of each."""
+
+    drills: "Drills"
+
+
+@_shown_by("drills.drill:DrillScene")
+class DrillScreen(NamedTuple):
+    """A set of a drill."""
+
+    drills: "Drills"
+    sitting: "Sitting"
+
+
+@_shown_by("drills.calibration:CalibrationScene")
+class CalibrationScreen(NamedTuple):
+    """The person's own calibration over some answers to a drill."""
+
+    drill: "Drill"
+    results: "Sequence[Result]"
 
 
 @_shown_by("history.import_game:ImportScene")

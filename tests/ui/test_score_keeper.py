@@ -7,6 +7,7 @@ import pytest
 from screens.driver import Driver
 from screens.keeper import FOUR
 
+from spades.engine import Bid
 from spades.session.keeper.score_sheet import ScoreSheet
 from spades.session.keeper.sheet_text import read_sheet, write_sheet
 from spades.session.keeper.sheets import Sheets
@@ -70,7 +71,7 @@ def test_a_game_of_ten_rounds_is_kept_by_keys_alone(driver: Driver) -> None:
         assert len(kept(driver).rounds) == number
     now = kept(driver)
     assert now.names == ("Anna", "Ben", "Cem", "Dee")
-    assert [bid.n for bid in now.summaries[0].bids] == [4, 2, 3, 4]
+    assert now.summaries[0].bids == (Bid(4), Bid(2), Bid(3), Bid(4))
     assert now.summaries[0].results[0].points == 71
     assert now.winner is None
     assert writing(driver)._sentence == "What does Anna bid?"

@@ -91,7 +91,7 @@ class RoundRow(NamedTuple):
         return self.own, self.other
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The sides' scores after the round, South's first."""
         return self.own.score, self.other.score
 
@@ -152,7 +152,7 @@ class GameRow:
     ended: float | None
     rules: str
     seating: Seating
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     winner: int | None
     rounds: int
     assisted: bool = False
@@ -206,6 +206,20 @@ class Try(NamedTuple):
     solved: bool
 
 
+class DrillRow(NamedTuple):
+    """An answer to a drill, as it is kept.
+
+    Attributes:
+        question: The question, in a line.
+        answer: What was answered, as a word.
+        result: What came of it, as JSON.
+    """
+
+    question: str
+    answer: str
+    result: str
+
+
 class Results(Protocol):
     """Keeps results worked out of games. Every method may raise `ArchiveError`; none waits for a player."""
 
@@ -231,6 +245,14 @@ class Results(Protocol):
 
     def tries(self) -> Sequence[Try]:
         """Return all tries at puzzles, in order."""
+        ...
+
+    def keep_drill(self, row: DrillRow) -> None:
+        """Keep an answer to a drill."""
+        ...
+
+    def drills(self) -> Sequence[DrillRow]:
+        """Return all answers to drills, in order."""
         ...
 
 

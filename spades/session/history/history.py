@@ -17,6 +17,7 @@ from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
     from spades.session.deals.daily import DailyDeal
+    from spades.session.drills.drills import Drills
     from spades.session.history.played_game import PlayedGame
     from spades.session.keeper.sheets import Sheets
     from spades.session.puzzles.puzzles import Puzzles
@@ -87,6 +88,12 @@ class History:
         from spades.session.puzzles.puzzles import Puzzles  # noqa: PLC0415  # brings the figures, and not all practise
 
         return Puzzles(self._archive)
+
+    def drills(self) -> "Drills":
+        """Return the drills, as the archive has them now."""
+        from spades.session.drills.drills import Drills  # noqa: PLC0415  # as for the puzzles
+
+        return Drills(self._archive)
 
     def delete(self, number: int) -> None:
         """Take a game out of list and statistics; it can be brought back until the program ends."""

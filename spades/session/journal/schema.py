@@ -176,7 +176,16 @@ _PRACTISED = (
 _CHAINED: Sequence[str] = ()
 """No table changes, but a program of before could not read the seals."""
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED, _CHAINED)
+_DRILLED = (
+    """CREATE TABLE drills (
+        id INTEGER PRIMARY KEY,
+        question TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        result TEXT NOT NULL
+    ) STRICT""",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED, _CHAINED, _DRILLED)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)

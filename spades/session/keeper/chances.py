@@ -1,7 +1,7 @@
 """The chance to win at a real table, by the scores and bags alone: of whose players nothing is known."""
 
 from spades.bots.search.equity import win_chance
-from spades.session.keeper.score_sheet import ScoreSheet, side_count
+from spades.session.keeper.score_sheet import ScoreSheet
 
 _LEAST = 0.001
 """The least chance of a side as long as nobody has won."""
@@ -13,7 +13,7 @@ def chances_after(sheet: ScoreSheet) -> tuple[tuple[float, ...], ...]:
     Returns:
         Nothing where more than two sides play: no table has been measured for that.
     """
-    if side_count(sheet.rules) != 2:
+    if sheet.rules.sides != 2:
         return ()
     last = len(sheet.rounds)
     found = []

@@ -7,7 +7,7 @@ their tricks together, so that there is one heap a side; only beside a nil do bo
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple, Self, TypeVar, cast
+from typing import NamedTuple, Self, TypeVar
 
 from spades.engine import Bid, Phase, Rules, Trick, View
 from spades.engine.state import round_result, settle
@@ -17,9 +17,6 @@ from spades.session.players.people import name_fault
 
 MOST_ROUNDS = 500
 """How many rounds a sheet has at most: more than any game at a table."""
-
-_Pair = tuple[int, int]
-"""Scores or bags, a number for each side, as the engine has them."""
 
 _T = TypeVar("_T")
 
@@ -79,20 +76,9 @@ class WrittenRound:
         return cls((None,) * rules.seats, (None,) * rules.seats)
 
 
-def tricks_of(rules: Rules) -> int:
-    """Return how many tricks a round has."""
-    del rules
-    return 13
-
-
-def side_count(rules: Rules) -> int:
-    """Return how many sides there are."""
-    return 1 + max(map(rules.side, rules.seating))
-
-
 def in_columns(rules: Rules) -> tuple[int, ...]:
     """Return the places of the seats in the order of the columns of a sheet: partners stand side by side."""
-    return tuple(rules.index(seat) for side in range(side_count(rules)) for seat in rules.seats_of(side))
+    return tuple(rules.index(seat) for side in range(rules.sides) for seat in rules.seats_of(side))
 
 
 def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], ...]:
@@ -103,7 +89,7 @@ def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], 
     ((0, 2), (1,), (3,))
     """
     found: list[tuple[int, ...]] = []
-    for side in range(side_count(rules)):
+    for side in range(rules.sides):
         places = tuple(map(rules.index, rules.seats_of(side)))
         apart = any(bid is not None and bid.nil for bid in (bids[place] for place in places))
         found += [(place,) for place in places] if apart else [places]
@@ -114,7 +100,7 @@ def counted(rules: Rules, written: WrittenRound) -> WrittenRound:
     """Return a round with the one heap filled in that follows from all the others, once it does."""
     places = [heap[0] for heap in heaps(rules, written.bids)]
     uncounted = [place for place in places if written.taken[place] is None]
-    left = tricks_of(rules) - sum(written.taken[place] or 0 for place in places)
+    left = rules.cards_each - sum(written.taken[place] or 0 for place in places)
     if len(uncounted) != 1 or None in written.bids or left < 0:
         return written
     return replace(written, taken=_replace_at(written.taken, uncounted[0], left))
@@ -128,21 +114,20 @@ def faults(rules: Rules, scores: tuple[int, ...], written: WrittenRound) -> tupl
         scores: The scores before it.
         written: The round.
     """
-    before = cast("_Pair", scores)
     found: list[Found] = []
-    if settle(rules, before) is not None:
+    if settle(rules, scores) is not None:
         found.append(Found(Fault.GAME_OVER))
     blind = [at for at, bid in enumerate(written.bids) if bid is not None and bid.blind]
     sides = [rules.side(seat) for seat in rules.seating]
-    if refused := tuple(at for at in blind if not rules.offers_blind_nil(sides[at], before)):
+    if refused := tuple(at for at in blind if not rules.offers_blind_nil(sides[at], scores)):
         found.append(Found(Fault.NO_BLIND_NIL, refused))
     full = counted(rules, written)
     places = [heap[0] for heap in heaps(rules, full.bids)]
     uncounted = tuple(place for place in places if full.taken[place] is None)
     count = sum(full.taken[place] or 0 for place in places)
-    if count > tricks_of(rules):
+    if count > rules.cards_each:
         found.append(Found(Fault.TOO_MANY_TRICKS, tuple(places), count))
-    elif not uncounted and count < tricks_of(rules):
+    elif not uncounted and count < rules.cards_each:
         found.append(Found(Fault.TOO_FEW_TRICKS, tuple(places), count))
     if unbid := tuple(at for at, bid in enumerate(written.bids) if bid is None):
         found.append(Found(Fault.BID_MISSING, unbid))
@@ -172,7 +157,7 @@ class ScoreSheet:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
-        seats, most = self.rules.seats, tricks_of(self.rules)
+        seats, most = self.rules.seats, self.rules.cards_each
         if len(self.names) != seats:
             raise ValueError(f"names must be {seats}, not {len(self.names)}")
         for place, name in enumerate(self.names):
@@ -187,7 +172,7 @@ class ScoreSheet:
             for place, count in enumerate(written.taken):
                 if count is not None and not (0 <= count <= most and place in heads):
                     raise ValueError(f"tricks must be from 0 to {most}, and one count a heap, not {quoted(count)}")
-        scores: tuple[int, ...] = (0,) * side_count(self.rules)
+        scores: tuple[int, ...] = (0,) * self.rules.sides
         for number, written in enumerate(self.rounds, 1):
             if found := faults(self.rules, scores, written):
                 raise ValueError(f"round {number} cannot be: {found[0].fault.name}")
@@ -203,19 +188,19 @@ class ScoreSheet:
         """The rounds that are over, scored."""
         return _score(self.rules, self.rounds)
 
-    def bags_before(self, number: int) -> _Pair:
+    def bags_before(self, number: int) -> tuple[int, ...]:
         """Return the sides' bags before a round that is over, 1 for the first."""
-        return self.summaries[number - 2].bags if number > 1 else cast("_Pair", (0,) * side_count(self.rules))
+        return self.summaries[number - 2].bags if number > 1 else (0,) * self.rules.sides
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The sides' scores now."""
-        return self.summaries[-1].scores if self.rounds else (0,) * side_count(self.rules)
+        return self.summaries[-1].scores if self.rounds else (0,) * self.rules.sides
 
     @property
     def winner(self) -> int | None:
         """The side that has won, or None."""
-        return settle(self.rules, cast("_Pair", self.scores))
+        return settle(self.rules, self.scores)
 
     @property
     def faults(self) -> tuple[Found, ...]:
@@ -313,13 +298,13 @@ def _score(rules: Rules, rounds: tuple[WrittenRound, ...]) -> tuple[RoundSummary
     if not rounds:
         return ()
     before = _score(rules, rounds[:-1])
-    last, none = rounds[-1], cast("_Pair", (0,) * side_count(rules))
+    last, none = rounds[-1], (0,) * rules.sides
     scores, bags = (before[-1].scores, before[-1].bags) if before else (none, none)
-    bids = cast("tuple[Bid, ...]", last.bids)
+    bids = last.bids
     results = round_result(rules, bids, tuple(count or 0 for count in last.taken), bags)
     after = tuple(score + result.points for score, result in zip(scores, results, strict=True))
     carried = tuple(result.bags for result in results)
-    return (*before, RoundSummary(len(rounds), bids, results, cast("_Pair", after), cast("_Pair", carried)))
+    return (*before, RoundSummary(len(rounds), bids, results, after, carried))
 
 
 def _replace_at(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:

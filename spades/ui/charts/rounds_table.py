@@ -10,7 +10,7 @@ from spades.ui.paint.style import Style
 from spades.ui.words import charts as words
 from spades.ui.words import table_texts as texts
 from spades.ui.words.keeper import shown_chance
-from spades.ui.words.table import number, percent
+from spades.ui.words.table import NONE, number, percent
 
 _FIRST = 0.07
 """The share of the width that is the round's."""
@@ -61,8 +61,8 @@ class RoundsTable:
         style.draw_text(canvas, str(summary.round_number), "body", 16, style.theme.text, at, "midleft")
         x = iter(self._ends)
         for side, result in enumerate(summary.results):
-            bids = summary.bids[side :: len(self._sides)]
-            bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids)
+            bids = [own for own in summary.bids[side :: len(self._sides)] if own is not None]
+            bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids) or NONE
             score = number(summary.scores[side])
             line = [bid, str(result.taken), number(result.points, signed=True), str(summary.bags[side]), score]
             line += [percent(shown_chance(chances[side]))] if self._chance else []

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from spades.engine.moves import Bid
 from spades.engine.notation import format_rules
 from spades.language import N_, _, ngettext
-from spades.session.keeper.score_sheet import Fault, Found, ScoreSheet, in_columns, tricks_of
+from spades.session.keeper.score_sheet import Fault, Found, ScoreSheet, in_columns
 from spades.session.keeper.sheets import begun_at
 from spades.session.program.settings import Settings
 from spades.ui.words import table_texts
 from spades.ui.words.history import when
-from spades.ui.words.names import together
 from spades.ui.words.people_texts import SEATS
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import NONE, bags, number, percent
+from spades.ui.words.together import together
 
 KEEP_SCORE, KEEP_SCORE_TIP = N_("Keep score"), N_("For a table with real cards: you play, Spades does the sums")
 SCORE_SHEETS = N_("Score sheets")
@@ -105,7 +105,7 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
         heap: The names of those who count together what is missing, where tricks are.
     """
     rules, name = sheet.rules, sheet.names[found.places[0]] if found.places else ""
-    most = tricks_of(rules)
+    most = rules.cards_each
     match found.fault:
         case Fault.GAME_OVER:
             return won_words(sheet)
@@ -134,7 +134,7 @@ def bids_sum(sheet: ScoreSheet) -> str:
     bids = [bid.n for bid in sheet.entry.bids if bid is not None]
     if len(bids) < sheet.rules.seats:
         return ""
-    return _("{n} of {count} bid").format(n=sum(bids), count=tricks_of(sheet.rules))
+    return _("{n} of {count} bid").format(n=sum(bids), count=sheet.rules.cards_each)
 
 
 def score_words(score: int, carried: int) -> str:

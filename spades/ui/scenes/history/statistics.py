@@ -36,8 +36,9 @@ from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
-from spades.ui.words.names import shown_name, sitter_name, together
+from spades.ui.words.names import shown_name, sitter_name
 from spades.ui.words.rule_names import rules_title
+from spades.ui.words.together import together
 
 _FIGURES, _BIDS = range(2)
 _NARROW = 760

@@ -8,7 +8,7 @@ import pygame
 from spades.engine.moves import BLIND_NIL, Bid
 from spades.language import _
 from spades.session.keeper.chances import chances_after
-from spades.session.keeper.score_sheet import Fault, ScoreSheet, counted, heaps, in_columns, side_count, tricks_of
+from spades.session.keeper.score_sheet import Fault, ScoreSheet, counted, heaps, in_columns
 from spades.ui.charts.rounds_table import RoundsTable
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
@@ -59,7 +59,7 @@ class WritingScene(Page):
         }
         self._numbers = Numbers(texts.NUMBERS, self._write)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
-        self._table = RoundsTable(texts.side_names(self._sheet), with_chance=side_count(rules) == 2)
+        self._table = RoundsTable(texts.side_names(self._sheet), with_chance=rules.sides == 2)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
         self._score = Button(
@@ -124,7 +124,7 @@ class WritingScene(Page):
         gap, seats = style.px(6), sheet.rules.seats
         caption = max(style.font("body", 17).size(_(text))[0] for text in (texts.BID, texts.TRICKS)) + style.px(14)
         wide = self.body.width - caption
-        apart = style.px(14) * (side_count(sheet.rules) - 1)
+        apart = style.px(14) * (sheet.rules.sides - 1)
         each = min(style.px(150), ((round(wide * 0.62) if sheet.rounds else wide) - apart) // seats - gap)
         left, side = self.body.left + caption, 0
         for place in in_columns(sheet.rules):
@@ -180,7 +180,7 @@ class WritingScene(Page):
         """Paint names and scores above the boxes, and what each row of them is."""
         style, theme, sheet = self.style, self.style.theme, self._sheet
         rules, columns = sheet.rules, in_columns(sheet.rules)
-        bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * side_count(rules)
+        bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * rules.sides
         for place in columns:
             box = self._boxes[_At(bid=True, place=place)].rect
             name = style.elide(sheet.names[place], "body", 17, box.width)
@@ -282,7 +282,7 @@ class WritingScene(Page):
             box.chosen = at == self._at
             box.wrong = at in wrong
             box.enabled = not over
-        most, bids = tricks_of(sheet.rules), self._at.bid
+        most, bids = sheet.rules.cards_each, self._at.bid
         labels = [texts.number_words(count, bids=bids) for count in range((13 if bids else most) + 1)]
         self._numbers.labels = (*labels, *([_(texts.BLIND)] if bids and sheet.rules.blind_nil else []))
         value = self._value(self._at)
@@ -336,7 +336,7 @@ class WritingScene(Page):
 
     def _take_digit(self, digit: str) -> None:
         """Write a digit: any but 1 goes on at once, and a 1 waits for what would make it ten or more."""
-        most = 13 if self._at.bid else tricks_of(self._sheet.rules)
+        most = 13 if self._at.bid else self._sheet.rules.cards_each
         if self._waits:
             self._waits = False
             if int(f"1{digit}") <= most:

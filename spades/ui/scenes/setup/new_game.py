@@ -36,7 +36,7 @@ from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import guest_table, keeper, opponents
 from spades.ui.words.rule_names import rule_choices
-from spades.ui.words.rules import describe
+from spades.ui.words.rules import describe, summary
 
 _LEAST_SCALE = 0.62
 """Pixels for each unit of design below which text does not give way to more of it."""
@@ -123,6 +123,9 @@ class NewGameScene(Dialog):
         """Return the meaning of the rules, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
+        if unusual := summary(self._rules):
+            # What is played beside the usual comes before who starts.
+            texts = [f"{unusual}.", *texts[:2]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
 
     def _rules_height(self) -> int:

@@ -37,7 +37,7 @@ class SheetScene(Dialog):
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
         view, names = self._running.session.state.view, self._running.board.names
-        rules, sides = view.rules, [side_name(view, side, names) for side in (0, 1)]
+        rules, sides = view.rules, [side_name(view, side, names) for side in range(view.rules.sides)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
             text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)
