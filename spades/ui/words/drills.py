@@ -282,8 +282,6 @@ def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
     if card.suit is not led and gone.suit is led:
         why = _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(led))
     else:
-        text = _(
-            "{before} before, {after} now: with it, another card would mostly have come."
-        )
+        text = _("{before} before, {after} now: with it, another card would mostly have come.")
         why = text.format(before=percent(round(100 * then)), after=percent(round(100 * now)))
     return [yes.format(card=card_within(gone)), why]
