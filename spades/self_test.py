@@ -95,12 +95,12 @@ def _journal() -> str:
 def _assets() -> str:
     import pygame  # noqa: PLC0415
 
-    from spades.engine import PACK  # noqa: PLC0415
+    from spades.engine.cards import ALL_CARDS  # noqa: PLC0415
     from spades.paths import assets_dir  # noqa: PLC0415
 
     assets = assets_dir()
     decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
-    faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
+    faces = [deck / f"{card}.svg" for deck in decks for card in ALL_CARDS]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
     portraits = sorted((assets / "portraits").rglob("*.svg"))
     pygame.display.init()

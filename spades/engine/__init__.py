@@ -4,12 +4,12 @@ Standard library only; no clock, no files, no randomness. `apply(state, move)` g
 `view(state, seat)` what a seat may know of it.
 """
 
-from spades.engine.cards import PACK, Card, Suit, format_hand, parse_hand
+from spades.engine.cards import PACK, Card, Suit, format_hand, in_order, parse_hand
 from spades.engine.errors import IllegalMoveError, NotationError
 from spades.engine.events import Event, events_between
 from spades.engine.invariants import broken_invariants
 from spades.engine.legality import legal_moves, why_illegal
-from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
+from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.engine.notation import (
     format_move,
     format_rules,
@@ -18,6 +18,7 @@ from spades.engine.notation import (
     parse_rules,
     parse_state,
 )
+from spades.engine.packs import pack_of
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.record import Game, read_record, write_record
 from spades.engine.refusal import Refusal, RefusalCode
@@ -43,6 +44,7 @@ __all__ = [
     "Look",
     "Move",
     "NotationError",
+    "Pass",
     "PastRound",
     "Phase",
     "PlayCard",
@@ -64,9 +66,11 @@ __all__ = [
     "format_move",
     "format_rules",
     "format_state",
+    "in_order",
     "legal_moves",
     "new_game",
     "next_round",
+    "pack_of",
     "parse_hand",
     "parse_move",
     "parse_rules",

@@ -1,7 +1,8 @@
 """Suits, cards and the pack.
 
-Notation: a card is its suit and then its rank, `SA`, `HT`, `C2`; T is the ten, nothing else is accepted.
-A hand is PBN, `AK.9..T2`: spades, hearts, diamonds, clubs, each from the ace down.
+Notation: a card is its suit and then its rank, `SA`, `HT`, `C2`; T is the ten, nothing else is accepted. Four spades
+stand above the ace in some packs: `SB` and `SL`, the big and the little joker, `SD` and `SS`, the deuces of diamonds
+and of spades where they are high. A hand is PBN, `AK.9..T2`: spades, hearts, diamonds, clubs, each from the top.
 """
 
 from collections.abc import Iterable
@@ -13,6 +14,9 @@ from spades.engine.text import quoted
 
 RANKS = "AKQJT98765432"
 """Rank letters from high to low: "Cards rank from ace (high) to 2 (low)" (all three sources)."""
+
+HIGH_RANKS = "BLDS"
+"""Letters of the ranks above the ace of spades, from high to low: both jokers, and the deuces that are high."""
 
 RANK_WORDS = (
     "ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two",
@@ -42,13 +46,14 @@ SUITS = tuple(Suit)
 
 
 class Card(int):
-    """One of the 52 cards; its number is its place in `PACK`, 0 (ace of spades) to 51 (two of clubs).
+    """A card; its number is its place in `PACK`, 0 (ace of spades) to 51 (two of clubs), or 52 to 55 for `HIGH_SPADES`.
 
-    Cards are numbers so that a set of them can be a bit mask and a hand sorts itself. Each of the 52 exists
-    once: two equal cards are the same object.
+    Cards are numbers so that a set of them can be a bit mask and a hand of the standard pack sorts itself; `in_order`
+    sorts any. Suit and rank belong to the card, whatever is played: the two of spades as a high card is another card.
+    Each exists once: two equal cards are the same object.
 
     Raises:
-        ValueError: The number is not 0 to 51.
+        ValueError: The number is not 0 to 55.
 
     >>> Card.parse("SA"), Card.parse("SA").rank, str(Card(51))
     (Card.parse('SA'), 14, 'C2')
@@ -58,8 +63,8 @@ class Card(int):
 
     def __new__(cls, index: int) -> Self:
         """Return the card at this place of the pack."""
-        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < 52:
-            raise ValueError(f"index of a card must be 0 to 51, not {quoted(index)}")
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < 56:
+            raise ValueError(f"index of a card must be 0 to 55, not {quoted(index)}")
         return _INTERNED[index]  # type: ignore[return-value]
 
     @property
@@ -69,21 +74,23 @@ class Card(int):
 
     @property
     def rank(self) -> int:
-        """The rank, 2 to 14; the ace is 14."""
+        """The rank, 2 to 18; the ace is 14, and above it are high spades alone."""
         return _RANK_OF[self]
 
     @property
     def words(self) -> str:
-        """The card in words: "ace of spades"."""
-        return f"{RANK_WORDS[14 - self.rank]} of {self.suit.word}"
+        """The card in words: "ace of spades", "big joker"."""
+        return _HIGH_WORDS[18 - self.rank] if self.rank > 14 else f"{RANK_WORDS[14 - self.rank]} of {self.suit.word}"
 
     @classmethod
     def of(cls, suit: Suit, rank: int) -> "Card":
-        """Return the card of a suit and a rank from 2 to 14.
+        """Return the card of a suit and a rank from 2 to 14, of spades to 18.
 
         Raises:
-            ValueError: The rank is not 2 to 14.
+            ValueError: The suit has no such rank.
         """
+        if suit is Suit.SPADES and 14 < rank <= 18:
+            return HIGH_SPADES[18 - rank]
         if not 2 <= rank <= 14:
             raise ValueError(f"rank of a card must be 2 to 14, not {quoted(rank)}")
         return PACK[13 * suit + 14 - rank]
@@ -119,14 +126,31 @@ class Card(int):
         return format(_TEXT_OF[self], spec)
 
 
-_INTERNED: tuple[Card, ...] = tuple(int.__new__(Card, index) for index in range(52))
-_SUIT_OF = tuple(SUITS[index // 13] for index in range(52))
-_RANK_OF = tuple(14 - index % 13 for index in range(52))
-_TEXT_OF = tuple(suit.letter + rank for suit in SUITS for rank in RANKS)
+_HIGH_WORDS = ("big joker", "little joker", "deuce of diamonds", "deuce of spades")
+_INTERNED: tuple[Card, ...] = tuple(int.__new__(Card, index) for index in range(56))
+_SUIT_OF = (*(SUITS[index // 13] for index in range(52)), *(Suit.SPADES,) * 4)
+_RANK_OF = (*(14 - index % 13 for index in range(52)), 18, 17, 16, 15)
+_TEXT_OF = (*(suit.letter + rank for suit in SUITS for rank in RANKS), *("S" + rank for rank in HIGH_RANKS))
 _BY_TEXT = dict(zip(_TEXT_OF, _INTERNED, strict=True))
+_PLACE_OF = (*range(52), -4, -3, -2, -1)
 
-PACK: tuple[Card, ...] = _INTERNED
-"""The 52 cards in order: spades, hearts, diamonds, clubs, each from the ace down."""
+PACK: tuple[Card, ...] = _INTERNED[:52]
+"""The standard pack in order: spades, hearts, diamonds, clubs, each from the ace down."""
+
+HIGH_SPADES: tuple[Card, ...] = _INTERNED[52:]
+"""The spades above the ace, from the top: big joker, little joker, and the deuces of diamonds and of spades."""
+
+ALL_CARDS: tuple[Card, ...] = _INTERNED
+"""All cards of all packs, each at the place of its number."""
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each from the top.
+
+    >>> " ".join(map(str, in_order([Card.parse("H2"), Card.parse("SA"), Card.parse("SB")])))
+    'SB SA H2'
+    """
+    return tuple(sorted(cards, key=_PLACE_OF.__getitem__))
 
 
 def parse_hand(text: str) -> tuple[Card, ...]:
@@ -144,7 +168,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     cards = [Card.parse(suit.letter + rank) for suit, ranks in zip(SUITS, suits, strict=True) for rank in ranks]
     if len(set(cards)) != len(cards):
         raise NotationError(f"{quoted(text)} is not a hand: it holds a card twice")
-    return tuple(sorted(cards))
+    return in_order(cards)
 
 
 def format_hand(cards: Iterable[Card]) -> str:
@@ -153,17 +177,5 @@ def format_hand(cards: Iterable[Card]) -> str:
     >>> format_hand([Card.parse("C2"), Card.parse("SA")])
     'A...2'
     """
-    held = sorted(cards)
+    held = in_order(cards)
     return ".".join("".join(str(card)[1] for card in held if card.suit is suit) for suit in SUITS)
-
-
-def check_pack(pack: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the pack as a tuple.
-
-    Raises:
-        ValueError: It is not the 52 cards, each once.
-    """
-    cards = tuple(pack)
-    if len(cards) != 52 or not all(isinstance(card, Card) for card in cards) or len(set(cards)) != 52:
-        raise ValueError(f"pack must be the 52 cards, each once; this one has {len(cards)}, {len(set(cards))} distinct")
-    return cards

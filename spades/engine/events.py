@@ -43,6 +43,21 @@ class BidMade:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat chose cards for its partner; they are None where this view may not see them."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """The seat of the view was given cards by its partner."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A seat played a card."""
 
@@ -66,7 +81,7 @@ class TrickTaken:
 class RoundScored:
     """The round was scored, a receipt a side."""
 
-    results: tuple[SideScore, SideScore]
+    results: tuple[SideScore, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +91,19 @@ class GameWon:
     side: int
 
 
-Event = RoundBegan | Drawn | Looked | BidMade | CardPlayed | SpadesBroken | TrickTaken | RoundScored | GameWon
+Event = (
+    RoundBegan
+    | Drawn
+    | Looked
+    | BidMade
+    | Passed
+    | Received
+    | CardPlayed
+    | SpadesBroken
+    | TrickTaken
+    | RoundScored
+    | GameWon
+)
 
 
 def events_between(before: View | None, after: View) -> tuple[Event, ...]:
@@ -91,12 +118,20 @@ def events_between(before: View | None, after: View) -> tuple[Event, ...]:
     happened: list[Event] = [
         _draws_between(before, after, place) for place in range(len(before.draws), len(after.draws))
     ]
+    opened: list[Event] = []
     for place, seat in enumerate(after.rules.seating):
         bid = after.bids[place] if before.bids[place] is None else None
         made = [] if bid is None else [BidMade(seat, bid)]
         looked = [Looked(seat)] if after.looked[place] and not before.looked[place] else []
-        # A blind nil is bid before the hand is seen.
-        happened += [*made, *looked] if bid is not None and bid.blind else [*looked, *made]
+        # What is bid blind is bid before the hand is seen; a partner who has nothing to bid sees its own after that.
+        happened += [*made, *looked] if bid is not None and bid.blind else [*looked, *made] if made else []
+        opened += [] if made else looked
+    happened += opened
+    if before.phase is Phase.PASS:
+        done = before.passing[: len(before.passing) - len(after.passing)]
+        happened += [Passed(seat, after.passed if seat is after.seat else None) for seat in done]
+        if after.received and not before.received:
+            happened.append(Received(after.received))
     played_before = sum(len(trick.plays) for trick in (*before.tricks, before.trick))
     plays = [play for trick in (*after.tricks, after.trick) for play in trick.plays]
     happened += [CardPlayed(seat, card) for seat, card in plays[played_before:]]

@@ -14,6 +14,7 @@ class Phase(Enum):
 
     DRAW = "draw"
     BID = "bid"
+    PASS = "pass"  # noqa: S105  # no password
     PLAY = "play"
     ROUND_OVER = "round over"
     GAME_OVER = "game over"
@@ -89,9 +90,10 @@ class SideScore:
     """A side's round as a receipt; the parts add up to `points`.
 
     Attributes:
-        bid: Tricks bid by those who did not bid nil, or None where all bid nil.
+        bid: Tricks bid by those who did not bid nil, or None where all bid nil or nobody bids.
         taken: Tricks taken by the side.
-        bid_points: Ten a trick bid, above 0 if made and below if set; 0 without such a bid.
+        bid_points: Ten a trick bid, above 0 if made and below if set; 0 without such a bid. More for a ten or thirteen
+            where the rules say so, and twice as much for a blind bid. Where nobody bids, ten a trick taken.
         nil_points: What the nils won or lost.
         overtrick_points: What the new bags scored at once.
         new_bags: Bags of this round.
@@ -113,4 +115,9 @@ class SideScore:
     @property
     def made(self) -> bool:
         """Whether the bid of one or more was made; False without such a bid."""
-        return self.bid_points > 0
+        return self.bid is not None and self.bid_points > 0
+
+    @property
+    def missed(self) -> bool:
+        """Whether the side was set: a bid of one or more was missed."""
+        return self.bid_points < 0

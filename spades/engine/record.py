@@ -17,8 +17,9 @@ notation, "1"), `Rules` and `Starter` must be there, in this order, any others m
     Score 51:40
     Bags 1:0
 
-`Pack` is the 52 cards, top of the stock first; where hands are dealt, `Hands AK.9..T2 Q.. ...` may stand in its
-place, 13 cards a seat in seating order from South. `Draw` is a letter a turn. `Bids` may hold `L`, a look.
+`Pack` is all cards, top of the stock first; where hands are dealt, `Hands AK.9..T2 Q.. ...` may stand in its
+place, all cards of a seat in seating order from South. `Draw` is a letter a turn. `Bids` may hold `L`, a look.
+`Pass PS3H2 PCACK` follows the bids where partners give each other cards, in the order in which they chose.
 `Play` is a trick a line. `Score` and `Bags` close a finished round with the totals after it, and are checked.
 What has not happened yet is left out, so that an unfinished game is a record too. Blank lines and lines that
 begin with `#` are ignored. Reading makes every move again.
@@ -29,20 +30,22 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from spades.engine.cards import PACK, Card, parse_hand
+from spades.engine.cards import Card, parse_hand
 from spades.engine.errors import IllegalMoveError, NotationError
-from spades.engine.moves import Move
+from spades.engine.moves import Bid, Keep, Look, Move, Pass, Reject
 from spades.engine.notation import (
     format_move,
+    format_numbers,
     format_pack,
     format_rules,
     parse_move,
+    parse_numbers,
     parse_pack,
-    parse_pair,
     parse_rules,
     parse_seat,
     round_moves,
 )
+from spades.engine.packs import pack_of
 from spades.engine.public import Phase
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
@@ -91,7 +94,7 @@ class Game:
 
         Raises:
             IllegalMoveError: A move is illegal, or none can be made.
-            ValueError: There is no pack, too many packs, or one is not 52 distinct cards.
+            ValueError: There is no pack, too many packs, or one is not the cards of the rules.
         """
         packs = iter(self.packs)
         first = next(packs, None)
@@ -179,19 +182,22 @@ def _too_many(tags: int, rounds: int) -> str | None:
 def _write_round(state: GameState) -> Iterator[str]:
     yield f"Round {state.round_number}"
     yield f"Pack {format_pack(state.pack)}"
-    words = [format_move(move) for move in round_moves(state)]
-    draws, plays = len(state.draws), sum(len(trick.plays) for trick in (*state.tricks, state.trick))
-    bids = words[draws : len(words) - plays]
+    moves = round_moves(state)
+    draws = [format_move(move) for move in moves if isinstance(move, Keep | Reject)]
+    bids = [format_move(move) for move in moves if isinstance(move, Bid | Look)]
+    passes = [format_move(move) for move in moves if isinstance(move, Pass)]
     if draws:
-        yield "Draw " + "".join(words[:draws])
+        yield "Draw " + "".join(draws)
     if bids:
         yield "Bids " + " ".join(bids)
+    if passes:
+        yield "Pass " + " ".join(passes)
     for trick in (*state.tricks, state.trick):
         if trick.plays:
             yield "Play " + " ".join(str(card) for _, card in trick.plays)
     if state.results is not None:
-        yield "Score {}:{}".format(*state.scores)
-        yield "Bags {}:{}".format(*state.bags)
+        yield f"Score {format_numbers(state.scores)}"
+        yield f"Bags {format_numbers(state.bags)}"
 
 
 def read_record(text: str) -> Game:
@@ -280,13 +286,15 @@ class _Reader:
             case "Round":
                 self._round(rest)
             case "Pack":
-                self._pack(parse_pack(rest))
+                self._pack(parse_pack(rest) if self.rules is None else parse_pack(rest, self.rules))
             case "Hands":
                 self._pack(self._pack_of_hands(rest.split()))
             case "Draw":
                 self._make(word, Phase.DRAW, rest)
             case "Bids":
                 self._make(word, Phase.BID, rest.split())
+            case "Pass":
+                self._make(word, Phase.PASS, rest.split())
             case "Play":
                 self._make(word, Phase.PLAY, rest.split())
             case "Score":
@@ -356,14 +364,14 @@ class _Reader:
         rules = self.rules
         if rules is None or self.starter is None or rules.hands != "deal":
             raise NotationError("hands can stand for a pack only where hands are dealt")
-        hands = [parse_hand(word) for word in words]
-        if len(hands) != rules.seats or any(len(hand) != 13 for hand in hands):
-            raise NotationError(f"{rules.seats} hands of 13 cards are expected")
+        hands, each = [parse_hand(word) for word in words], rules.cards_each
+        if len(hands) != rules.seats or any(len(hand) != each for hand in hands):
+            raise NotationError(f"{rules.seats} hands of {each} cards are expected")
         first = self.starter if self.state is None else rules.next_seat(self.state.starter)
         at = rules.index(first)
-        dealt = [hands[(at + turn) % rules.seats][card] for card in range(13) for turn in range(rules.seats)]
+        dealt = [hands[(at + turn) % rules.seats][card] for card in range(each) for turn in range(rules.seats)]
         held = set(dealt)
-        return (*dealt, *(card for card in PACK if card not in held))
+        return (*dealt, *(card for card in pack_of(rules) if card not in held))
 
     def _make(self, name: str, phase: Phase, words: Iterable[str]) -> None:
         if self.state is None or self.begun != len(self.packs):
@@ -383,11 +391,11 @@ class _Reader:
                 raise NotationError(f"illegal move {word}: {error}") from error
             self.moves.append(move)
 
-    def _check(self, name: str, rest: str, now: tuple[int, int] | None) -> None:
-        if self.state is None or self.state.results is None or self.begun != len(self.packs):
+    def _check(self, name: str, rest: str, now: tuple[int, ...] | None) -> None:
+        if self.state is None or now is None or self.state.results is None or self.begun != len(self.packs):
             raise NotationError(f"a {name} line closes a finished round; this one is not finished")
         if name in self.closed:
             raise NotationError(f"the {name} line is there twice")
         self.closed.add(name)
-        if parse_pair(rest) != now:
-            raise NotationError("the {} is {}:{}, not {}".format(name.lower(), *now, shortened(rest)))  # type: ignore[misc]
+        if parse_numbers(rest, len(now)) != now:
+            raise NotationError(f"the {name.lower()} is {format_numbers(now)}, not {shortened(rest)}")

@@ -25,6 +25,21 @@ class RefusalCode(Enum):
     NO_BLIND_NIL = "no_blind_nil"
     NOT_BEHIND = "not_behind"  # points: by how many the side would have to be behind
     BLIND_AFTER_LOOK = "blind_after_look"
+    LOOK_OR_BLIND_BID = "look_or_blind_bid"  # number: the least blind bid
+    NO_BLIND_BID = "no_blind_bid"
+    BLIND_BID_NOT_BEHIND = "blind_bid_not_behind"  # points: by how many the side would have to be behind
+    BLIND_BID_AFTER_LOOK = "blind_bid_after_look"
+    BLIND_BID_TOO_LOW = "blind_bid_too_low"  # number: the least blind bid
+    BOARD = "board"  # number: the least that may be bid here
+    TOTAL = "total"  # number: the least that may be bid here
+    SUICIDE_NIL = "suicide_nil"
+    SUICIDE_FOUR = "suicide_four"
+    WHIZ = "whiz"  # number: how many spades the hand holds
+    MIRROR = "mirror"  # number: how many spades the hand holds
+    NOT_PASSING = "not_passing"
+    PASS_COUNT = "pass_count"  # noqa: S105  # no password; number: how many cards are passed
+    LOWEST_CLUB = "lowest_club"  # card: the one to be played
+    NO_TRUMP_FIRST = "no_trump_first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +51,7 @@ class Refusal:
         suit: A suit, or None.
         card: A card, or None.
         points: A number of points above 0, or None.
+        number: A number of tricks or cards, 0 to 13, or None.
         quote: What was given in place of a move, as it is quoted: at most some six hundred characters.
     """
 
@@ -44,6 +60,7 @@ class Refusal:
     card: Card | None = None
     points: int | None = None
     quote: str = ""
+    number: int | None = None
 
     def __str__(self) -> str:
         """Say it in English, for errors and logs."""
@@ -51,6 +68,7 @@ class Refusal:
             suit="" if self.suit is None else self.suit.word.capitalize(),
             card="" if self.card is None else self.card.words,
             quote=self.quote,
+            number=self.number,
         )
 
 
@@ -69,4 +87,19 @@ _SENTENCES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.NO_BLIND_NIL: "Blind nil is not played under these rules.",
     RefusalCode.NOT_BEHIND: "Blind nil is only for a side that is far enough behind.",
     RefusalCode.BLIND_AFTER_LOOK: "Blind nil is bid before looking at the hand.",
+    RefusalCode.LOOK_OR_BLIND_BID: "Look at the hand first, or bid {number} or more blind.",
+    RefusalCode.NO_BLIND_BID: "Only nil can be bid blind under these rules.",
+    RefusalCode.BLIND_BID_NOT_BEHIND: "A blind bid is only for a side that is far enough behind.",
+    RefusalCode.BLIND_BID_AFTER_LOOK: "A blind bid is made before either of the side has looked or bid.",
+    RefusalCode.BLIND_BID_TOO_LOW: "A blind bid is {number} or more.",
+    RefusalCode.BOARD: "The side's bids must make the board: bid {number} or more.",
+    RefusalCode.TOTAL: "All bids together are too low: bid {number} or more.",
+    RefusalCode.SUICIDE_NIL: "One of each side must bid nil, and the partner has not.",
+    RefusalCode.SUICIDE_FOUR: "Who does not bid nil must bid four or more, and one of each side bids nil.",
+    RefusalCode.WHIZ: "Bid nil or the number of your spades, which is {number}.",
+    RefusalCode.MIRROR: "Bid the number of your spades, which is {number}.",
+    RefusalCode.NOT_PASSING: "Cards are passed after the bids, between the bidder of a nil and the partner.",
+    RefusalCode.PASS_COUNT: "Pass {number} cards.",
+    RefusalCode.LOWEST_CLUB: "The first trick is everybody's lowest club: play the {card}.",
+    RefusalCode.NO_TRUMP_FIRST: "No spade is played to the first trick by a hand that holds anything else.",
 })  # fmt: skip

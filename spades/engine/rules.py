@@ -1,6 +1,6 @@
 """The rules of a game: one frozen value, with every point in which the sources or house rules differ as a field."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Literal
@@ -8,11 +8,15 @@ from typing import Literal
 from spades.engine.seats import Seat
 from spades.engine.text import quoted
 
-_SEATING: Mapping[int, tuple[Seat, ...]] = {2: (Seat.SOUTH, Seat.NORTH), 4: tuple(Seat)}
+_SEATING: Mapping[int, tuple[Seat, ...]] = {
+    2: (Seat.SOUTH, Seat.NORTH),
+    3: (Seat.SOUTH, Seat.WEST, Seat.EAST),
+    4: tuple(Seat),
+}
 
 CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
     {
-        "seats": (2, 4),
+        "seats": (2, 3, 4),
         "hands": ("draw", "deal"),
         "second_card": ("seen", "unseen"),
         "first_starter": ("random", "cut"),
@@ -22,6 +26,12 @@ CHOICES: Mapping[str, tuple[object, ...]] = MappingProxyType(
         "failed_nil_helps_partner": (False, True),
         "blind_nil": (False, True),
         "must_break_spades": (False, True),
+        "pack": ("standard", "jokers", "jokers_deuces"),
+        "first_hand": ("bid", "counts"),
+        "set_twice_loses": (False, True),
+        "trump_first_trick": (False, True),
+        "opening": ("starter", "clubs"),
+        "bids": ("free", "suicide", "whiz", "mirror"),
     }
 )
 """The values that a field of `Rules` may take, for the fields that have a few."""
@@ -33,6 +43,14 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType(
         "bag_limit": (2, 20),
         "bag_penalty": (0, 500),
         "blind_nil_behind": (0, 200),
+        "passing": (0, 4),
+        "blind_passing": (0, 4),
+        "minimum_side_bid": (0, 7),
+        "minimum_total_bid": (0, 13),
+        "blind_bid": (0, 13),
+        "blind_behind": (0, 200),
+        "ten_for": (0, 500),
+        "boston": (0, 1000),
     }
 )
 """The least and the greatest value of the other fields; `floor` may be None as well."""
@@ -59,10 +77,10 @@ class Rules:
     """
 
     seats: int = 2
-    """2, each for itself, or 4, opposite seats partners."""
+    """2 or 3, each for itself, or 4, opposite seats partners."""
 
     hands: Literal["draw", "deal"] = "draw"
-    """How hands are made: drawn from a stock (two seats only), or dealt 13 each, one card at a time."""
+    """How hands are made: drawn from a stock (two seats only), or dealt one card at a time."""
 
     second_card: Literal["seen", "unseen"] = "seen"
     """Whether the card that follows a kept one is looked at before it is discarded."""
@@ -106,6 +124,49 @@ class Rules:
     must_break_spades: bool = True
     """Whether spades must be broken before they are led."""
 
+    pack: Literal["standard", "jokers", "jokers_deuces"] = "standard"
+    """What is played with: `jokers` in place of two twos, `jokers_deuces` with two twos above the ace of spades."""
+
+    passing: int = 0
+    """How many cards the bidder of a nil and the partner give each other after the bids, 0 to 4; 0 for none."""
+
+    blind_passing: int = 0
+    """How many they give each other where the nil was blind, 0 to 4."""
+
+    minimum_side_bid: int = 0
+    """The board: what the bids of a side must add up to, 0 to 7."""
+
+    minimum_total_bid: int = 0
+    """What all bids must add up to, 0 to 13: the last bid makes up for what is missing."""
+
+    first_hand: Literal["bid", "counts"] = "bid"
+    """Whether round 1 is bid, or counts as it falls: ten points for each trick."""
+
+    blind_bid: int = 0
+    """The least bid of tricks that may be made before either of a side has looked, for twice the points; 0 for none."""
+
+    blind_behind: int = 100
+    """How many points a side must be behind to be offered such a bid, 0 to 200; 0 offers it always."""
+
+    ten_for: int = 0
+    """What a side's bid of ten wins if made and loses if not, 0 to 500; 0 for the usual 100."""
+
+    boston: int = 0
+    """What a side's bid of thirteen wins or loses likewise, 0 to 1000; 0 for the usual 130."""
+
+    set_twice_loses: bool = False
+    """Whether a side that is set a second time loses the game."""
+
+    trump_first_trick: bool = True
+    """Whether spades may be played to the first trick by those who hold anything else."""
+
+    opening: Literal["starter", "clubs"] = "starter"
+    """Who leads first: the starter, or the holder of the lowest club, and then everybody plays their lowest."""
+
+    bids: Literal["free", "suicide", "whiz", "mirror"] = "free"
+    """What may be bid: anything; nil by one of each side and four or more by the other; the number of spades held or
+    nil; the number of spades held."""
+
     def __post_init__(self) -> None:
         """Refuse what is out of range, and combinations that make no sense."""
         for name, allowed in CHOICES.items():
@@ -119,12 +180,39 @@ class Rules:
             if type(value) is not int or not least <= value <= greatest:
                 none = "None or " if name == "floor" else ""
                 raise ValueError(f"{name} must be {none}from {least} to {greatest}, not {quoted(value)}")
-        if self.seats == 4 and self.hands == "draw":
-            raise ValueError("hands must be 'deal' with seats=4, not 'draw': four seats cannot draw from one stock")
+        if self.seats > 2 and self.hands == "draw":
+            many = "three" if self.seats == 3 else "four"
+            raise ValueError(
+                f"hands must be 'deal' with seats={self.seats}, not 'draw': {many} seats cannot draw from one stock"
+            )
         if self.blind_nil and self.hands == "draw":
             raise ValueError(
                 "blind_nil must be False with hands='draw', not True: a drawn hand has been seen before the bid"
             )
+        for name, given, reason in self._senseless():
+            value, usual = getattr(self, name), _DEFAULTS[name]
+            if value != usual:
+                raise ValueError(f"{name} must be {usual!r} with {given}, not {value!r}: {reason}")
+
+    def _senseless(self) -> Iterator[tuple[str, str, str]]:
+        """Yield each field that must be as usual, what it does not go with, and why."""
+        if self.seats != 4:
+            given = f"seats={self.seats}"
+            yield "pack", given, "jokers are played with by four"
+            yield "passing", given, "nobody has a partner"
+            yield "blind_passing", given, "nobody has a partner"
+            yield "minimum_side_bid", given, "a board is bid by partners"
+        if self.hands == "draw":
+            yield "blind_bid", "hands='draw'", "a drawn hand has been seen before the bid"
+        if self.bids != "free":
+            given = f"bids={self.bids!r}"
+            yield "minimum_side_bid", given, "the cards say what is bid"
+            yield "minimum_total_bid", given, "the cards say what is bid"
+            yield "blind_bid", given, "the cards say what is bid"
+        if self.bids == "suicide" and self.seats != 4:
+            yield "bids", f"seats={self.seats}", "nobody has a partner to bid beside a nil"
+        if self.bids == "mirror":
+            yield "blind_nil", "bids='mirror'", "the cards say what is bid"
 
     @property
     def seating(self) -> tuple[Seat, ...]:
@@ -144,22 +232,52 @@ class Rules:
             name = seat.letter if isinstance(seat, Seat) else repr(seat)
             raise ValueError(f"seat must be one of {seats} with seats={self.seats}, not {name}") from None
 
-    def side(self, seat: Seat) -> int:
-        """Return the side of a seat: 0 is South's, 1 the other."""
-        return self.index(seat) % 2
+    @property
+    def sides(self) -> int:
+        """How many sides there are: 2, or 3 with three seats; every tuple per side is in their order."""
+        return 3 if self.seats == 3 else 2
 
-    def offers_blind_nil(self, side: int, scores: tuple[int, int]) -> bool:
-        """Return whether side 0 or 1 may bid nil blind in a round that begins with these scores.
+    @property
+    def cards_each(self) -> int:
+        """How many cards a hand has: 13, or 17 with three seats."""
+        return 17 if self.seats == 3 else 13
+
+    @property
+    def bags_count(self) -> bool:
+        """Whether overtricks are worth or cost anything."""
+        return bool(self.overtrick_points or self.bag_penalty)
+
+    def side(self, seat: Seat) -> int:
+        """Return the side of a seat: 0 is South's, the others follow clockwise."""
+        return self.index(seat) % self.sides
+
+    def others(self, side: int) -> tuple[int, ...]:
+        """Return the sides that play against one, in order."""
+        return tuple(other for other in range(self.sides) if other != side)
+
+    def behind(self, side: int, scores: tuple[int, ...]) -> int:
+        """Return how many points a side is behind the best of the others; below 0 where it leads."""
+        return max(scores[other] for other in self.others(side)) - scores[side]
+
+    def offers_blind_nil(self, side: int, scores: tuple[int, ...]) -> bool:
+        """Return whether a side may bid nil blind in a round that begins with these scores.
 
         >>> Rules(hands="deal", blind_nil=True, blind_nil_behind=100).offers_blind_nil(0, (120, 219))
         False
         """
-        behind = scores[1 - side] - scores[side]
-        return self.blind_nil and (not self.blind_nil_behind or behind >= self.blind_nil_behind)
+        return self.blind_nil and (not self.blind_nil_behind or self.behind(side, scores) >= self.blind_nil_behind)
+
+    def offers_blind_bid(self, side: int, scores: tuple[int, ...]) -> bool:
+        """Return whether a side may bid tricks blind in a round that begins with these scores."""
+        return self.blind_bid > 0 and (not self.blind_behind or self.behind(side, scores) >= self.blind_behind)
+
+    def counts_itself(self, round_number: int) -> bool:
+        """Return whether nobody bids in a round, and each trick counts ten."""
+        return self.first_hand == "counts" and round_number == 1
 
     def seats_of(self, side: int) -> tuple[Seat, ...]:
-        """Return the seats of side 0 or 1, in seating order."""
-        return self.seating[side::2]
+        """Return the seats of a side, in seating order."""
+        return self.seating[side :: self.sides]
 
     def next_seat(self, seat: Seat) -> Seat:
         """Return the seat after this one, clockwise."""
@@ -169,12 +287,30 @@ class Rules:
 FIELDS: tuple[str, ...] = tuple(field.name for field in fields(Rules))
 """The names of the fields of `Rules`, in order."""
 
+_DEFAULTS: Mapping[str, object] = MappingProxyType({field.name: field.default for field in fields(Rules)})
+
 PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
         "classic-300": Rules(),
         "classic-500": Rules(target=500),
         "unseen-500": Rules(target=500, second_card="unseen", first_starter="cut"),
         "partners-500": Rules(seats=4, hands="deal", target=500, failed_nil_bags=True, blind_nil=True),
+        "street-350": Rules(
+            seats=4,
+            hands="deal",
+            target=350,
+            overtrick_points=0,
+            bag_penalty=0,
+            blind_nil=True,
+            blind_nil_behind=100,
+            pack="jokers_deuces",
+            passing=2,
+            blind_passing=2,
+            minimum_side_bid=4,
+            first_hand="counts",
+            blind_bid=6,
+        ),
+        "cutthroat-300": Rules(seats=3, hands="deal"),
     }
 )
-"""The rule sets of the sources, by name."""
+"""The rule sets by name: those of the sources, and two that many people play."""

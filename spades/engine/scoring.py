@@ -99,20 +99,20 @@ def score_bid(bid: int, taken: int, bags: int, rules: Rules) -> BidScore:
 
     Args:
         bid: Tricks bid, 1 to 13; nil is scored by itself.
-        taken: Tricks taken, 0 to 13.
+        taken: Tricks taken, 0 to 13, with three seats to 17.
         bags: Bags carried in, 0 to the limit less one.
         rules: What bags are worth.
 
     Raises:
-        ValueError: The bid is not 1 to 13, or the tricks not 0 to 13.
+        ValueError: The bid is not 1 to 13, or the tricks are more than a hand has cards.
 
     >>> score_bid(4, 6, bags=9, rules=Rules())  # two bags, one over the limit
     BidScore(points=-58, bags=1)
     """
     if not 1 <= bid <= 13:
         raise ValueError(f"bid must be from 1 to 13, not {quoted(bid)}: nil is scored by score_nil")
-    if not 0 <= taken <= 13:
-        raise ValueError(f"taken must be from 0 to 13, not {quoted(taken)}")
+    if not 0 <= taken <= rules.cards_each:
+        raise ValueError(f"taken must be from 0 to {rules.cards_each}, not {quoted(taken)}")
     score = score_round([Bid(bid)], [taken], bags, rules)
     return BidScore(score.points, score.bags)
 
@@ -123,19 +123,27 @@ def score_nil(bid: Bid, taken: int) -> int:
     return worth if taken == 0 else -worth
 
 
-def score_round(bids: Sequence[Bid], taken: Sequence[int], bags: int, rules: Rules) -> SideScore:
+def score_round(bids: Sequence[Bid | None], taken: Sequence[int], bags: int, rules: Rules) -> SideScore:
     """Score one side's round.
 
     Args:
-        bids: The bids of the side's seats.
+        bids: The bids of the side's seats: None for a seat whose partner's is that of the side; all None where nobody
+            bids, and each trick counts ten.
         taken: The tricks of each of these seats.
         bags: Bags carried in.
         rules: What tricks, bags and failed nils are worth.
     """
-    own = sum(tricks for bid, tricks in zip(bids, taken, strict=True) if not bid.nil)
-    failed = sum(tricks for bid, tricks in zip(bids, taken, strict=True) if bid.nil)
-    nil_points = sum(score_nil(bid, tricks) for bid, tricks in zip(bids, taken, strict=True) if bid.nil)
-    bid_total = sum(bid.n for bid in bids)
+    if all(bid is None for bid in bids):
+        points = 10 * sum(taken)
+        return SideScore(None, sum(taken), points, 0, 0, 0, 0, points, bags)
+    nils = [(bid, tricks) for bid, tricks in zip(bids, taken, strict=True) if bid is not None and bid.nil]
+    failed = sum(tricks for _, tricks in nils)
+    own = sum(taken) - failed
+    nil_points = sum(score_nil(bid, tricks) for bid, tricks in nils)
+    bid_total = sum(bid.n for bid in bids if bid is not None)
+    worth = bid_worth(bid_total, rules)
+    if any(bid is not None and bid.for_side for bid in bids):
+        worth *= 2
     bags_of_nil = failed if rules.failed_nil_bags else 0
     if not bid_total:
         bid_points, new_bags = 0, bags_of_nil
@@ -143,10 +151,10 @@ def score_round(bids: Sequence[Bid], taken: Sequence[int], bags: int, rules: Rul
         # A failed nil's tricks fill the partner's bid; what is left over are bags only if such tricks can be.
         made = own + failed >= bid_total
         over = own + bags_of_nil - bid_total
-        bid_points, new_bags = (10 * bid_total, max(0, over)) if made else (-10 * bid_total, 0)
+        bid_points, new_bags = (worth, max(0, over)) if made else (-worth, 0)
     else:
         made = own >= bid_total
-        bid_points, new_bags = (10 * bid_total, own - bid_total + bags_of_nil) if made else (-10 * bid_total, 0)
+        bid_points, new_bags = (worth, own - bid_total + bags_of_nil) if made else (-worth, 0)
     overtrick_points = rules.overtrick_points * new_bags
     penalty, bags_after = count_bags(bags, new_bags, rules)
     return SideScore(
@@ -160,3 +168,16 @@ def score_round(bids: Sequence[Bid], taken: Sequence[int], bags: int, rules: Rul
         points=bid_points + nil_points + overtrick_points + penalty,
         bags=bags_after,
     )
+
+
+def bid_worth(bid: int, rules: Rules) -> int:
+    """Return what a side's bid wins if made and loses if not: ten a trick, and what the rules say of 10 and 13.
+
+    >>> bid_worth(10, Rules(ten_for=200)), bid_worth(9, Rules(ten_for=200))
+    (200, 90)
+    """
+    if bid == 10 and rules.ten_for:
+        return rules.ten_for
+    if bid == 13 and rules.boston:
+        return rules.boston
+    return 10 * bid

@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from spades.engine.cards import Card, Suit
+from spades.engine.cards import Card, Suit, in_order
 from spades.engine.errors import IllegalMoveError
 from spades.engine.legality import why_illegal
-from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
+from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, round_result, settle
+from spades.engine.turns import first_leader, next_to_bid, passers
 
 T = TypeVar("T")
 
@@ -39,8 +40,9 @@ def apply_unchecked(state: GameState, move: Move) -> GameState:
         case Bid():
             return _bid(state, move)
         case Look():
-            place = state.rules.index(_mover(state))
-            return replace(state, looked=_replace_at(state.looked, place, item=True))
+            return replace(state, looked=_looked(state, _mover(state), None))
+        case Pass():
+            return _pass(state, move)
 
 
 def _draw(state: GameState, *, kept_first: bool) -> GameState:
@@ -51,7 +53,7 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
     first, second = state.pack[used], state.pack[used + 1]
     kept, discarded = (first, second) if kept_first else (second, first)
     done = used + 2 == 52
-    return replace(
+    after = replace(
         state,
         phase=Phase.BID if done else Phase.DRAW,
         to_move=state.starter if done else state.rules.next_seat(seat),
@@ -59,6 +61,7 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
         discards=_replace_at(state.discards, place, (*state.discards[place], discarded)),
         draws=(*state.draws, _finish_draw(seat, kept_first)),
     )
+    return _begin_play(after) if done and state.rules.counts_itself(state.round_number) else after
 
 
 # Each of these exists once: a very long game would hold them a hundred thousand times.
@@ -76,28 +79,57 @@ def _play_of(seat: Seat, card: Card) -> tuple[Seat, Card]:
 
 def _bid(state: GameState, bid: Bid) -> GameState:
     seat = _mover(state)
-    place = state.rules.index(seat)
-    bids = _replace_at(state.bids, place, bid)
-    done = None not in bids
-    return replace(
-        state,
-        phase=Phase.PLAY if done else Phase.BID,
-        to_move=state.rules.next_seat(seat),
-        looked=_replace_at(state.looked, place, item=True),
-        bids=bids,
-    )
+    bids = _replace_at(state.bids, state.rules.index(seat), bid)
+    bidder = next_to_bid(state.rules, bids, state.starter)
+    looked = _looked(state, seat, bid)
+    if bidder is not None:
+        return replace(state, to_move=bidder, looked=looked, bids=bids)
+    if passing := passers(state.rules, bids, state.starter):
+        none = ((),) * state.rules.seats
+        return replace(state, phase=Phase.PASS, to_move=passing[0], looked=looked, bids=bids, passes=none)
+    return _begin_play(state, looked=looked, bids=bids)
+
+
+def _looked(state: GameState, seat: Seat, bid: Bid | None) -> tuple[bool, ...]:
+    """Return who has seen its hand once a seat has looked (None) or bid: it has, and a partner with no choice left."""
+    rules, looked = state.rules, _replace_at(state.looked, state.rules.index(seat), item=True)
+    if False not in looked:
+        return looked
+    side = rules.side(seat)
+    if rules.offers_blind_nil(side, state.scores_before) and not (bid is not None and bid.for_side):
+        return looked
+    return tuple(seen or rules.side(other) == side for other, seen in zip(rules.seating, looked, strict=True))
+
+
+def _pass(state: GameState, move: Pass) -> GameState:
+    """Put cards aside for the partner; when the partner has chosen too, they change hands."""
+    place = state.rules.index(_mover(state))
+    partner = (place + 2) % state.rules.seats
+    passes, hands = _replace_at(state.passes, place, move.cards), state.hands
+    if passes[partner]:
+        for giver, taker in ((place, partner), (partner, place)):
+            kept = (card for card in state.hands[taker] if card not in passes[taker])
+            hands = _replace_at(hands, taker, in_order((*kept, *passes[giver])))
+    after = replace(state, hands=hands, passes=passes)
+    return replace(after, to_move=after.passing[0]) if after.passing else _begin_play(after)
+
+
+def _begin_play(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401  # the fields of a state
+    """Begin the play of a state with these changes."""
+    leader = first_leader(state.rules, state.hands, state.starter)
+    return replace(state, phase=Phase.PLAY, to_move=leader, trick=Trick(leader), **changes)
 
 
 def _play(state: GameState, move: PlayCard) -> GameState:
-    seat, card = _mover(state), move.card
-    rules = state.rules
-    place = rules.index(seat)
+    seat, card, led = _mover(state), move.card, state.trick.led
+    rules, seating = state.rules, state.rules.seating
+    place = seating.index(seat)
     trick = Trick(state.trick.leader, (*state.trick.plays, _play_of(seat, card)))
-    tricks, taken, to_move = state.tricks, state.taken, rules.next_seat(seat)
-    if len(trick.plays) == rules.seats:
+    tricks, taken, to_move = state.tricks, state.taken, seating[(place + 1) % len(seating)]
+    if len(trick.plays) == len(seating):
         winner = trick.winning_play[0]  # type: ignore[index]  # the trick is full
         tricks = (*tricks, Trick(trick.leader, trick.plays, winner))
-        taken = _replace_at(taken, rules.index(winner), taken[rules.index(winner)] + 1)
+        taken = _replace_at(taken, seating.index(winner), taken[seating.index(winner)] + 1)
         trick, to_move = Trick(winner), winner
     after = GameState(
         rules=rules,
@@ -108,39 +140,40 @@ def _play(state: GameState, move: PlayCard) -> GameState:
         starter=state.starter,
         scores_before=state.scores_before,
         bags_before=state.bags_before,
+        sets_before=state.sets_before,
         scores=state.scores,
         bags=state.bags,
         results=None,
         winner=None,
-        hands=_replace_at(state.hands, place, tuple(held for held in state.hands[place] if held is not card)),
+        hands=_replace_at(state.hands, place, tuple([held for held in state.hands[place] if held is not card])),
         discards=state.discards,
         draws=state.draws,
         looked=state.looked,
         bids=state.bids,
+        passes=state.passes,
         trick=trick,
         tricks=tricks,
         taken=taken,
         # A spade led from a hand of nothing but spades does not break them: only one on another suit does.
-        broken=state.broken or (card.suit is Suit.SPADES and state.trick.led not in (None, Suit.SPADES)),
+        broken=state.broken or (led is not None and led is not Suit.SPADES and card.suit is Suit.SPADES),
     )
     return after if any(after.hands) else _end_round(after)
 
 
 def _end_round(state: GameState) -> GameState:
     """Score the round, and end the game if a side has reached the target or the floor."""
-    bids = tuple(bid for bid in state.bids if bid is not None)
-    results = round_result(state.rules, bids, state.taken, state.bags_before)
-    scores = (state.scores_before[0] + results[0].points, state.scores_before[1] + results[1].points)
-    winner = settle(state.rules, scores)
-    return replace(
+    results = round_result(state.rules, state.bids, state.taken, state.bags_before)
+    scores = tuple(before + result.points for before, result in zip(state.scores_before, results, strict=True))
+    after = replace(
         state,
-        phase=Phase.ROUND_OVER if winner is None else Phase.GAME_OVER,
+        phase=Phase.ROUND_OVER,
         to_move=None,
         scores=scores,
-        bags=(results[0].bags, results[1].bags),
+        bags=tuple(result.bags for result in results),
         results=results,
-        winner=winner,
     )
+    winner = settle(state.rules, scores, after.sets)
+    return after if winner is None else replace(after, phase=Phase.GAME_OVER, winner=winner)
 
 
 def _mover(state: GameState) -> Seat:

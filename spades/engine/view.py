@@ -1,35 +1,39 @@
 """A view: the game as one seat sees it, a type with no field for a hidden card."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from spades.engine.cards import PACK, Card
-from spades.engine.legality import legal_moves, playable_suits
+from spades.engine.cards import Card
+from spades.engine.legality import legal_moves, playable_cards
 from spades.engine.moves import Bid, Move
+from spades.engine.packs import pack_of
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.refusal import Refusal
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.state import GameState
+from spades.engine.turns import cards_to_pass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A state as one seat may know it, no more. Tuples per seat are ordered as `rules.seating`, pairs per side.
+    """A state as one seat may know it, no more. Tuples per seat are ordered as `rules.seating`.
 
-    A view can be built from plain values, so that a player can be asked about any position.
+    Tuples per side begin with South's. A view can be built from plain values, so that a player can be asked about any
+    position.
 
     Attributes:
         rules: What is played.
         seat: Whose view this is.
         phase: What the game is at.
         to_move: Who is to move; None when the round is over.
-        hand: The cards this seat holds and has seen, sorted.
+        hand: The cards this seat holds and has seen, in order.
         legal_moves: What this seat may do now; empty when another is to move.
         starter: Who draws, bids and leads first in this round.
         round_number: 1 for the first round.
         scores: The sides' scores.
         bags: The sides' bags.
-        bids: The bids, None where none was made yet.
+        bids: The bids, None where none was made: not yet, or none at all in a round that counts itself, or for a seat
+            whose partner's blind bid is that of the side.
         taken: Tricks taken.
         trick: The trick on the table, perhaps empty.
         tricks: The completed tricks, in order, with leader and winner.
@@ -37,11 +41,16 @@ class View:
         offered: In the draw, the card this seat is deciding on; shown to that seat alone, and nowhere else.
         draws: Which card of each pair was kept, in order: public.
         known_out: The cards this seat knows were never in play: its own discards that it saw, in order.
-        unseen: The cards whose place this seat does not know, sorted. How many there are differs between rule
-            sets and moments; it is more than the other hands hold.
+        unseen: The cards that this seat does not see, in order, with those that it passed and that the partner has not
+            played. How many there are differs between rule sets and moments; it can be more than the other hands hold.
         looked: Who has seen its hand.
         results: How each side scored the round, once it is over.
         winner: The side that won the game, or None.
+        sets: How often each side has been set in the game, where that can lose it; else 0.
+        passed: The cards that this seat chose for its partner in this round. They stay in the hand until both have
+            chosen, and after that the partner has them.
+        received: The cards that the partner gave for them, once both have chosen.
+        passing: Who has still to choose cards for the partner, in turn: public.
         refusals: The cards of the hand that may not be played now, each with the reason; empty when another
             is to move.
         past: The finished rounds that this seat remembers, in order: those that whoever made the view tells of, as a
@@ -56,8 +65,8 @@ class View:
     legal_moves: tuple[Move, ...]
     starter: Seat
     round_number: int
-    scores: tuple[int, int]
-    bags: tuple[int, int]
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
     bids: tuple[Bid | None, ...]
     taken: tuple[int, ...]
     trick: Trick
@@ -68,8 +77,12 @@ class View:
     known_out: tuple[Card, ...]
     unseen: tuple[Card, ...]
     looked: tuple[bool, ...] = ()
-    results: tuple[SideScore, SideScore] | None = None
+    results: tuple[SideScore, ...] | None = None
     winner: int | None = None
+    sets: tuple[int, ...] = (0, 0)
+    passed: tuple[Card, ...] = ()
+    received: tuple[Card, ...] = ()
+    passing: tuple[Seat, ...] = ()
     refusals: tuple[tuple[Card, Refusal], ...] = ()
     past: tuple[PastRound, ...] = ()
 
@@ -82,7 +95,12 @@ class View:
         """Return how many cards a seat holds: public, since every draw and every play is seen."""
         if self.phase is Phase.DRAW:
             return sum(draw.seat is seat for draw in self.draws)
-        return 13 - len(self.tricks) - sum(player is seat for player, _ in self.trick.plays)
+        return self.rules.cards_each - len(self.tricks) - sum(player is seat for player, _ in self.trick.plays)
+
+    @property
+    def to_pass(self) -> int:
+        """How many cards this seat has still to choose for its partner: 0 to 4, and 0 where it need not or has."""
+        return cards_to_pass(self.rules, self.bids, self.seat) if self.seat in self.passing else 0
 
     def refusal(self, card: Card) -> Refusal | None:
         """Return why a card of the hand may not be played now, or None."""
@@ -102,7 +120,8 @@ def view(state: GameState, seat: Seat, past: tuple[PastRound, ...] = ()) -> View
     """
     place = state.rules.index(seat)
     hand = state.hands[place] if state.looked[place] else ()
-    return _show(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
+    shown = _show(state, seat, hand, _seen_discards(state, seat, place), past, moving=state.to_move is seat)
+    return replace(shown, passed=state.passed(seat), received=state.received(seat)) if state.passes else shown
 
 
 def public_view(state: GameState, seat: Seat) -> View:
@@ -136,8 +155,8 @@ def _show(
 ) -> View:
     """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
     offered = state.offered if moving else None
-    seen = {*hand, *known_out, *(card for _, card in state.trick.plays)}
-    seen.update(card for trick in state.tricks for _, card in trick.plays)
+    seen = {card for trick in (*state.tricks, state.trick) for _, card in trick.plays}
+    seen.update(hand, known_out)
     if offered is not None:
         seen.add(offered)
     return View(
@@ -159,10 +178,12 @@ def _show(
         offered=offered,
         draws=state.draws,
         known_out=known_out,
-        unseen=tuple(card for card in PACK if card not in seen),
+        unseen=tuple([card for card in pack_of(state.rules) if card not in seen]),
         looked=state.looked,
         results=state.results,
         winner=state.winner,
+        sets=state.sets,
+        passing=state.passing,
         refusals=_refusals(state, hand) if moving else (),
         past=past,
     )
@@ -179,5 +200,5 @@ def _seen_discards(state: GameState, seat: Seat, place: int) -> tuple[Card, ...]
 def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, Refusal], ...]:
     if state.phase is not Phase.PLAY:
         return ()
-    suits, refusal = playable_suits(hand, state.trick.led, broken=state.broken, rules=state.rules)
-    return () if refusal is None else tuple((card, refusal) for card in hand if card.suit not in suits)
+    cards, refusal = playable_cards(state, hand)
+    return () if refusal is None else tuple([(card, refusal) for card in hand if card not in cards])

@@ -99,16 +99,25 @@ def deal(
 FourHands: TypeAlias = tuple[tuple[int, ...], ...]
 Trick: TypeAlias = tuple[int, int, int, int, int, bool]
 
-# Our seat, our hand or None, the unknown cards; how many each seat holds and how many nobody does, and the suits they
-# cannot hold; bids, -1 for none; and the plays: the trick, the cards unplayed, the card, and what each seat wished.
+# Our seat, the cards whose holder is known, the unknown cards; how many of them each seat holds and how many nobody
+# does, and the cards they cannot hold; bids, -1 for none, and how many spades they were made on, -1 where that is not
+# known; what each seat got and gave away since its bid, the tricks its hand has gained, and the cards it would have
+# given away; the values of cards; and the plays: the trick, the cards unplayed, the card, what each seat wished, and
+# whether the card was chosen.
 FourSeen: TypeAlias = tuple[
     int,
-    Sequence[int] | None,
+    FourHands,
     Sequence[int],
     Sequence[int],
+    FourHands,
     Sequence[int],
     Sequence[int],
-    Sequence[tuple[Trick, Sequence[int], int, Sequence[int]]],
+    FourHands,
+    FourHands,
+    Sequence[float],
+    FourHands,
+    Sequence[float],
+    Sequence[tuple[Trick, Sequence[int], int, Sequence[int], bool]],
 ]
 
 # So many deals, drawn from so many times as many by their likelihood, at the deadline from fewer, and the state of the
@@ -117,13 +126,14 @@ def deal_four(
     seen: FourSeen, count: int, oversampling: int, least: int, state: tuple[int, ...], seconds: float, /
 ) -> tuple[list[FourHands], tuple[int, ...]]: ...
 
-# Whether a failed nil's tricks fill the partner's bid, and whether they can be bags; and what a bag brings in parts of
-# a point, -520 to 20, and how many parts a point has, 1 to 20.
-FourRules: TypeAlias = tuple[bool, bool, int, int]
+# Whether a failed nil's tricks fill the partner's bid, and whether they can be bags; whether no spade is played to the
+# first trick, and whether the lowest club begins it; and what a bag brings in parts of a point, -520 to 20, and how
+# many parts a point has, 1 to 20.
+FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int]
 
 # The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
-# goes on taking tricks or -1; a choice is the first card, 0 for the policy's, or with a bidder its bid. The ending is
-# how many of the last tricks are played exactly, for which side with what caution.
+# goes on taking tricks, -1 for none or 2 for both; a choice is the first card, 0 for the policy's, or with a bidder its
+# bid. The ending is how many of the last tricks are played exactly, for which side with what caution.
 def play_out_four(
     trick: Trick,
     taken: Sequence[int],

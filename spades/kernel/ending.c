@@ -24,6 +24,7 @@ typedef struct {
 /* What a round brings a side that takes so many tricks less, in parts of a point. */
 static int points(const Ending *ending, int side, int less) {
     const Terms *terms = ending->terms;
+    if (terms->eager == EVERYBODY) return terms->point * 10 * (ending->taken[side] + ending->taken[side + 2] - less);
     int bid = 0, own = -less, failed = 0, total = 0;
     for (int seat = side; seat < SEATS; seat += 2) {
         int taken = ending->taken[seat];
@@ -118,7 +119,7 @@ static void lay_out(Left *left, const Held *hand, const Held *out) {
         for (unsigned cards = hand->suits[suit]; cards && number < ENDING; cards &= cards - 1) {
             unsigned bit = cards & (~cards + 1);
             left->suit[number] = suit;
-            left->value[number] = suit ? (int)bit : (int)(bit << SUIT);
+            left->value[number] = suit ? (int)bit : (int)(bit << TRUMP);
             left->in_suit[suit] |= 1U << number;
             if (below && !(others & (bit - 1) & ~(below - 1))) left->lower[number] = 1U << (number - 1);
             below = bit;

@@ -31,7 +31,7 @@ static inline unsigned highest(unsigned suit) { return 1U << (length(suit) - 1);
 /* All bits from one on. */
 static inline unsigned from(unsigned bit) { return ~(bit - 1); }
 
-static inline int code(int suit, unsigned bit) { return suit << SUIT | (int)bit; }
+static inline int code(int suit, unsigned bit) { return suit << CODE | (int)bit; }
 
 /* --- the policy: `choose` --- */
 
@@ -102,7 +102,7 @@ static int throw_high(const Held *hand) {
 static int out_of_suit(const Held *hand, const Held *out, int led, int best, int played, const Situation *now) {
     unsigned spades = hand->suits[0];
     if (led == 0 || !spades) return now->wish ? throw_high(hand) : throw_low(hand, out);
-    unsigned bar = (unsigned)best >> SUIT, over = bar ? spades & from(bar << 1) : spades, under = spades ^ over;
+    unsigned bar = (unsigned)best >> TRUMP, over = bar ? spades & from(bar << 1) : spades, under = spades ^ over;
     if (now->wish == NIL) return under ? (int)highest(under) : throw_high(hand);
     if (now->cover == WINNING) return over ? (int)lowest(over) : throw_low(hand, out);
     if (now->wish) return under ? (int)highest(under) : throw_high(hand);
@@ -201,7 +201,7 @@ static int policy_card(const Held *hand, const Held *out, const FourMoment *mome
     unsigned cards = hand->suits[led], best = (unsigned)moment->best;
     if (!cards) return out_of_suit(hand, out, led, moment->best, played, &now);
     if (!(cards & (cards - 1))) return code(led, cards);
-    unsigned bar = led == 0 ? best >> SUIT : best <= RANKS ? best : RANKS + 1;
+    unsigned bar = led == 0 ? best >> TRUMP : best <= SIDE ? best : SIDE + 1;
     return code(led, follow(cards, bar, out->suits[led] & ~cards, played, &now));
 }
 
@@ -221,8 +221,24 @@ static void find_wishes(const Terms *terms, const int taken[SEATS], int left, in
     for (int seat = 0; seat < SEATS; seat++) {
         int side = seat & 1;
         if (!terms->bids[seat] && !taken[seat]) wishes[seat] = NIL;
-        else wishes[seat] = terms->eager == side ? TAKE : side_wish(terms, need[side], need[1 - side], left);
+        else wishes[seat] = terms->eager == side || terms->eager == EVERYBODY ? TAKE : side_wish(terms, need[side], need[1 - side], left);
     }
+}
+
+/* `may_play` in rollout.py: what the policy chooses from in the first trick. */
+static Held may_play(const Held *hand, const Terms *terms, int led) {
+    Held may = *hand;
+    if (terms->low_club && may.suits[3] && (led < 0 || led == 3))
+        return (Held){.suits = {0, 0, 0, lowest(may.suits[3])}};
+    if (terms->no_trump && led != 0 && (may.suits[1] | may.suits[2] | may.suits[3])) may.suits[0] = 0;
+    return may;
+}
+
+/* Who begins a round in which the lowest club is led. */
+static int holder_of_lowest_club(const FourHands *deal, const Held *out, int seat) {
+    for (int other = 0; other < SEATS; other++)
+        if (deal->hands[other].suits[3] & lowest(out->suits[3])) return other;
+    return seat;
 }
 
 void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, const Terms *terms, int card,
@@ -233,13 +249,18 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
     int left = 0, wishes[SEATS];
     for (int suit = 0; suit < 4; suit++) left += bits(hold.hands[now.seat].suits[suit]);
     find_wishes(terms, now.taken, left, wishes);
+    bool bound = left == HAND && (terms->no_trump || terms->low_club);
+    if (bound && terms->low_club && now.led < 0) now.seat = holder_of_lowest_club(deal, out, now.seat);
     while (left) {
-        if (!card) card = policy_card(&hold.hands[now.seat], &rest, &now, wishes);
-        int suit = card >> SUIT;
+        if (!card && bound) {
+            Held may = may_play(&hold.hands[now.seat], terms, now.led);
+            card = policy_card(&may, &rest, &now, wishes);
+        } else if (!card) card = policy_card(&hold.hands[now.seat], &rest, &now, wishes);
+        int suit = card >> CODE;
         unsigned bit = (unsigned)card & RANKS;
         hold.hands[now.seat].suits[suit] &= ~bit;
         rest.suits[suit] &= ~bit;
-        int value = suit ? (int)bit : (int)(bit << SUIT);
+        int value = suit ? (int)bit : (int)(bit << TRUMP);
         if (suit == 0 && now.led > 0) now.broken = true;
         if (now.led < 0 || (value > now.best && (suit == now.led || suit == 0))) {
             now.best = value;
@@ -254,6 +275,7 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
         }
         now.taken[now.best_seat]++;
         left--;
+        bound = false;
         now.seat = now.best_seat;
         now.led = -1;
         now.best = now.played = 0;
@@ -272,7 +294,7 @@ typedef struct {
     int card[PACK], count;
     int start[FATES_OF_FOUR];
     size_t step[FATES_OF_FOUR]; /* how far apart in `ways` two numbers of a fate are */
-    unsigned voids[FATES_OF_FOUR];
+    Held barred[FATES_OF_FOUR];
     double *ways; /* to deal the cards left, by the room left */
 } Dealer;
 
@@ -283,7 +305,8 @@ static size_t whole_state(const Dealer *dealer) {
 }
 
 static bool fits(const Dealer *dealer, int number, int fate) {
-    return !(dealer->voids[fate] >> (dealer->card[number] >> SUIT) & 1);
+    int card = dealer->card[number];
+    return !(dealer->barred[fate].suits[card >> CODE] & (unsigned)card & RANKS);
 }
 
 static void add_up(Dealer *dealer) {
@@ -309,11 +332,11 @@ static bool dealer_open(Dealer *dealer, const FourEvidence *evidence) {
     size_t states = 1;
     *dealer = (Dealer){.count = 0};
     for (int suit = 0; suit < 4; suit++)
-        for (int rank = 0; rank < HAND; rank++)
+        for (int rank = 0; rank < CODE; rank++)
             if (evidence->unknown.suits[suit] >> rank & 1) dealer->card[dealer->count++] = code(suit, 1U << rank);
     for (int fate = 0; fate < FATES_OF_FOUR; fate++) {
         dealer->start[fate] = evidence->room[fate];
-        dealer->voids[fate] = evidence->voids[fate];
+        dealer->barred[fate] = evidence->barred[fate];
         dealer->step[fate] = states;
         states *= (size_t)evidence->room[fate] + 1;
     }
@@ -322,17 +345,17 @@ static bool dealer_open(Dealer *dealer, const FourEvidence *evidence) {
     add_up(dealer);
     if (dealer->ways[states - 1] == 0.0) {
         /* What was shown contradicts itself: any deal will do. */
-        memset(dealer->voids, 0, sizeof dealer->voids);
+        memset(dealer->barred, 0, sizeof dealer->barred);
         add_up(dealer);
     }
     return true;
 }
 
-static void deal_once(const Dealer *dealer, Twister *twister, FourHands *deal) {
+static void deal_once(const Dealer *dealer, const FourHands *known, Twister *twister, FourHands *deal) {
     int left[FATES_OF_FOUR];
     size_t state = whole_state(dealer);
     memcpy(left, dealer->start, sizeof left);
-    memset(deal, 0, sizeof *deal);
+    *deal = *known;
     for (int number = 0; number < dealer->count; number++) {
         double point = next_random(twister) * dealer->ways[state];
         int taken = FATES_OF_FOUR - 1;
@@ -347,30 +370,29 @@ static void deal_once(const Dealer *dealer, Twister *twister, FourHands *deal) {
         state -= dealer->step[taken];
         left[taken]--;
         int card = dealer->card[number];
-        if (taken < SEATS) deal->hands[taken].suits[card >> SUIT] |= (unsigned)card & RANKS;
+        if (taken < SEATS) deal->hands[taken].suits[card >> CODE] |= (unsigned)card & RANKS;
     }
 }
 
 /* --- weighing: `Evidence.weigh` --- */
 
-static double strength(const Held *hand) {
-    static const double high_spades[] = {1.6, 1.41, 1.24, 0.99, 0.74, 0.74}, high[] = {0.8, 0.54, 0.35, 0.23, 0.15};
+static double strength(const Held *hand, const HandValue *value) {
     unsigned spades = hand->suits[0];
-    double total = -1.12 + 0.61 * bits(spades & 127);
+    double total = value->base + value->low * bits(spades & 127);
     int few = 0, trumps = bits(spades);
-    for (int below_ace = 0; below_ace < 6; below_ace++)
-        if (spades >> (12 - below_ace) & 1) total += high_spades[below_ace];
+    for (int at = 9; at >= 0; at--)
+        if (spades >> (7 + at) & 1) total += value->spades[at];
     for (int suit = 1; suit < 4; suit++) {
         unsigned cards = hand->suits[suit];
         for (int below_ace = 0; below_ace < 5; below_ace++)
-            if (cards >> (12 - below_ace) & 1) total += high[below_ace];
+            if (cards >> (12 - below_ace) & 1) total += value->side[below_ace];
         few += bits(cards) < 2 ? 2 - bits(cards) : 0;
     }
-    return total + 0.26 * few * (trumps < 4 ? trumps : 4) / 4;
+    return total + value->ruff * few * (trumps < 4 ? trumps : 4) / 4;
 }
 
-static double bid_chance(const Held *hand, int bid) {
-    double tricks = strength(hand);
+static double bid_chance(const Held *hand, int bid, const HandValue *value, double lift) {
+    double tricks = strength(hand, value) - lift;
     if (bid == 0) {
         double over = tricks - 0.5;
         return 0.003 + exp(-0.9 * (over > 0.0 ? over : 0.0)) * (hand->suits[0] >> 12 ? 0.03 : 1.0);
@@ -381,11 +403,11 @@ static double bid_chance(const Held *hand, int bid) {
 
 /* `alike` with `barriers`: whether no card that makes a difference lies between two of a hand. */
 static bool alike(int one, int other, const Held *hand, const FourPlay *play) {
-    int suit = one >> SUIT;
-    if (suit != other >> SUIT) return false;
+    int suit = one >> CODE;
+    if (suit != other >> CODE) return false;
     unsigned between = play->out.suits[suit] & ~hand->suits[suit];
-    if (play->moment.best > RANKS) {
-        if (suit == 0) between |= (unsigned)play->moment.best >> SUIT;
+    if (play->moment.best > SIDE) {
+        if (suit == 0) between |= (unsigned)play->moment.best >> TRUMP;
     } else if (play->moment.best && suit == play->moment.led) between |= (unsigned)play->moment.best;
     unsigned low = (unsigned)(one < other ? one : other) & RANKS, high = (unsigned)(one < other ? other : one) & RANKS;
     return !((high - 1) & from(low << 1) & between);
@@ -399,15 +421,24 @@ static double weigh(const FourEvidence *evidence, const FourHands *deal) {
         for (int at = evidence->plays - 1; at >= 0; at--) {
             const FourPlay *play = &evidence->play[at];
             if (play->moment.seat != seat) continue;
-            hand.suits[play->card >> SUIT] |= (unsigned)play->card & RANKS;
+            hand.suits[play->card >> CODE] |= (unsigned)play->card & RANKS;
             unsigned follows = play->moment.led >= 0 ? hand.suits[play->moment.led] : 0;
-            if (follows && !(follows & (follows - 1))) continue;
+            if (!play->chosen || (follows && !(follows & (follows - 1)))) continue;
             int guess = policy_card(&hand, &play->out, &play->moment, play->wishes);
             if (guess != play->card && !alike(guess, play->card, &hand, play)) chance *= 0.45;
         }
         int cards = 0;
-        for (int suit = 0; suit < 4; suit++) cards += bits(hand.suits[suit]);
-        if (evidence->bids[seat] >= 0 && cards == HAND) chance *= bid_chance(&hand, evidence->bids[seat]);
+        for (int suit = 0; suit < 4; suit++) {
+            cards += bits(hand.suits[suit]);
+            for (int kept = bits(hand.suits[suit] & evidence->unlikely[seat].suits[suit]); kept; kept--) chance *= 0.45;
+            hand.suits[suit] = (hand.suits[suit] & ~evidence->came[seat].suits[suit]) | evidence->gone[seat].suits[suit];
+        }
+        if (cards != HAND) continue;
+        if (evidence->spades[seat] >= 0) {
+            int off = bits(hand.suits[0]) - evidence->spades[seat];
+            for (off = off < 0 ? -off : off; off; off--) chance *= 0.02;
+        } else if (evidence->bids[seat] >= 0)
+            chance *= bid_chance(&hand, evidence->bids[seat], &evidence->value, evidence->lift[seat]);
     }
     return chance;
 }
@@ -429,8 +460,7 @@ Outcome deal_four(const FourEvidence *evidence, Twister *twister, int count, int
     for (; dealt < most; dealt++) {
         if (dealt >= least * oversampling && dealt % LOOK_EVERY == 0 && at < INFINITY && now() > at) break;
         FourHands *deal = &deals[dealt];
-        deal_once(&dealer, twister, deal);
-        if (!evidence->dealt_to_me) deal->hands[evidence->me] = evidence->hand;
+        deal_once(&dealer, &evidence->known, twister, deal);
         double weight = weigh(evidence, deal);
         sum += weight > LEAST ? weight : LEAST;
         sums[dealt] = sum;

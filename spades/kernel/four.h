@@ -1,12 +1,19 @@
 /* Four seats: what four.c and ending.c offer py_four.c. As in spades/bots/search/four, cards are bits of a suit, the two
- * the lowest and the ace the highest; a card is a number, `suit << 13 | bit`; seats go clockwise, a partner is two
- * further. */
+ * the lowest and the ace bit 12; above it spades may have high deuces and jokers. A card is a number, `suit << 17 | bit`;
+ * seats go clockwise, a partner is two further. */
 #ifndef SPADES_FOUR_H
 #define SPADES_FOUR_H
 
 #include "kernel.h"
 
-enum { SEATS = 4, FATES_OF_FOUR = 5, FOUR_PLAYS = 52, RANKS = 8191 };
+enum { SEATS = 4, FATES_OF_FOUR = 5, FOUR_PLAYS = 52 };
+
+/* A suit with all that spades may have, and a side suit; where in the number of a card its suit begins, and by how far a
+ * spade is shifted to lie above every card of a side suit. */
+enum { RANKS = 131071, SIDE = 8191, CODE = 17, TRUMP = 13 };
+
+/* A side that goes on taking tricks: none, one of the two, or both, and then each trick is worth ten points. */
+enum { NOBODY = -1, EVERYBODY = 2 };
 
 /* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil. */
 enum { ENDING = 4, WHOLE_CAUTION = 26, A_NIL = 100 };
@@ -32,7 +39,8 @@ typedef struct {
 typedef struct {
     int bids[SEATS], eager;
     bool helps, nil_bags;
-    int bag, point; /* what a bag brings and a point is worth, in parts of a point */
+    bool no_trump, low_club; /* in the first trick: no spade, if it can be helped; everybody plays the lowest club */
+    int bag, point;          /* what a bag brings and a point is worth, in parts of a point */
     int exact, side, caution;
 } Terms;
 
@@ -41,16 +49,27 @@ typedef struct {
     FourMoment moment;
     Held out;
     int card, wishes[SEATS];
+    bool chosen; /* whether it says how the seat plays */
 } FourPlay;
+
+/* `HandValue` in handvalue.py; spades from the nine up. */
+typedef struct {
+    double base, low, spades[10], side[5], ruff;
+} HandValue;
 
 /* What hands are dealt from and weighed by: `Dealer` in deals.py, `Evidence` in evidence.py. */
 typedef struct {
     int me;
-    bool dealt_to_me; /* whether our cards are dealt too; if not, they are `hand` */
-    Held hand, unknown;
-    int room[FATES_OF_FOUR]; /* of the seats, and of nobody */
-    unsigned voids[FATES_OF_FOUR];
-    int bids[SEATS]; /* or -1 */
+    FourHands known; /* the cards whose holder is known: ours, if they are, and those passed on */
+    Held unknown;
+    int room[FATES_OF_FOUR];      /* of the seats, and of nobody */
+    Held barred[FATES_OF_FOUR];   /* the cards that each cannot hold */
+    int bids[SEATS];               /* or -1 */
+    int spades[SEATS];             /* how many a seat bid on, or -1 */
+    Held came[SEATS], gone[SEATS]; /* what a seat got and gave away after its bid, as far as it is known */
+    double lift[SEATS];           /* the tricks that a hand has gained since its bid by cards nobody saw */
+    Held unlikely[SEATS];         /* the cards that a seat would have passed on */
+    HandValue value;
     int plays;
     FourPlay play[FOUR_PLAYS];
 } FourEvidence;

@@ -14,21 +14,20 @@ static bool suit_item(PyObject *item, void *place) {
 
 static bool seat_count_item(PyObject *item, void *place) { return read_int(item, 0, HAND, place); }
 
-static bool card_code_item(PyObject *item, void *place) { return read_int(item, 0, (3 << SUIT) + RANKS, place); }
+static bool card_code_item(PyObject *item, void *place) { return read_int(item, 0, (3 << CODE) + RANKS, place); }
 
 static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, HAND, place); }
 
 static bool wish_item(PyObject *item, void *place) { return read_int(item, 0, 2, place); }
 
-static bool void_item(PyObject *item, void *place) {
-    int read;
-    if (!read_int(item, 0, 15, &read)) return false;
-    *(unsigned *)place = (unsigned)read;
-    return true;
+static bool held_item(PyObject *item, void *place) {
+    unsigned *suits = ((Held *)place)->suits;
+    if (read_all(item, 4, 4, suit_item, suits, sizeof *suits) != 4) return false;
+    return (suits[1] | suits[2] | suits[3]) <= SIDE || refuse("a side suit ends with its ace");
 }
 
-static bool held_item(PyObject *item, void *place) {
-    return read_all(item, 4, 4, suit_item, ((Held *)place)->suits, sizeof(unsigned)) == 4;
+static bool read_hands(PyObject *object, int count, Held *hands) {
+    return read_all(object, count, count, held_item, hands, sizeof *hands) == count;
 }
 
 static int held(const Held *hand) {
@@ -39,7 +38,7 @@ static int held(const Held *hand) {
 
 static bool holds(const Held *hand, int card) {
     unsigned rank = (unsigned)card & RANKS;
-    return card > 0 && card >> SUIT < 4 && count(rank) == 1 && hand->suits[card >> SUIT] & rank;
+    return card > 0 && card >> CODE < 4 && count(rank) == 1 && hand->suits[card >> CODE] & rank;
 }
 
 /* Read the state of a trick: the seat, the suit led, the best card, who played it, how many have, whether broken. */
@@ -52,8 +51,8 @@ static bool read_trick(PyObject *object, FourMoment *moment) {
     moment->broken = broken;
     if (moment->seat < 0 || moment->seat > 3 || moment->led < -1 || moment->led > 3 || moment->best_seat < 0
         || moment->best_seat > 3 || moment->played < 0 || moment->played > 3 || moment->best < 0
-        || moment->best > RANKS << SUIT || (moment->led < 0) != (moment->played == 0)
-        || (moment->led < 0) != (moment->best == 0) || (moment->led == 0 && moment->best <= RANKS))
+        || moment->best > RANKS << TRUMP || (moment->led < 0) != (moment->played == 0)
+        || (moment->led < 0) != (moment->best == 0) || (moment->led == 0 && moment->best <= SIDE))
         return refuse("there is no moment like that");
     return true;
 }
@@ -61,23 +60,43 @@ static bool read_trick(PyObject *object, FourMoment *moment) {
 static bool four_play_item(PyObject *item, void *place) {
     FourPlay *play = place;
     PyObject *trick, *out, *wishes;
+    int chosen;
     if (!PyTuple_Check(item)) return refuse("a play is a tuple");
-    if (!PyArg_ParseTuple(item, "OOiO", &trick, &out, &play->card, &wishes)) return false;
+    if (!PyArg_ParseTuple(item, "OOiOp", &trick, &out, &play->card, &wishes, &chosen)) return false;
+    play->chosen = chosen;
     if (!read_trick(trick, &play->moment) || !held_item(out, &play->out)
         || read_all(wishes, SEATS, SEATS, wish_item, play->wishes, sizeof(int)) != SEATS)
         return false;
     return holds(&play->out, play->card) || refuse("a card was played that was gone");
 }
 
+/* The values of a hand: the base, a low spade, the other spades, high cards of the side suits, and a ruff. */
+static bool read_hand_value(PyObject *object, HandValue *value) {
+    enum { VALUES = 18 };
+    double read[VALUES];
+    if (!read_doubles(object, VALUES, read)) return false;
+    value->base = read[0];
+    value->low = read[1];
+    memcpy(value->spades, read + 2, sizeof value->spades);
+    memcpy(value->side, read + 12, sizeof value->side);
+    value->ruff = read[17];
+    return true;
+}
+
 static bool read_four(PyObject *object, FourEvidence *evidence) {
-    PyObject *hand, *unknown, *room, *voids, *bids, *plays;
-    if (!PyArg_ParseTuple(object, "iOOOOOO", &evidence->me, &hand, &unknown, &room, &voids, &bids, &plays)) return false;
+    PyObject *known, *unknown, *room, *barred, *bids, *spades, *came, *gone, *lift, *unlikely, *value, *plays;
+    if (!PyArg_ParseTuple(object, "iOOOOOOOOOOOO", &evidence->me, &known, &unknown, &room, &barred, &bids, &spades, &came, &gone,
+            &lift, &unlikely, &value, &plays))
+        return false;
     if (evidence->me < 0 || evidence->me > 3) return refuse("there is no seat like that");
-    evidence->dealt_to_me = Py_IsNone(hand);
-    if ((!evidence->dealt_to_me && !held_item(hand, &evidence->hand)) || !held_item(unknown, &evidence->unknown)
+    if (!read_hands(known, SEATS, evidence->known.hands) || !held_item(unknown, &evidence->unknown)
         || read_all(room, FATES_OF_FOUR, FATES_OF_FOUR, count_item, evidence->room, sizeof(int)) < 0
-        || read_all(voids, FATES_OF_FOUR, FATES_OF_FOUR, void_item, evidence->voids, sizeof(unsigned)) < 0
-        || read_all(bids, SEATS, SEATS, bid_item, evidence->bids, sizeof(int)) < 0)
+        || !read_hands(barred, FATES_OF_FOUR, evidence->barred)
+        || read_all(bids, SEATS, SEATS, bid_item, evidence->bids, sizeof(int)) < 0
+        || read_all(spades, SEATS, SEATS, bid_item, evidence->spades, sizeof(int)) < 0
+        || !read_hands(came, SEATS, evidence->came) || !read_hands(gone, SEATS, evidence->gone)
+        || !read_doubles(lift, SEATS, evidence->lift) || !read_hands(unlikely, SEATS, evidence->unlikely)
+        || !read_hand_value(value, &evidence->value))
         return false;
     int cards = 0;
     for (int fate = 0; fate < FATES_OF_FOUR; fate++) cards += evidence->room[fate];
@@ -166,12 +185,14 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     FourMoment moment;
     Held rest;
     Terms terms;
-    int helps, nil_bags, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOO(ppii)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &terms.bag,
-            &terms.point, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
+    int helps, nil_bags, no_trump, low_club, bidder, choice[PACK];
+    if (!PyArg_ParseTuple(arguments, "OOO(ppppii)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
+            &low_club, &terms.bag, &terms.point, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
         return NULL;
     terms.helps = helps;
     terms.nil_bags = nil_bags;
+    terms.no_trump = no_trump;
+    terms.low_club = low_club;
     if (terms.point < 1 || terms.point > BAG_LIMIT || terms.bag < -BAG_LIMIT - BAG_PENALTY || terms.bag > BAG_LIMIT) {
         refuse("there is no price of a bag like that");
         return NULL;

@@ -105,6 +105,9 @@ class Screen(Enum):
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
 
+    ASKED = Shown("online.asked:AskedScene", at_table=True)
+    """What one of those at a table with guests asks everybody."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""
@@ -114,6 +117,9 @@ class Screen(Enum):
 
     JOURNEY = Shown("history.journey:JourneyScene")
     """The ladder, the deal of the day, and personal bests."""
+
+    SCORE_SHEETS = Shown("keeper.sheets:SheetsScene")
+    """The score sheets of games at real tables."""
 
     STATISTICS = Shown("history.statistics:StatisticsScene")
     """The figures of all games."""
@@ -185,6 +191,34 @@ class FriendsScreen(NamedTuple):
     """A new game at which people sit down with their phones: the table is open for them."""
 
     rules: "Rules"
+
+
+@_shown_by("keeper.new_sheet:NewSheetScene")
+class NewSheetScreen(NamedTuple):
+    """The rules and names of a game at a real table, before its first round."""
+
+    rules: "Rules"
+
+
+@_shown_by("keeper.writing:WritingScene")
+class ScoreSheetScreen(NamedTuple):
+    """The score sheet of a game at a real table.
+
+    Attributes:
+        key: The key of the sheet.
+        corrects: The number of the round that is to be written otherwise; 0 for the one under way.
+    """
+
+    key: str
+    corrects: int = 0
+
+
+@_shown_by("keeper.scored:ScoredScene")
+class ScoredScreen(NamedTuple):
+    """The receipt of a round of a score sheet, by the key of the sheet and the number of the round."""
+
+    key: str
+    number: int
 
 
 @_shown_by("practice.first_lesson:FirstLessonScene")

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spades.engine import (
-    PACK,
     PRESETS,
     Bid,
     Card,
@@ -17,6 +16,7 @@ from spades.engine import (
     Keep,
     Look,
     Move,
+    Pass,
     Phase,
     PlayCard,
     Reject,
@@ -25,8 +25,10 @@ from spades.engine import (
     Trick,
     View,
     apply,
+    in_order,
     new_game,
     next_round,
+    pack_of,
     view,
     write_record,
 )
@@ -50,18 +52,44 @@ TABLES = {
     "unseen-500-b": Table(PRESETS["unseen-500"], 6),
     "partners-500-a": Table(PRESETS["partners-500"], 7),
     "partners-500-b": Table(PRESETS["partners-500"], 8),
+    "street-350-a": Table(PRESETS["street-350"], 12),
+    "street-350-b": Table(PRESETS["street-350"], 13),
+    "cutthroat-300-a": Table(PRESETS["cutthroat-300"], 14),
+    "cutthroat-300-b": Table(PRESETS["cutthroat-300"], 15),
     "house-drawn": Table(Rules(floor=-200, overtrick_points=-1, bag_limit=5, bag_penalty=50, failed_nil_bags=True), 9),
     "house-dealt": Table(Rules(hands="deal", blind_nil=True, bags_carry=False, must_break_spades=False), 10),
     "house-partners": Table(
         Rules(seats=4, hands="deal", target=400, floor=-300, bag_limit=7, failed_nil_helps_partner=False), 11
     ),
+    "house-jokers": Table(
+        Rules(
+            seats=4,
+            hands="deal",
+            target=500,
+            floor=-400,
+            pack="jokers",
+            passing=1,
+            minimum_total_bid=11,
+            ten_for=200,
+            boston=500,
+            set_twice_loses=True,
+            trump_first_trick=False,
+            opening="clubs",
+        ),
+        16,
+    ),
+    "house-suicide": Table(
+        Rules(seats=4, hands="deal", bids="suicide", passing=2, blind_nil=True, blind_passing=3), 17
+    ),
+    "house-whiz": Table(Rules(seats=4, hands="deal", bids="whiz", target=250, floor=-250), 18),
+    "house-mirror": Table(Rules(bids="mirror", first_hand="counts", trump_first_trick=False), 19),
 }
 
 WORTH = {14: 0.95, 13: 0.75, 12: 0.4, 11: 0.2}
 WORTH_OF_SPADES = {14: 1.0, 13: 0.95, 12: 0.85, 11: 0.75, 10: 0.7}
 
 
-SCALE = {(2, "draw"): 0.95, (2, "deal"): 1.25, (4, "deal"): 0.75}
+SCALE = {(2, "draw"): 0.95, (2, "deal"): 1.25, (3, "deal"): 0.9, (4, "deal"): 0.75}
 """What the hope of a table of four comes to at this one."""
 
 
@@ -82,12 +110,21 @@ def choose_draw(shown: View) -> Move:
 def choose_bid(shown: View, mood: float) -> Move:
     """Bid what the hand hopes for, now and then nil, and rarely a blind one."""
     if Look() in shown.legal_moves:
-        return Bid(0, blind=True) if mood > 0.97 else Look()
+        blind = [move for move in shown.legal_moves if isinstance(move, Bid)]
+        return blind[int(mood * 100) % len(blind)] if blind and mood > 0.97 else Look()
     tricks = hope(shown.hand) * SCALE[shown.rules.seats, shown.rules.hands] + 1.5 * mood - 0.75
     best_spade = max((card.rank for card in shown.hand if card.suit is Suit.SPADES), default=0)
-    if tricks < (4.2 if shown.rules.seats == 2 else 1.5) and best_spade < 12:
-        return Bid(0)
-    return Bid(min(13, max(1, round(tricks))))
+    nil = tricks < (4.2 if shown.rules.seats == 2 else 1.5) and best_spade < 12
+    wished = Bid(0) if nil else Bid(min(13, max(1, round(tricks))))
+    allowed = [move for move in shown.legal_moves if isinstance(move, Bid)]
+    return min(allowed, key=lambda bid: abs(bid.n - wished.n))
+
+
+def choose_pass(shown: View) -> Move:
+    """Pass the highest cards from a nil, and the lowest to it."""
+    bid = shown.bids[shown.rules.index(shown.seat)]
+    by_rank = sorted(shown.hand, key=lambda card: (card.rank, card.suit), reverse=bid is not None and bid.nil)
+    return Pass(in_order(by_rank[: shown.to_pass]))
 
 
 def choose_card(shown: View) -> Move:
@@ -111,9 +148,9 @@ def choose_card(shown: View) -> Move:
     return PlayCard(losing[-1] if losing else by_rank[0])
 
 
-def shuffle(rng: random.Random) -> tuple[Card, ...]:
+def shuffle(rules: Rules, rng: random.Random) -> tuple[Card, ...]:
     """Shuffle a pack."""
-    return tuple(sorted(PACK, key=lambda _: rng.random()))
+    return tuple(sorted(pack_of(rules), key=lambda _: rng.random()))
 
 
 def play(name: str) -> str:
@@ -121,13 +158,13 @@ def play(name: str) -> str:
     rules, seed = TABLES[name]
     rng = random.Random(seed)
     starter = rules.seating[int(rng.random() * rules.seats)]
-    packs = [shuffle(rng)]
+    packs = [shuffle(rules, rng)]
     moves: list[Move] = []
     state = new_game(rules, packs[0], starter)
     while state.phase is not Phase.GAME_OVER:
         if state.to_move is None:
             assert state.round_number < 60, f"{name} does not end"
-            packs.append(shuffle(rng))
+            packs.append(shuffle(rules, rng))
             state = next_round(state, packs[-1])
             continue
         shown = view(state, state.to_move)
@@ -135,13 +172,15 @@ def play(name: str) -> str:
             move = choose_draw(shown)
         elif state.phase is Phase.BID:
             move = choose_bid(shown, rng.random())
+        elif state.phase is Phase.PASS:
+            move = choose_pass(shown)
         else:
             move = choose_card(shown)
         moves.append(move)
         state = apply(state, move)
     assert state.winner is not None
     winners = " and ".join(seat.name.title() for seat in rules.seats_of(state.winner))
-    tags = (("Seed", str(seed)), ("Result", "{}:{}".format(*state.scores)), ("Winner", winners))
+    tags = (("Seed", str(seed)), ("Result", ":".join(map(str, state.scores))), ("Winner", winners))
     return write_record(Game(rules, starter, tuple(packs), tuple(moves), tags))
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from spades.engine import (
-    PACK,
     PRESETS,
     Bid,
     Card,
@@ -16,11 +15,13 @@ from spades.engine import (
     Phase,
     Rules,
     Seat,
+    Suit,
     Trick,
     apply,
     broken_invariants,
     legal_moves,
     new_game,
+    pack_of,
     parse_hand,
     parse_move,
     why_illegal,
@@ -31,6 +32,9 @@ SOUTH, WEST, NORTH, EAST = Seat
 CLASSIC = PRESETS["classic-300"]
 UNSEEN = PRESETS["unseen-500"]
 PARTNERS = PRESETS["partners-500"]
+SOURCES = {name: PRESETS[name] for name in ("classic-300", "classic-500", "unseen-500", "partners-500")}
+"""The rule sets of the sources."""
+
 DEALT = Rules(hands="deal")
 """Two seats with dealt hands: a house rule."""
 
@@ -39,14 +43,14 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def stacked(text: str) -> tuple[Card, ...]:
+def stacked(text: str, rules: Rules = CLASSIC) -> tuple[Card, ...]:
     """Return a pack with these cards on top and the others behind, in order."""
     top = cards(text)
-    return (*top, *(card for card in PACK if card not in top))
+    return (*top, *(card for card in pack_of(rules) if card not in top))
 
 
-def shuffled(seed: int) -> tuple[Card, ...]:
-    pack = list(PACK)
+def shuffled(seed: int, rules: Rules = CLASSIC) -> tuple[Card, ...]:
+    pack = list(pack_of(rules))
     random.Random(seed).shuffle(pack)
     return tuple(pack)
 
@@ -68,10 +72,36 @@ def legal(state: GameState) -> str:
     return " ".join(map(str, legal_moves(state)))
 
 
+def deal(
+    rules: Rules,
+    hands: str,
+    *,
+    starter: Seat = SOUTH,
+    round_number: int = 2,
+    scores: tuple[int, ...] = (),
+    sets: tuple[int, ...] = (),
+) -> GameState:
+    """Return a round that begins with these hands, in PBN and in seating order from South.
+
+    A suit of a hand may end in `+`: it is filled up with the lowest cards that nobody is given.
+    """
+    given = [[*parse_hand(word.replace("+", ""))] for word in hands.split()]
+    rest = [card for card in reversed(pack_of(rules)) if all(card not in hand for hand in given)]
+    for hand, word in zip(given, hands.split(), strict=True):
+        suits = [suit for suit, ranks in zip(Suit, word.split("."), strict=True) if ranks.endswith("+")]
+        hand.extend([card for card in rest if card.suit in suits][: rules.cards_each - len(hand)])
+        rest = [card for card in rest if card not in hand]
+        assert len(hand) == rules.cards_each, f"{word} has {len(hand)} cards"
+    first = rules.index(starter)
+    dealt = [given[(first + turn) % rules.seats][at] for at in range(rules.cards_each) for turn in range(rules.seats)]
+    none = (0,) * rules.sides
+    return begin_round(rules, (*dealt, *rest), starter, round_number, scores or none, none, sets or none)
+
+
 def past_the_draw(rules: Rules = CLASSIC, seed: int = 1, starter: Seat = SOUTH) -> GameState:
     """Return a state in which the hands are made and the starter is to bid."""
     rng = random.Random(seed)
-    state = new_game(rules, shuffled(seed), starter)
+    state = new_game(rules, shuffled(seed, rules), starter)
     while state.phase is Phase.DRAW:
         state = apply(state, rng.choice(legal_moves(state)))
     return state
@@ -86,8 +116,8 @@ def ending(
     broken: bool = False,
     bids: str = "",
     taken: Sequence[int] = (),
-    scores: tuple[int, int] = (0, 0),
-    bags: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] = (),
+    bags: tuple[int, ...] = (),
 ) -> GameState:
     """Set up the last tricks of a round, `ending(CLASSIC, "A.92.. K.3..", table="HK")`.
 
@@ -114,13 +144,13 @@ def ending(
         len(hand) + sum(seat is player for player, _ in plays) for hand, seat in zip(held, rules.seating, strict=True)
     }
     assert len(sizes) == 1, f"hands of different sizes: {sizes}"
-    done = 13 - sizes.pop()
+    done = rules.cards_each - sizes.pop()
     taken = taken or [done if seat is leader else 0 for seat in rules.seating]
     assert sum(taken) == done, f"{done} tricks were taken, not {sum(taken)}"
     winners = [seat for seat, count in zip(rules.seating, taken, strict=True) for _ in range(count)]
 
     in_play = {*(card for hand in held for card in hand), *(card for _, card in plays)}
-    rest = [card for card in PACK if card not in in_play]
+    rest = [card for card in pack_of(rules) if card not in in_play]
     tricks = []
     for winner in winners:
         played, rest = rest[: rules.seats], rest[rules.seats :]
@@ -131,7 +161,7 @@ def ending(
         for hand, seat in zip(held, rules.seating, strict=True)
     ]
     first = rules.index(leader)
-    turns = [(first + turn) % rules.seats for turn in range(13 * rules.seats)]
+    turns = [(first + turn) % rules.seats for turn in range(rules.cards_each * rules.seats)]
     dealt = [whole[place][turn // rules.seats] for turn, place in enumerate(turns)]
     if rules.hands == "draw":
         pack = tuple(card for pair in zip(dealt, rest, strict=True) for card in pair)
@@ -142,7 +172,7 @@ def ending(
     else:
         pack, discards, draws = (*dealt, *rest), ((),) * rules.seats, ()
     state = replace(
-        begin_round(rules, pack, leader, 1, scores, bags),
+        begin_round(rules, pack, leader, 1, scores or (0,) * rules.sides, bags or (0,) * rules.sides),
         phase=Phase.PLAY,
         to_move=to_move,
         hands=tuple(held),
@@ -169,11 +199,11 @@ def finished(
     bids: str,
     taken: Sequence[int],
     *,
-    scores: tuple[int, int] = (0, 0),
-    bags: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] = (),
+    bags: tuple[int, ...] = (),
 ) -> GameState:
     """Return the state after a round with these bids and tricks, the last trick having been played."""
-    assert sum(taken) == 13, f"a round has 13 tricks, not {sum(taken)}"
+    assert sum(taken) == rules.cards_each, f"a round has {rules.cards_each} tricks, not {sum(taken)}"
     last = next(place for place, count in enumerate(taken) if count)
     before = [count - (place == last) for place, count in enumerate(taken)]
     leader = rules.seating[last]
@@ -193,7 +223,7 @@ def play_on(state: GameState, rng: random.Random) -> Iterator[GameState]:
 
 def random_round(rules: Rules, seed: int, starter: Seat | None = None) -> Iterator[GameState]:
     rng = random.Random(seed)
-    return play_on(new_game(rules, shuffled(seed), starter or rng.choice(rules.seating)), rng)
+    return play_on(new_game(rules, shuffled(seed, rules), starter or rng.choice(rules.seating)), rng)
 
 
 def random_game(rules: Rules, seed: int, rounds: int = 3) -> Game:
@@ -203,7 +233,7 @@ def random_game(rules: Rules, seed: int, rounds: int = 3) -> Game:
     packs: list[tuple[Card, ...]] = []
     moves: list[Move] = []
     for _ in range(rounds):
-        packs.append(shuffled(rng.randrange(2**32)))
+        packs.append(shuffled(rng.randrange(2**32), rules))
         state = Game(rules, starter, tuple(packs), tuple(moves)).state
         while state.to_move is not None:
             moves.append(rng.choice(legal_moves(state)))

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from spades.engine import PRESETS, Card, GameState, Move, Refusal, RefusalCode, Suit, new_game, parse_move
+from spades.engine import PRESETS, Card, GameState, Move, Refusal, RefusalCode, Rules, Suit, new_game, parse_move
+from spades.engine.state import begin_round
 
-from .positions import CLASSIC, PARTNERS, SOUTH, ending, finished, make, past_the_draw, shuffled
+from .positions import CLASSIC, PARTNERS, SOUTH, deal, ending, finished, make, past_the_draw, shuffled
 
 
 class Refused(NamedTuple):
@@ -26,6 +27,10 @@ _BIDDING = past_the_draw()
 _UNSEEN = new_game(PARTNERS, shuffled(1), SOUTH)
 _LOOKED = make(_UNSEEN, "L")
 _NOT_BEHIND = new_game(replace(PARTNERS, blind_nil_behind=100), shuffled(1), SOUTH)
+_STREET = Rules(seats=4, hands="deal", minimum_side_bid=4, blind_bid=6)
+_BLIND_SIX = begin_round(_STREET, shuffled(1, _STREET), SOUTH, 2, (0, 100), (0, 0))
+_SUICIDE = new_game(Rules(seats=4, hands="deal", bids="suicide"), shuffled(1), SOUTH)
+_PASSING = make(deal(replace(PARTNERS, blind_nil=False, passing=2), "3.+.. A.K..+ 2..+. 4+.+.+.+"), "0 4 4 4")
 _ENDING = ending(CLASSIC, "K.A.. 3.2..")
 
 REFUSED = [
@@ -81,4 +86,85 @@ REFUSED = [
         "Blind nil is only for a side that is far enough behind.",
     ),
     _refused(_LOOKED, "B0", Refusal(RefusalCode.BLIND_AFTER_LOOK), "Blind nil is bid before looking at the hand."),
+    _refused(
+        _BLIND_SIX,
+        "4",
+        Refusal(RefusalCode.LOOK_OR_BLIND_BID, number=6),
+        "Look at the hand first, or bid 6 or more blind.",
+    ),
+    _refused(_BIDDING, "B6", Refusal(RefusalCode.NO_BLIND_BID), "Only nil can be bid blind under these rules."),
+    _refused(
+        begin_round(_STREET, shuffled(1, _STREET), SOUTH, 2, (0, 99), (0, 0)),
+        "B6",
+        Refusal(RefusalCode.BLIND_BID_NOT_BEHIND, points=100),
+        "A blind bid is only for a side that is far enough behind.",
+    ),
+    _refused(
+        make(_BLIND_SIX, "L"),
+        "B6",
+        Refusal(RefusalCode.BLIND_BID_AFTER_LOOK),
+        "A blind bid is made before either of the side has looked or bid.",
+    ),
+    _refused(_BLIND_SIX, "B5", Refusal(RefusalCode.BLIND_BID_TOO_LOW, number=6), "A blind bid is 6 or more."),
+    _refused(
+        make(new_game(_STREET, shuffled(1, _STREET), SOUTH), "3 4"),
+        "0",
+        Refusal(RefusalCode.BOARD, number=1),
+        "The side's bids must make the board: bid 1 or more.",
+    ),
+    _refused(
+        make(past_the_draw(replace(CLASSIC, minimum_total_bid=11)), "5"),
+        "5",
+        Refusal(RefusalCode.TOTAL, number=6),
+        "All bids together are too low: bid 6 or more.",
+    ),
+    _refused(
+        make(_SUICIDE, "4 5"),
+        "4",
+        Refusal(RefusalCode.SUICIDE_NIL),
+        "One of each side must bid nil, and the partner has not.",
+    ),
+    _refused(
+        _SUICIDE,
+        "3",
+        Refusal(RefusalCode.SUICIDE_FOUR),
+        "Who does not bid nil must bid four or more, and one of each side bids nil.",
+    ),
+    _refused(
+        deal(Rules(hands="deal", bids="whiz"), "AK2..+. 3...+"),
+        "2",
+        Refusal(RefusalCode.WHIZ, number=3),
+        "Bid nil or the number of your spades, which is 3.",
+    ),
+    _refused(
+        deal(Rules(hands="deal", bids="mirror"), "AK2..+. 3...+"),
+        "0",
+        Refusal(RefusalCode.MIRROR, number=3),
+        "Bid the number of your spades, which is 3.",
+    ),
+    _refused(
+        _BIDDING,
+        "PS3S2",
+        Refusal(RefusalCode.NOT_PASSING),
+        "Cards are passed after the bids, between the bidder of a nil and the partner.",
+    ),
+    _refused(_PASSING, "PS3", Refusal(RefusalCode.PASS_COUNT, number=2), "Pass 2 cards."),
+    _refused(
+        _PASSING,
+        "PSAH3",
+        Refusal(RefusalCode.NOT_HELD, card=Card.parse("SA")),
+        "The ace of spades is not in your hand.",
+    ),
+    _refused(
+        make(deal(Rules(hands="deal", opening="clubs"), "..+.K2 .+..A3"), "4 4"),
+        "CK",
+        Refusal(RefusalCode.LOWEST_CLUB, card=Card.parse("C2")),
+        "The first trick is everybody's lowest club: play the two of clubs.",
+    ),
+    _refused(
+        make(deal(Rules(hands="deal", trump_first_trick=False), "..+.K2 3.+.."), "4 4 CK"),
+        "S3",
+        Refusal(RefusalCode.NO_TRUMP_FIRST),
+        "No spade is played to the first trick by a hand that holds anything else.",
+    ),
 ]

@@ -1,21 +1,17 @@
 """What hypothesis draws from: rule sets, seeds and moves."""
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
-from spades.engine import PACK, PRESETS, Bid, Keep, Look, Move, PlayCard, Reject, Rules
+from spades.engine import PRESETS, Keep, Look, Move, Reject, Rules
+from spades.engine.moves import BIDS, BLIND_BIDS, PLAYS
 
-EVERY_MOVE: tuple[Move, ...] = (
-    Keep(),
-    Reject(),
-    Look(),
-    Bid(0, blind=True),
-    *map(Bid, range(14)),
-    *map(PlayCard, PACK),
-)
+EVERY_MOVE: tuple[Move, ...] = (Keep(), Reject(), Look(), *BLIND_BIDS, *BIDS, *PLAYS)
+"""Every move but to pass cards, of which there are too many."""
 
-_FREE: dict[str, st.SearchStrategy[Any]] = {
+_ANYWHERE: dict[str, st.SearchStrategy[Any]] = {
     "second_card": st.sampled_from(["seen", "unseen"]),
     "first_starter": st.sampled_from(["random", "cut"]),
     "target": st.integers(50, 1000),
@@ -28,13 +24,59 @@ _FREE: dict[str, st.SearchStrategy[Any]] = {
     "failed_nil_bags": st.booleans(),
     "failed_nil_helps_partner": st.booleans(),
     "must_break_spades": st.booleans(),
+    "first_hand": st.sampled_from(["bid", "counts"]),
+    "blind_behind": st.just(0) | st.integers(0, 200),
+    "ten_for": st.just(0) | st.integers(0, 500),
+    "boston": st.just(0) | st.integers(0, 1000),
+    "set_twice_loses": st.booleans(),
+    "trump_first_trick": st.booleans(),
+    "opening": st.sampled_from(["starter", "clubs"]),
 }
-_DRAWN = st.fixed_dictionaries({"seats": st.just(2), "hands": st.just("draw"), "blind_nil": st.just(False), **_FREE})
-_DEALT = st.fixed_dictionaries(
-    {"seats": st.sampled_from([2, 4]), "hands": st.just("deal"), "blind_nil": st.booleans(), **_FREE}
-)
 
-fields_of_rules = _DRAWN | _DEALT
+
+def _usual(name: str) -> st.SearchStrategy[Any]:
+    return st.just(getattr(Rules(), name))
+
+
+def _family(seats: int, hands: str, bids: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw the fields of rules that make sense together."""
+    dealt, free, pairs = hands == "deal", bids == "free", seats == 4
+    return st.fixed_dictionaries(
+        {
+            "seats": st.just(seats),
+            "hands": st.just(hands),
+            "bids": st.just(bids),
+            "blind_nil": st.booleans() if dealt and bids != "mirror" else _usual("blind_nil"),
+            "blind_bid": st.integers(0, 13) if dealt and free else _usual("blind_bid"),
+            "minimum_total_bid": st.integers(0, 13) if free else _usual("minimum_total_bid"),
+            "minimum_side_bid": st.integers(0, 7) if free and pairs else _usual("minimum_side_bid"),
+            "pack": st.sampled_from(["standard", "jokers", "jokers_deuces"]) if pairs else _usual("pack"),
+            "passing": st.integers(0, 4) if pairs else _usual("passing"),
+            "blind_passing": st.integers(0, 4) if pairs else _usual("blind_passing"),
+            **_ANYWHERE,
+        }
+    )
+
+
+fields_of_rules: st.SearchStrategy[dict[str, Any]] = st.one_of(
+    [
+        _family(seats, hands, bids)
+        for seats, hands in ((2, "draw"), (2, "deal"), (3, "deal"), (4, "deal"))
+        for bids in ("free", "whiz", "mirror", "suicide")
+        if bids != "suicide" or seats == 4
+    ]
+)
 custom_rules = fields_of_rules.map(lambda values: Rules(**values))
 any_rules = st.sampled_from(list(PRESETS.values())) | custom_rules
 seeds = st.integers(0, 2**32 - 1)
+
+
+def _without(rules: Rules) -> Rules:
+    """Return the rules with every bid free in every round."""
+    bids = ("bids", "blind_bid", "minimum_total_bid", "minimum_side_bid", "passing", "blind_passing", "first_hand")
+    worth = ("ten_for", "boston", "set_twice_loses")
+    return replace(rules, **{name: getattr(Rules(), name) for name in (*bids, *worth)})
+
+
+free_rules = any_rules.map(_without)
+"""Rules under which anybody may bid anything in every round, for ten points a trick."""

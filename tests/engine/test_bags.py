@@ -2,12 +2,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spades.engine import PRESETS, BidScore, Rules, count_bags, next_round, score_bid
+from spades.engine import BidScore, Rules, count_bags, next_round, score_bid
 from spades.engine.scoring import bag_price
 
-from .positions import CLASSIC, finished, shuffled
+from .positions import CLASSIC, SOURCES, finished, shuffled
 
-presets = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+presets = pytest.mark.parametrize("rules", SOURCES.values(), ids=SOURCES)
 
 
 @presets

@@ -98,7 +98,7 @@ def test_a_blind_nil_is_a_nil() -> None:
         (4.0, False, "n of a bid must be from 0 to 13, not 4.0"),
         ("4", False, "n of a bid must be from 0 to 13, not '4'"),
         (None, False, "n of a bid must be from 0 to 13, not None"),
-        (3, True, "n of a blind bid must be 0, not 3: only nil can be blind"),
+        (14, True, "n of a bid must be from 0 to 13, not 14"),
         (0, 1, "blind of a bid must be False or True, not 1"),
         (0, None, "blind of a bid must be False or True, not None"),
     ],

@@ -5,13 +5,13 @@ import pytest
 from spades.engine import PRESETS, Bid, Phase, Rules, new_game, next_round, view
 from spades.engine.notation import format_state, parse_rules, parse_state
 
-from .positions import EAST, NORTH, PARTNERS, SOUTH, WEST, legal, make, refusal, shuffled
+from .positions import EAST, NORTH, PARTNERS, SOURCES, SOUTH, WEST, legal, make, refusal, shuffled
 
 TWO = Rules(hands="deal", blind_nil=True)
 blind_rules = pytest.mark.parametrize("rules", [PARTNERS, TWO], ids=["partners-500", "two seats, dealt"])
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", SOURCES)
 def test_only_partners_500_has_blind_nil(name: str) -> None:
     assert PRESETS[name].blind_nil is (name == "partners-500")
 

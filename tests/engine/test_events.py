@@ -23,11 +23,15 @@ from spades.engine.events import (
     Drawn,
     GameWon,
     Looked,
+    Passed,
+    Received,
     RoundBegan,
     RoundScored,
     SpadesBroken,
     TrickTaken,
 )
+from spades.engine.state import offers_blind
+from spades.engine.turns import passers
 
 from .positions import (
     CLASSIC,
@@ -153,10 +157,26 @@ def test_the_events_of_a_game_tell_all_of_it(rules: Rules, seed: int) -> None:
         assert [event.results for event in log if isinstance(event, RoundScored)] == [state.results for state in rounds]
         assert sum(isinstance(event, RoundBegan) for event in log) == len(rounds)
         assert sum(isinstance(event, SpadesBroken) for event in log) == sum(state.broken for state in rounds)
-        assert sum(isinstance(event, BidMade) for event in log) == rules.seats * len(rounds)
-        assert sum(isinstance(event, Looked) for event in log) == sum(
-            rules.offers_blind_nil(rules.side(seat), state.scores_before) for state in rounds for seat in rules.seating
+        assert sum(isinstance(event, BidMade) for event in log) == sum(
+            bid is not None for state in rounds for bid in state.bids
         )
+        assert sum(isinstance(event, Looked) for event in log) == sum(
+            offers_blind(rules, rules.side(seat), state.scores_before, state.round_number)
+            for state in rounds
+            for seat in rules.seating
+        )
+        passed = [event for event in log if isinstance(event, Passed)]
+        assert [event.seat for event in passed] == [
+            passer for state in rounds for passer in passers(rules, state.bids, state.starter)
+        ]
+        assert [event.cards for event in passed] == [
+            state.passed(seat) if passer is seat else None
+            for state in rounds
+            for passer in passers(rules, state.bids, state.starter)
+        ]
+        assert [event.cards for event in log if isinstance(event, Received)] == [
+            state.received(seat) for state in rounds if state.received(seat)
+        ]
         assert [event.side for event in log if isinstance(event, GameWon)] == [
             state.winner for state in rounds if state.phase is Phase.GAME_OVER
         ]

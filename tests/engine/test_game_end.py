@@ -10,7 +10,7 @@ from .positions import CLASSIC, PARTNERS, finished, legal, make, past_the_draw, 
 FLOORED = Rules(floor=-200)
 
 
-def after(before: tuple[int, int], bids: str, taken: tuple[int, int], bags: tuple[int, int] = (0, 0)) -> GameState:
+def after(before: tuple[int, ...], bids: str, taken: tuple[int, ...], bags: tuple[int, ...] = (0, 0)) -> GameState:
     return finished(PRESETS["classic-500"], bids, taken, scores=before, bags=bags)
 
 
@@ -44,7 +44,7 @@ def test_either_side_can_win() -> None:
     ],
 )
 def test_when_both_reach_the_target_the_higher_score_wins(
-    before: tuple[int, int], scores: tuple[int, int], winner: int
+    before: tuple[int, ...], scores: tuple[int, ...], winner: int
 ) -> None:
     state = after(before, "6 7", (6, 7))
     assert (state.scores, state.winner, state.phase) == (scores, winner, Phase.GAME_OVER)
@@ -52,7 +52,7 @@ def test_when_both_reach_the_target_the_higher_score_wins(
 
 # A tie at or over the target: play another round.
 @pytest.mark.parametrize("before", [(440, 430), (460, 450)])
-def test_a_tie_at_or_over_the_target_plays_on(before: tuple[int, int]) -> None:
+def test_a_tie_at_or_over_the_target_plays_on(before: tuple[int, ...]) -> None:
     state = after(before, "6 7", (6, 7))
     assert state.scores[0] == state.scores[1] >= 500
     assert (state.phase, state.winner) == (Phase.ROUND_OVER, None)
@@ -116,7 +116,7 @@ def test_without_a_floor_a_score_may_sink_without_end() -> None:
         pytest.param((-140, -190), "7 7", (-210, -120), 1, id="the winner may be below zero"),
     ],
 )
-def test_the_floor(before: tuple[int, int], bids: str, scores: tuple[int, int], winner: int | None) -> None:
+def test_the_floor(before: tuple[int, ...], bids: str, scores: tuple[int, ...], winner: int | None) -> None:
     state = finished(FLOORED, bids, (6, 7), scores=before)
     assert (state.scores, state.winner) == (scores, winner)
     assert state.phase is (Phase.ROUND_OVER if winner is None else Phase.GAME_OVER)

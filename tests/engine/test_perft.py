@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spades.engine import PACK, GameState, Rules, Seat, apply, format_hand, legal_moves
+from spades.engine import GameState, Rules, Seat, apply, format_hand, legal_moves, pack_of
 
 from .positions import CLASSIC, DEALT, EAST, NORTH, PARTNERS, SOUTH, UNSEEN, WEST, ending
 
 FREE = Rules(must_break_spades=False)
+DEUCES = Rules(seats=4, hands="deal", pack="jokers_deuces")
+THREE = Rules(seats=3, hands="deal")
 FREE_PARTNERS = Rules(seats=4, hands="deal", must_break_spades=False)
 
 
@@ -31,7 +33,7 @@ def texts(hand: str) -> list[str]:
 
 def strength(card: str, led: str) -> int:
     """Rank a card in a trick: spades above the suit led, and that above all else."""
-    rank = "23456789TJQKA".index(card[1])
+    rank = "23456789TJQKASDLB".index(card[1])
     return rank + 200 if card[0] == "S" else rank + 100 if card[0] == led else rank - 100
 
 
@@ -83,6 +85,11 @@ ENDINGS = [
     pytest.param(PARTNERS, "A.2.5. K..3.7 Q...42 .5.6.6", WEST, "", True, 72, id="four seats, broken"),
     pytest.param(FREE_PARTNERS, "A.2.5. K..3.7 Q...42 .5.6.6", WEST, "", False, 72, id="four seats, breaking off"),
     pytest.param(PARTNERS, "A.2.5. K...7 Q...4 .53..6", WEST, "D3 D6", False, 8, id="four seats, mid-trick"),
+    pytest.param(DEUCES, "B3... L4... D5... S6...", SOUTH, "", True, 16, id="jokers and deuces"),
+    # the deuce of diamonds is no diamond: its holder may ruff
+    pytest.param(DEUCES, "B..K. ...3 D...9 S..5.", WEST, "DQ", False, 2, id="a high deuce ruffs"),
+    pytest.param(THREE, ".AK3.. .QJ2.. .T98..", EAST, "", False, 216, id="three seats, one suit"),
+    pytest.param(THREE, "A.2.. K..3. Q...4", SOUTH, "", False, 4, id="three seats, two cards each"),
 ]
 endings = pytest.mark.parametrize(("rules", "hands", "leader", "table", "broken", "number"), ENDINGS)
 
@@ -116,7 +123,7 @@ def test_they_agree_with_a_count_by_hand(
 
 @given(
     seed=st.integers(0, 2**32 - 1),
-    rules=st.sampled_from([CLASSIC, FREE, PARTNERS, FREE_PARTNERS]),
+    rules=st.sampled_from([CLASSIC, FREE, PARTNERS, FREE_PARTNERS, DEUCES, THREE]),
     broken=st.booleans(),
     led=st.booleans(),
 )
@@ -128,7 +135,7 @@ def test_any_small_ending_agrees_with_a_count_by_hand(
 ) -> None:
     rng = random.Random(seed)
     size = 4 if rules.seats == 2 else 2
-    drawn = rng.sample(PACK, size * rules.seats)
+    drawn = rng.sample(pack_of(rules), size * rules.seats)
     held = [drawn[place :: rules.seats] for place in range(rules.seats)]
     place = rng.randrange(rules.seats)
     table = str(held[place].pop()) if led else ""

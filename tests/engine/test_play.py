@@ -215,9 +215,9 @@ def test_an_empty_trick_has_no_winner_and_no_suit() -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_round_is_thirteen_tricks(name: str) -> None:
+def test_a_round_is_a_trick_for_each_card_of_a_hand(name: str) -> None:
     *_, last = random_round(PRESETS[name], 5)
-    assert len(last.tricks) == sum(last.taken) == 13
+    assert len(last.tricks) == sum(last.taken) == PRESETS[name].cards_each
     assert not any(last.hands)
 
 

@@ -16,6 +16,7 @@ from spades.engine import (
     Look,
     Move,
     NotationError,
+    Pass,
     Phase,
     PlayCard,
     Reject,
@@ -38,6 +39,8 @@ PROMISED = {
     "past_round": "state seat",
     "events_between": "before after",
     "broken_invariants": "state",
+    "pack_of": "rules",
+    "in_order": "cards",
     "parse_hand": "text",
     "format_hand": "cards",
     "parse_move": "text",
@@ -59,6 +62,7 @@ TYPES = {
     *("Bid", "BidScore", "Card", "Draw", "Event", "Game", "GameState", "IllegalMoveError", "Keep", "Look", "Move"),
     *(
         "NotationError",
+        "Pass",
         "PastRound",
         "Phase",
         "PlayCard",
@@ -99,7 +103,7 @@ def test_each_is_documented(name: str) -> None:
 
 
 def test_the_moves() -> None:
-    assert set(get_args(Move)) == {Keep, Reject, Bid, PlayCard, Look}
+    assert set(get_args(Move)) == {Keep, Reject, Bid, PlayCard, Look, Pass}
     assert [field.name for field in fields(Bid)] == ["n", "blind"]
     assert [field.name for field in fields(PlayCard)] == ["card"]
     assert repr(Bid(3)) == "Bid(n=3, blind=False)"
@@ -108,7 +112,7 @@ def test_the_moves() -> None:
 @pytest.mark.parametrize(
     ("kind", "names"),
     [
-        (Phase, "DRAW BID PLAY ROUND_OVER GAME_OVER"),
+        (Phase, "DRAW BID PASS PLAY ROUND_OVER GAME_OVER"),
         (Seat, "SOUTH WEST NORTH EAST"),
         (Suit, "SPADES HEARTS DIAMONDS CLUBS"),
     ],

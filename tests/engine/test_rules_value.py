@@ -31,6 +31,20 @@ TABLE: dict[str, dict[str, object]] = {
         "blind_nil": False,
         "blind_nil_behind": 0,
         "must_break_spades": True,
+        "pack": "standard",
+        "passing": 0,
+        "blind_passing": 0,
+        "minimum_side_bid": 0,
+        "minimum_total_bid": 0,
+        "first_hand": "bid",
+        "blind_bid": 0,
+        "blind_behind": 100,
+        "ten_for": 0,
+        "boston": 0,
+        "set_twice_loses": False,
+        "trump_first_trick": True,
+        "opening": "starter",
+        "bids": "free",
     },
 }
 TABLE["classic-500"] = {**TABLE["classic-300"], "target": 500}
@@ -42,9 +56,26 @@ TABLE["partners-500"] = {
     "failed_nil_bags": True,
     "blind_nil": True,
 }
+TABLE["street-350"] = {
+    **TABLE["classic-300"],
+    "seats": 4,
+    "hands": "deal",
+    "target": 350,
+    "overtrick_points": 0,
+    "bag_penalty": 0,
+    "blind_nil": True,
+    "blind_nil_behind": 100,
+    "pack": "jokers_deuces",
+    "passing": 2,
+    "blind_passing": 2,
+    "minimum_side_bid": 4,
+    "first_hand": "counts",
+    "blind_bid": 6,
+}
+TABLE["cutthroat-300"] = {**TABLE["classic-300"], "seats": 3, "hands": "deal"}
 
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "seats": (2, 4),
+    "seats": (2, 3, 4),
     "hands": ("draw", "deal"),
     "second_card": ("seen", "unseen"),
     "first_starter": ("random", "cut"),
@@ -54,6 +85,12 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "failed_nil_helps_partner": (False, True),
     "blind_nil": (False, True),
     "must_break_spades": (False, True),
+    "pack": ("standard", "jokers", "jokers_deuces"),
+    "first_hand": ("bid", "counts"),
+    "set_twice_loses": (False, True),
+    "trump_first_trick": (False, True),
+    "opening": ("starter", "clubs"),
+    "bids": ("free", "suicide", "whiz", "mirror"),
 }
 RANGES: dict[str, tuple[int, int]] = {
     "target": (50, 1000),
@@ -61,11 +98,22 @@ RANGES: dict[str, tuple[int, int]] = {
     "bag_limit": (2, 20),
     "bag_penalty": (0, 500),
     "blind_nil_behind": (0, 200),
+    "passing": (0, 4),
+    "blind_passing": (0, 4),
+    "minimum_side_bid": (0, 7),
+    "minimum_total_bid": (0, 13),
+    "blind_bid": (0, 13),
+    "blind_behind": (0, 200),
+    "ten_for": (0, 500),
+    "boston": (0, 1000),
 }
 
 
 def test_the_presets_are_those_of_the_sources() -> None:
-    assert list(PRESETS) == ["classic-300", "classic-500", "unseen-500", "partners-500"]
+    assert list(PRESETS) == [
+        *("classic-300", "classic-500", "unseen-500", "partners-500"),
+        *("street-350", "cutthroat-300"),
+    ]
 
 
 @pytest.mark.parametrize("name", TABLE)
@@ -87,8 +135,10 @@ def test_every_field_has_its_allowed_values() -> None:
 
 def in_a_deal(field: str, value: object) -> Rules:
     changes: dict[str, Any] = {field: value}
-    if field in ("seats", "blind_nil"):
+    if field in ("seats", "blind_nil", "blind_bid"):
         changes["hands"] = "deal"
+    if field in ("pack", "passing", "blind_passing", "minimum_side_bid", "bids"):
+        changes.update(seats=4, hands="deal")
     return Rules(**changes)
 
 
@@ -105,7 +155,7 @@ def test_a_number_in_its_range_is_taken(field: str, value: int) -> None:
 
 
 WRONG: dict[str, tuple[object, ...]] = {
-    "seats": (0, 1, 3, 5, 2.0, "2", True, None),
+    "seats": (0, 1, 5, 2.0, "2", True, None),
     "hands": ("dealt", "", None, 1, ["draw"]),
     "second_card": ("hidden", None, True),
     "first_starter": ("dealer", None, False),
@@ -120,6 +170,20 @@ WRONG: dict[str, tuple[object, ...]] = {
     "bag_limit": (1, 21, 0, -10, 10.0, None, True),
     "bag_penalty": (-1, 501, 100.0, None, True, False),
     "blind_nil_behind": (-1, 201, 100.0, None, True, False),
+    "pack": ("54", None, True),
+    "passing": (-1, 5, 2.0, None, True, False),
+    "blind_passing": (-1, 5, 2.0, None, True, False),
+    "minimum_side_bid": (-1, 8, 4.0, None, True, False),
+    "minimum_total_bid": (-1, 14, 11.0, None, True, False),
+    "first_hand": ("counted", None, True),
+    "blind_bid": (-1, 14, 6.0, None, True, False),
+    "blind_behind": (-1, 201, 100.0, None, True, False),
+    "ten_for": (-1, 501, 200.0, None, True, False),
+    "boston": (-1, 1001, 200.0, None, True, False),
+    "set_twice_loses": (0, 1, None, "no"),
+    "trump_first_trick": (0, 1, None, "no"),
+    "opening": ("club", None, True),
+    "bids": ("any", None, True),
 }
 
 
@@ -142,6 +206,47 @@ def test_a_bool_is_no_number_and_a_number_no_bool() -> None:
     for field in ("bags_carry", "blind_nil", "must_break_spades"):
         with pytest.raises(ValueError, match=f"^{field} must be False or True, not 1$"):
             in_a_deal(field, 1)
+
+
+# a clear error for a combination that makes no sense, with the reason
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"seats": 3}, "hands must be 'deal' with seats=3, not 'draw': three seats cannot draw from one stock"),
+        ({"pack": "jokers"}, "pack must be 'standard' with seats=2, not 'jokers': jokers are played with by four"),
+        (
+            {"seats": 3, "hands": "deal", "pack": "jokers_deuces"},
+            "pack must be 'standard' with seats=3, not 'jokers_deuces': jokers are played with by four",
+        ),
+        ({"passing": 2}, "passing must be 0 with seats=2, not 2: nobody has a partner"),
+        ({"blind_passing": 1}, "blind_passing must be 0 with seats=2, not 1: nobody has a partner"),
+        ({"minimum_side_bid": 4}, "minimum_side_bid must be 0 with seats=2, not 4: a board is bid by partners"),
+        ({"blind_bid": 6}, "blind_bid must be 0 with hands='draw', not 6: a drawn hand has been seen before the bid"),
+        (
+            {"seats": 4, "hands": "deal", "bids": "suicide", "minimum_side_bid": 4},
+            "minimum_side_bid must be 0 with bids='suicide', not 4: the cards say what is bid",
+        ),
+        (
+            {"bids": "whiz", "minimum_total_bid": 11},
+            "minimum_total_bid must be 0 with bids='whiz', not 11: the cards say what is bid",
+        ),
+        (
+            {"hands": "deal", "bids": "mirror", "blind_bid": 6},
+            "blind_bid must be 0 with bids='mirror', not 6: the cards say what is bid",
+        ),
+        (
+            {"hands": "deal", "bids": "mirror", "blind_nil": True},
+            "blind_nil must be False with bids='mirror', not True: the cards say what is bid",
+        ),
+        (
+            {"bids": "suicide"},
+            "bids must be 'free' with seats=2, not 'suicide': nobody has a partner to bid beside a nil",
+        ),
+    ],
+)
+def test_what_makes_no_sense_together_is_refused(values: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(reason)}$"):
+        Rules(**values)
 
 
 # a clear error for a combination that makes no sense (four seats cannot draw)

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from spades.engine import PRESETS, Bid, BidScore, Rules, score_bid, score_nil, score_round
 
-from .positions import CLASSIC, finished
+from .positions import CLASSIC, SOURCES, finished
 
-presets = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+presets = pytest.mark.parametrize("rules", SOURCES.values(), ids=SOURCES)
 two_seat_presets = pytest.mark.parametrize(
     "rules",
     [rules for rules in PRESETS.values() if rules.seats == 2],

@@ -21,7 +21,7 @@ from spades.engine import (
     why_illegal,
     write_record,
 )
-from spades.engine.notation import format_pack, parse_number, parse_pack, parse_pair, parse_seat
+from spades.engine.notation import format_pack, parse_number, parse_numbers, parse_pack, parse_seat
 from spades.engine.text import quoted, refused_sign, shortened
 
 PACK_TEXT = format_pack(PACK)
@@ -81,7 +81,7 @@ READERS: list[Callable[[str], object]] = [
     parse_seat,
     parse_pack,
     parse_hand,
-    parse_pair,
+    parse_numbers,
     parse_state,
     Card.parse,
     read_record,

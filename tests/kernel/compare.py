@@ -15,6 +15,7 @@ from spades.bots.search.compiled import CompiledSolver
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.four.bidding import bid_deals
+from spades.bots.search.four.bits import CODE, RANKS
 from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.playing import card_worlds, choose_move
@@ -143,9 +144,11 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
     """Play up to so many last tricks of random deals out under any rules, some of them exactly."""
     for _ in range(deals):
         tricks = rng.randint(1, most)
-        cards = [1 << card % 13 | card // 13 << 13 for card in rng.sample(range(52), 4 * tricks)]
+        # Spades up to the big joker, and from any of them down.
+        pack = [suit << CODE | 1 << rank for suit, most in enumerate((17, 13, 13, 13)) for rank in range(most)]
+        cards = rng.sample(pack, 4 * tricks)
         held = [cards[seat::4] for seat in range(4)]
-        hands = tuple(tuple(sum(c & 8191 for c in hand if c >> 13 == suit) for suit in range(4)) for hand in held)
+        hands = tuple(tuple(sum(c & RANKS for c in hand if c >> CODE == suit) for suit in range(4)) for hand in held)
         out = [sum(suits) for suits in zip(*hands, strict=True)]
         bids = tuple(rng.choice((0, 1, 3, 5)) for _ in range(4))
         ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
@@ -158,10 +161,11 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
             failed_nil_bags=rng.random() < 0.5,
             failed_nil_helps_partner=rng.random() < 0.5,
         )
-        terms = Terms.of(rules, bids, rng.randint(-1, 1), ending)
+        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending)
+        terms = replace(terms, no_trump=rng.random() < 0.3, low_club=rng.random() < 0.3)
         taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
         moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)
-        choices = [0, rng.choice(held[moment.seat])]
+        choices = [0] if terms.low_club else [0, rng.choice(held[moment.seat])]
         world = (hands, terms)
         ours, theirs = (play_out_all(by, [world], out, moment, choices) for by in (core, None))
         assert ours == theirs, (hands, terms, moment)

@@ -3,10 +3,13 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 
+from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING
+from spades.bots.search.four.since import UNCHANGED
 from spades.bots.search.planning import Branch, Moment
 from spades.bots.search.solver import Position, legal_cards
-from spades.engine import PACK, GameState, Phase, apply_unchecked, legal_moves, new_game, parse_rules
+from spades.engine import GameState, Phase, apply_unchecked, legal_moves, pack_of, parse_rules
 from spades.engine.moves import BIDS
+from spades.engine.state import begin_round
 from spades.kernel import Kernel
 
 RULES = (
@@ -22,6 +25,9 @@ FOUR_RULES = (
     "partners-500,must_break_spades=no",
     "partners-500,failed_nil_helps_partner=no",
     "partners-500,bag_penalty=0",
+    "street-350",
+    "street-350,pack=jokers,passing=4,trump_first_trick=no,bids=suicide,minimum_side_bid=0,blind_bid=0",
+    "partners-500,bids=whiz,opening=clubs,passing=1",
 )
 
 
@@ -112,7 +118,12 @@ def moment(rng: random.Random, most: int = 8) -> tuple[Moment, list[Branch], int
 def states(rng: random.Random, named: Sequence[str] = RULES) -> Iterator[GameState]:
     """The bids and plays of a round at random, under any of these rules."""
     rules = parse_rules(rng.choice(named))
-    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    pack = pack_of(rules)
+    none = (0,) * rules.sides
+    # Round 1 may be one without bids.
+    state = begin_round(
+        rules, tuple(rng.sample(pack, len(pack))), rng.choice(rules.seating), 2 - (rng.random() < 0.1), none, none
+    )
     while state.to_move is not None:
         if state.phase in {Phase.BID, Phase.PLAY}:
             yield state
@@ -154,23 +165,35 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
     out = [sum(hand[suit] for hand in hands) for suit in range(4)]
     trick = (0, -1, 0, 0, 0, True)
     suit = next(suit for suit in range(4) if hands[0][suit])
-    lead = suit << 13 | 1 << hands[0][suit].bit_length() - 1
+    lead = suit << CODE | 1 << hands[0][suit].bit_length() - 1
     junk: tuple[object, ...] = (-1, 14, 1 << 40, "x", None, 2.5, (), (1, 2, 3), [9000] * 4, (trick,), float("nan"))
     ask: Callable[..., object]
     if rng.random() < 0.5:
         worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
-        rules = (True, True, rng.randint(-600, 40), rng.randint(-2, 22))
+        rules = (True, True, rng.random() < 0.5, rng.random() < 0.5, rng.randint(-600, 40), rng.randint(-2, 22))
         ask, asked = (
             core.play_out_four,
             [trick, (0, 0, 0, 0), out, rules, worlds, [lead, 0], -1, (rng.randint(0, 4), 0, 13)],
         )
     else:
         unknown = [mask ^ own for mask, own in zip(out, hands[0], strict=True)]
-        plays = [(trick, [8191] * 4, rng.choice((1, lead, 3)), [0, 1, 2, 0])]
-        room = [0, tricks, tricks, tricks, 0]
-        seen: list[object] = [0, hands[0], unknown, room, [0, 8, 0, 3, 0], [3, 0, -1, 13], plays]
+        plays = [(trick, EVERYTHING, rng.choice((1, lead, 3)), [0, 1, 2, 0], True)]
+        room, nothing = [0, tricks, tricks, tricks, 0], [NOTHING] * 4
+        known, barred = [hands[0], *nothing[1:]], [*nothing, NOTHING]
+        seen: list[object] = [
+            0,
+            known,
+            unknown,
+            room,
+            barred,
+            [3, 0, -1, 13],
+            [-1, 2, -1, 0],
+            *UNCHANGED,
+            [0.5] * 18,
+            plays,
+        ]
         if rng.random() < 0.7:
-            seen[rng.randrange(7)] = rng.choice(junk)
+            seen[rng.randrange(len(seen))] = rng.choice(junk)
         ask, asked = core.deal_four, [tuple(seen), 4, 3, 2, random.Random(1).getstate()[1], 1.0]
     for _ in range(rng.randint(0, 2)):
         at = rng.randrange(len(asked))

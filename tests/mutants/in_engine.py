@@ -47,7 +47,7 @@ MUTANTS = (
     Mutant(_VIEW, "hand = state.hands[place] if state.looked[place] else ()", "hand = state.hands[place]", _BLIND),
     Mutant(_VIEW, "13 - len(self.tricks) - sum(", "13 - len(self.tricks) + sum(", "tests/engine/test_view.py"),
     Mutant(_RECORD, "if name in self.tags:", "if False:", "tests/engine/test_record.py"),
-    Mutant(_RECORD, "if parse_pair(rest) != now:", "if False:", "tests/engine/test_record.py"),
+    Mutant(_RECORD, "if parse_numbers(rest) != now:", "if False:", "tests/engine/test_record.py"),
     Mutant(_RECORD, "if name in self.closed:", "if False:", "tests/engine/test_record.py"),
     Mutant(
         _NOTATION,

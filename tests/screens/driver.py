@@ -20,7 +20,7 @@ from session.instant_drills import InstantAsker
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.actions import LookAtHand, NextRound, Play
 from spades.session.game.session_maker import SessionMaker
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
@@ -206,7 +206,7 @@ class Driver(Hands):
         return self.running.board
 
     @property
-    def session(self) -> ViewerSession:
+    def session(self) -> Viewer:
         return self.running.session
 
     @property

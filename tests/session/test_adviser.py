@@ -122,7 +122,7 @@ def test_a_process_with_nothing_to_do_ends_and_the_next_question_begins_another(
     ("target", "reason"),
     [
         (dies, "it ended its process"),
-        (lies, "no analysis: not a list of 14 choices"),
+        (lies, "no analysis: Expected `array`, got `str`"),
         (raises, "ValueError: no idea"),
     ],
 )

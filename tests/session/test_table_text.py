@@ -226,6 +226,7 @@ ACTIONS: tuple[Action, ...] = (
     LookAway(),
     ClaimRest(),
     actions.AnswerClaim(agreed=True),
+    actions.AnswerAsked(agreed=False),
     actions.LayNext(),
     actions.PlayLast(),
     actions.AskHint(),

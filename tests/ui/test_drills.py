@@ -185,7 +185,7 @@ def test_nothing_to_draw_is_said(driver: Driver) -> None:
 
 def test_who_listens_hears_the_hand_and_the_trick(driver: Driver) -> None:
     heard: list[str] = []
-    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign, assignment]
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
     scene = open_set(driver, Drill.SAID, FOUR)
     assert scene._desk is not None
     view = scene._desk.question.view

@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import pygame
 import pytest
 from screens.driver import Driver
 from session.net.ear import Ear
 
 from spades.engine import Seat
-from spades.session.game.actions import NextRound, Play
+from spades.session.game.actions import AnswerAsked, NextRound, Play, Undo
 from spades.session.net.lines import Act, Hello, Say, Shown, Sit, Welcome, read_host_line, write_line
 from spades.session.net.link import FromGuest, Gone
 from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
 from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
@@ -181,12 +183,17 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
         played = {card for trick in (*view.tricks, view.trick) for _seat, card in trick.plays}
         assert {place.face for _key, place in friends.driver.board.playback.places()} <= {*played, None}
     assert session.state.view.results is not None
-    # A guest goes on, and the score goes away.
+    # All guests go on, and the score goes away.
     friends.driver.frame(0.5, times=30)
     friends.hear()
     assert isinstance(friends.scene, ScoreScene)
-    shown_table = friends.latest[1]
-    friends.say(1, Act.of(shown_table.number, NextRound()))
+    first, *others = friends.latest
+    friends.say(first, Act.of(friends.latest[first].number, NextRound()))
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, ScoreScene), "others still read"
+    assert friends.scene._ready.endswith("is ready to go on.")
+    for guest in others:
+        friends.say(guest, Act.of(friends.latest[guest].number, NextRound()))
     friends.driver.frame(0.5, times=4)
     assert isinstance(friends.scene, TableScene)
     assert session.state.view.round_number == 2
@@ -250,3 +257,84 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     secret = friends.secrets[1]
     friends.say(7, Hello(1, "", secret))
     assert friends.latest[7].read().view.seat is Seat.SOUTH
+
+
+def test_whoever_is_away_is_marked_on_their_plaque(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("N"))
+    friends.begin()
+    board = friends.driver.board
+    assert not board.options.away
+    links[-1].news.append(Gone(1))
+    friends.driver.frame(0.2, times=3)
+    assert board.options.away == {Seat.NORTH}
+    scene = friends.scene
+    assert isinstance(scene, TableScene)
+    assert "Anna is away." in [node.name for node in scene.accessible_nodes()]
+    friends.driver.app.context.games.sit_in(Seat.NORTH, "vesper")
+    friends.driver.frame(0.2, times=3)
+    assert not board.options.away, "a player sits in"
+
+
+def seated_with_ben(friends: Friends) -> None:
+    """Have somebody sit at the screen, South, and Ben elsewhere, until South has something to take back."""
+    scene = friends.open()
+    scene._plaques[Seat.SOUTH].step(1)
+    friends.say(1, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    session, driver = friends.driver.session, friends.driver
+    for _ in range(60):
+        friends.answer()
+        if session.state.awaited is not None:
+            driver.running.look()
+        if session.state.looking and session.state.view.to_move is Seat.SOUTH:
+            if session.state.can_undo:
+                break
+            session.act(Play(session.state.view.legal_moves[0]))
+    driver.frame(0.5, times=6)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_undo_at_the_screen_waits_for_the_guest(friends: Friends, *, agreed: bool) -> None:
+    seated_with_ben(friends)
+    driver, session = friends.driver, friends.driver.session
+    drawn = len(session.state.view.draws)
+    driver.press("Undo")
+    driver.frame(0.3, times=3)
+    assert isinstance(friends.scene, AskedScene)
+    assert friends.scene._text.startswith("Waiting for Ben")
+    assert len(session.state.view.draws) == drawn
+    friends.hear()
+    friends.say(1, Act.of(friends.latest[1].number, AnswerAsked(agreed=agreed)))
+    driver.frame(0.3, times=6)
+    assert isinstance(friends.scene, TableScene)
+    assert (len(session.state.view.draws) < drawn) is agreed
+    assert agreed or driver.board.message == "Not everybody agreed."
+
+
+def test_a_guests_question_is_answered_at_the_screen_and_by_no_key_pressed_before(friends: Friends) -> None:
+    seated_with_ben(friends)
+    driver, session = friends.driver, friends.driver.session
+    drawn = len(session.state.view.draws)
+    friends.hear()
+    friends.say(1, Act.of(friends.latest[1].number, Undo()))
+    driver.frame(0.3, times=6)
+    assert isinstance(friends.scene, AskedScene)
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.3, times=3)
+    assert isinstance(friends.scene, AskedScene)
+    assert session.state.asked is not None
+    driver.read()
+    driver.press("Yes")
+    driver.frame(0.3, times=6)
+    assert len(session.state.view.draws) < drawn
+
+
+def test_practice_does_not_leave_guests_waiting(friends: Friends) -> None:
+    seated_with_ben(friends)
+    table, game = friends.scene, friends.driver.session.number
+    friends.driver.key(pygame.K_F5)
+    friends.driver.frame(0.3, times=3)
+    assert friends.scene is table
+    assert friends.driver.session.number == game
+    assert friends.driver.board.message.startswith("Your guests would have to wait")

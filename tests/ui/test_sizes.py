@@ -71,6 +71,9 @@ def test_every_control_of_every_screen_is_in_the_window(driver: Driver, size: tu
         "sheet",
         "log",
         "score-made",
+        "new-sheet",
+        "score-sheet-four",
+        "scored-four",
         "verify",
         "duel",
     ):
@@ -211,7 +214,7 @@ def test_what_a_card_would_mean_covers_no_control(
     monkeypatch.setattr("spades.ui.scenes.table.play.panel", lambda _canvas, box, *_more, **_named: boxes.append(box))
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.board.show_hand(move.card, None)
+        driver.board.show_hand(move.card, ())
         driver.rest()
         driver.paint()
     assert boxes
@@ -291,7 +294,7 @@ def test_the_last_trick_covers_nobody(
     box, layout = driver.table.panel_above(), driver.board.layout
     assert box is not None
     for seat in driver.view.rules.seating:
-        spot = spot_of(seat, driver.view.seat)
+        spot = spot_of(seat, driver.view.seat, driver.view.rules)
         assert not box.colliderect(layout.plaque(spot)), seat
         portrait = layout.portrait(spot)
         assert portrait is None or not box.colliderect(portrait), seat

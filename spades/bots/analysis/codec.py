@@ -13,11 +13,12 @@ A par is the tricks, the best bid, how often bids are made and what they win. Nu
 be left out, and is then nothing: puzzles were stored before it was kept.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
+from msgspec import UNSET, Meta, Struct, UnsetType, convert, structs
+
+from spades.bots.analysis.bounds import Chance, Count, Number, Tricks, Whole, Word
 from spades.bots.analysis.values import (
     Analysis,
     Choice,
@@ -33,11 +34,56 @@ from spades.bots.analysis.values import (
 from spades.engine import Card, Move, Suit
 from spades.engine.notation import format_move, parse_move
 
-_MOST = 1_000_000
-"""Beyond any score, count of worlds or number of a reason."""
+_A_FEW = Meta(max_length=20)
+"""As many choices, touching cards or reasons as a decision may have, and more than any has."""
 
-_LONGEST_WORD = 30
-_ROUNDING = 1e-9
+_FOR_EACH_BID = Meta(min_length=14, max_length=14)
+
+_EstimateText = tuple[Number, Number]
+_Chances = Annotated[tuple[Chance, ...], _FOR_EACH_BID]
+
+
+class _ReasonText(Struct, forbid_unknown_fields=True):
+    """A reason as plain data: of its values those that it has."""
+
+    kind: Kind
+    card: Card | UnsetType = UNSET
+    other: Card | UnsetType = UNSET
+    suit: Literal["S", "H", "D", "C"] | UnsetType = UNSET
+    number: Whole | UnsetType = UNSET
+    bid: Tricks | UnsetType = UNSET
+    chance: Chance | UnsetType = UNSET
+    without: Chance | UnsetType = UNSET
+    points: Number | UnsetType = UNSET
+    tricks: Number | UnsetType = UNSET
+    about: Word | UnsetType = UNSET
+
+
+class _ChoiceText(Struct, forbid_unknown_fields=True):
+    """A choice of a hint."""
+
+    move: Word
+    figures: tuple[Number, Chance, Chance] | None
+    worlds: Count
+    reason: _ReasonText
+
+
+class _PriceText(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A price."""
+
+    move: Word
+    mark: Mark
+    win: _EstimateText
+    points: _EstimateText
+    worlds: Number
+    chance: Chance
+    depth: Annotated[int, Meta(ge=0, le=1)]
+    stake: Chance = 0.0
+    choices: Annotated[
+        list[tuple[Annotated[list[Word], Meta(min_length=1), _A_FEW], Chance, Number, _EstimateText]], _A_FEW
+    ]
+    reasons: Annotated[list[_ReasonText], _A_FEW]
+    par: tuple[_Chances, Tricks, _Chances, Annotated[tuple[Chance | None, ...], _FOR_EACH_BID]] | None
 
 
 def write_analysis(analysis: Analysis) -> list[object]:
@@ -64,143 +110,22 @@ def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
         ValueError: It is no analysis of just these moves, or a value is out of its range.
     """
     moves = {format_move(move): move for move in legal_moves}
-    if not isinstance(data, list) or len(data) != len(moves):
-        raise ValueError(f"not a list of {len(moves)} choices")
     choices = []
-    for one in data:
-        fields = read_fields(one, {"move", "figures", "worlds", "reason"})
-        if len(fields) != 4:
-            raise ValueError("a choice has four fields")
-        word = fields["move"]
-        move = moves.pop(word, None) if isinstance(word, str) else None
+    for one in convert(data, list[_ChoiceText], dec_hook=_read_card):
+        move = moves.pop(one.move, None)
         if move is None:
             raise ValueError("a move that is not legal, or is there twice")
-        choices.append(
-            Choice(move, _figures(fields["figures"]), read_whole(fields["worlds"]), read_reason(fields["reason"]))
-        )
+        figures = None if one.figures is None else Figures(*one.figures)
+        choices.append(Choice(move, figures, one.worlds, _reason(one.reason)))
+    if moves:
+        raise ValueError(f"{len(moves)} moves without a choice")
     return Analysis(tuple(choices))
 
 
 def write_reason(reason: Reason) -> dict[str, object]:
     """Return a reason as plain data."""
-    said: dict[str, object] = {"kind": reason.kind.value}
-    for name in _READERS:
-        value = getattr(reason, name)
-        if value is not None:
-            said[name] = _WRITERS[name](value) if name in _WRITERS else value
-    return said
-
-
-def _figures(data: object) -> Figures | None:
-    if data is None:
-        return None
-    if not isinstance(data, list) or len(data) != 3:
-        raise ValueError("figures are three numbers")
-    points, made, win = data
-    return Figures(read_number(points), read_chance(made), read_chance(win))
-
-
-def read_reason(data: object) -> Reason:
-    """Return a reason.
-
-    Raises:
-        ValueError: It is none.
-    """
-    fields = dict(read_fields(data, {"kind", *_READERS}))
-    kind = Kind(read_text(fields.pop("kind", None)))
-    return Reason(kind=kind, **{name: _READERS[name](value) for name, value in fields.items()})
-
-
-def read_fields(data: object, known: set[str]) -> dict[str, object]:
-    """Return the fields of an object that has no others than those known.
-
-    Raises:
-        ValueError: It is none.
-    """
-    if not isinstance(data, dict) or not data.keys() <= known:
-        raise ValueError(f"not an object with fields of {', '.join(sorted(known))}")
-    return data
-
-
-def read_text(data: object) -> str:
-    """Return a word.
-
-    Raises:
-        ValueError: It is none.
-    """
-    if not isinstance(data, str) or len(data) > _LONGEST_WORD:
-        raise ValueError("not a word")
-    return data
-
-
-def read_number(data: object) -> float:
-    """Return a number within bounds.
-
-    Raises:
-        ValueError: It is none.
-    """
-    if not isinstance(data, int | float) or isinstance(data, bool) or not -_MOST <= data <= _MOST:
-        raise ValueError("not a number within bounds")
-    return float(data)
-
-
-def read_chance(data: object) -> float:
-    """Return a chance, 0 to 1.
-
-    Raises:
-        ValueError: It is none.
-    """
-    chance = read_number(data)
-    if not -_ROUNDING <= chance <= 1 + _ROUNDING:
-        raise ValueError("not a chance from 0 to 1")
-    return chance
-
-
-def read_whole(data: object, least: int = 0, most: int = _MOST) -> int:
-    """Return a whole number within bounds.
-
-    Raises:
-        ValueError: It is none.
-    """
-    if type(data) is not int or not least <= data <= most:
-        raise ValueError(f"not a whole number from {least} to {most}")
-    return data
-
-
-def _suit(data: object) -> Suit:
-    letter = read_text(data)
-    if letter not in _SUITS:
-        raise ValueError("not a suit")
-    return _SUITS[letter]
-
-
-_SUITS = {suit.letter: suit for suit in Suit}
-
-_READERS: Mapping[str, Callable[[object], Any]] = MappingProxyType(
-    {
-        "card": lambda data: Card.parse(read_text(data)),
-        "other": lambda data: Card.parse(read_text(data)),
-        "suit": _suit,
-        "number": partial(read_whole, least=-_MOST),
-        "bid": partial(read_whole, most=13),
-        "chance": read_chance,
-        "without": read_chance,
-        "points": read_number,
-        "tricks": read_number,
-        "about": lambda data: parse_move(read_text(data)),
-    }
-)
-"""What each value of a reason may be."""
-
-_WRITERS: Mapping[str, Callable[[Any], str]] = MappingProxyType(
-    {"card": str, "other": str, "suit": lambda suit: suit.letter, "about": format_move}
-)
-"""How values are written that are no numbers."""
-
-
-_FIELDS = {"move", "mark", "win", "points", "worlds", "chance", "depth", "stake", "choices", "reasons", "par"}
-_MOST_OF_A_LIST = 20
-"""More choices, touching cards or reasons than any decision has."""
+    values = ((name, getattr(reason, name)) for name in _ReasonText.__struct_fields__)
+    return {name: _plain(value) for name, value in values if value is not None}
 
 
 def write_price(price: Price) -> dict[str, object]:
@@ -209,14 +134,14 @@ def write_price(price: Price) -> dict[str, object]:
     return {
         "move": format_move(price.move),
         "mark": price.mark.value,
-        "win": _plain(price.win),
-        "points": _plain(price.points),
+        "win": _rounded(price.win),
+        "points": _rounded(price.points),
         "worlds": round(price.worlds, 1),
         "chance": round(price.chance, 5),
         "depth": price.depth,
         "stake": round(price.stake, 5),
         "choices": [
-            [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _plain(one.behind)]
+            [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _rounded(one.behind)]
             for one in price.choices
         ],
         "reasons": [write_reason(reason) for reason in price.reasons],
@@ -237,52 +162,55 @@ def read_price(data: object) -> Price:
     Raises:
         ValueError: It is none, or a value is out of its range.
     """
-    fields = {"stake": 0.0, **read_fields(data, _FIELDS)}
-    if len(fields) != len(_FIELDS):
-        raise ValueError(f"a price has {len(_FIELDS)} fields")
+    said = convert(data, _PriceText, dec_hook=_read_card)
     return Price(
-        parse_move(read_text(fields["move"])),
-        Mark(read_text(fields["mark"])),
-        _estimate(fields["win"]),
-        _estimate(fields["points"]),
-        read_number(fields["worlds"]),
-        tuple(_priced_choice(one) for one in _list(fields["choices"])),
-        tuple(read_reason(one) for one in _list(fields["reasons"])),
-        read_chance(fields["chance"]),
-        None if fields["par"] is None else _par(fields["par"]),
-        read_whole(fields["depth"], most=1),
-        read_chance(fields["stake"]),
+        parse_move(said.move),
+        said.mark,
+        Estimate(*said.win),
+        Estimate(*said.points),
+        said.worlds,
+        tuple(
+            PricedChoice(tuple(map(parse_move, moves)), win, points, Estimate(*behind))
+            for moves, win, points, behind in said.choices
+        ),
+        tuple(map(_reason, said.reasons)),
+        said.chance,
+        None if said.par is None else Par(*said.par),
+        said.depth,
+        said.stake,
     )
 
 
-def _plain(estimate: Estimate) -> list[float]:
+def _plain(value: Kind | Suit | Card | Move | float) -> object:
+    match value:
+        case Kind():
+            return value.value
+        case Suit():
+            return value.letter
+        case Card():
+            return str(value)
+        case int() | float():
+            return value
+        case _:
+            return format_move(value)
+
+
+def _rounded(estimate: Estimate) -> list[float]:
     return [round(estimate.value, 6), round(estimate.error, 6)]
 
 
-def _list(data: object, length: int | None = None) -> Sequence[object]:
-    if not isinstance(data, list) or len(data) > _MOST_OF_A_LIST or (length is not None and len(data) != length):
-        raise ValueError("not a list of so many")
-    return data
+def _read_card(_kind: type, said: object) -> Card:
+    """Read the only values that are neither numbers nor words."""
+    return Card.parse(said)  # type: ignore[arg-type]  # it refuses what is no text
 
 
-def _estimate(data: object) -> Estimate:
-    value, error = _list(data, 2)
-    return Estimate(read_number(value), read_number(error))
+def _reason(said: _ReasonText) -> Reason:
+    values = {name: value for name, value in structs.asdict(said).items() if value is not UNSET}
+    if "suit" in values:
+        values["suit"] = _SUITS[values["suit"]]
+    if "about" in values:
+        values["about"] = parse_move(values["about"])
+    return Reason(**values)
 
 
-def _priced_choice(data: object) -> PricedChoice:
-    moves, win, points, behind = _list(data, 4)
-    named: tuple[Move, ...] = tuple(parse_move(read_text(move)) for move in _list(moves))
-    if not named:
-        raise ValueError("a choice without a move")
-    return PricedChoice(named, read_chance(win), read_number(points), _estimate(behind))
-
-
-def _par(data: object) -> Par:
-    tricks, bid, made, win = _list(data, 4)
-    return Par(
-        tuple(read_chance(chance) for chance in _list(tricks, 14)),
-        read_whole(bid, most=13),
-        tuple(read_chance(chance) for chance in _list(made, 14)),
-        tuple(None if chance is None else read_chance(chance) for chance in _list(win, 14)),
-    )
+_SUITS = {suit.letter: suit for suit in Suit}

@@ -22,7 +22,8 @@ Blind nil and draws stay the other player's.
 from spades.bots.base import Bot, Limit
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.equity import payoffs
-from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.bits import code, masks
+from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.playing import best_card

@@ -62,7 +62,7 @@ class Played:
         past: What each seat remembers of it, in seating order; nothing after a fault.
     """
 
-    results: tuple[SideScore, SideScore]
+    results: tuple[SideScore, ...]
     bids: tuple[Bid | None, ...]
     taken: tuple[int, ...]
     fault: Fault | None
@@ -134,7 +134,7 @@ def play_round(
     return Played(state.results, state.bids, state.taken, None, times, remembered)
 
 
-def score_fault(state: GameState, side: int) -> tuple[SideScore, SideScore]:
+def score_fault(state: GameState, side: int) -> tuple[SideScore, ...]:
     """Return the receipts of a round that a side ended by a fault, side 0 first."""
     receipts = []
     for scored in (0, 1):

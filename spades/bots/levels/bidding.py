@@ -1,8 +1,10 @@
 """Bidding: by counting high cards, or by how each bid would change the score."""
 
+from math import inf
+
 from spades.bots.levels.level import NEVER, Bids, Level
 from spades.bots.rule.bidding import bid_worths, choose_bid
-from spades.engine import Card, Move, Suit, View
+from spades.engine import Bid, Card, Move, Suit, View, pack_of
 from spades.engine.moves import BIDS, LOOK
 
 _ACE, _KING = 1.0, 0.75
@@ -25,16 +27,19 @@ def choose_level_bid(view: View, level: Level) -> Move:
     if LOOK in view.legal_moves:
         # Nor does who never bids nil bid it without having looked.
         return LOOK if level.bids in _BY_COUNT or level.style.nil <= NEVER else choose_bid(view)
+    legal = [move for move in view.legal_moves if isinstance(move, Bid)]
     if level.bids in _BY_COUNT:
         count = count_tricks(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
         nil = _NIL_COUNT + 4.0 * level.style.nil
-        if level.style.nil >= 0 and count <= nil and not _sure(view.hand):
+        if level.style.nil >= 0 and count <= nil and not _sure(view) and BIDS[0] in legal:
             return BIDS[0]
-        return BIDS[min(13, max(1, round(count + level.style.bold)))]
+        wanted = round(count + level.style.bold)
+        # A nil is bid by who wants it, or has to.
+        return min(legal, key=lambda bid: (bid.nil, abs(bid.n - wanted)))
     lean = 0.5 * _A_TRICK * level.style.bold
-    worths = dict(bid_worths(view))
-    nil = worths.pop(BIDS[0]) + level.style.nil
-    if nil > max(worths.values()):
+    worths = {bid: worth for bid, worth in bid_worths(view) if bid in legal}
+    nil = worths.pop(BIDS[0], -inf) + level.style.nil
+    if not worths or nil > max(worths.values()):
         return BIDS[0]
     best = max(worths, key=lambda bid: worths[bid])
     # A leaning moves a bid by one at the most: where little is at stake it would else go anywhere.
@@ -63,6 +68,6 @@ def count_tricks(hand: tuple[Card, ...]) -> float:
     return total
 
 
-def _sure(hand: tuple[Card, ...]) -> bool:
-    """Return whether a hand holds the ace of spades, with which nobody bids nil."""
-    return any(card.suit is Suit.SPADES and card.rank == 14 for card in hand)
+def _sure(view: View) -> bool:
+    """Return whether a hand holds the highest spade, with which nobody bids nil."""
+    return pack_of(view.rules)[0] in view.hand

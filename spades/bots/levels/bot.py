@@ -6,6 +6,7 @@ from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import Bids, Draws, Level, Plays
 from spades.bots.levels.playing import choose_level_card
 from spades.bots.levels.recall import recall
+from spades.bots.rule.passing import choose_pass
 from spades.bots.search.expert import ExpertBot
 from spades.engine import Move, Phase, View
 
@@ -29,6 +30,9 @@ class LevelBot:
                 searched, choose = level.draws is Draws.SEARCHED, choose_level_draw
             case Phase.BID:
                 searched, choose = level.bids is Bids.SEARCHED, choose_level_bid
+            case Phase.PASS:
+                # What all are told first of a nil: high cards away from it, low ones to it.
+                return choose_pass(seen)
             case Phase.PLAY | Phase.ROUND_OVER | Phase.GAME_OVER:
                 searched, choose = level.plays is Plays.SEARCHED, choose_level_card
         if searched:

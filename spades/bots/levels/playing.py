@@ -24,6 +24,8 @@ class LevelPlayDecision(PlayDecision):
         """The worth of one trick more, by the aim and the leaning of the level."""
         if self.level.plays is Plays.SCORE:
             return super().desire
+        if self.counts:
+            return 1.0
         seats = self.view.rules.seats_of(self.view.side)
         bid = sum(self.bids[seat].n for seat in seats)
         return 1.0 if sum(self.tricks_of(seat) for seat in seats) < bid else -1.0
@@ -49,10 +51,11 @@ def play_naively(view: View, level: Level) -> Move:
 
 def _wants(view: View, level: Level) -> bool:
     """Return whether the player wants to win the trick."""
-    index = view.rules.index(view.seat)
+    rules, index = view.rules, view.rules.index(view.seat)
     bid, taken = view.bids[index], view.taken[index]
-    if bid is None:
-        return True
+    if bid is None or bid.for_side:
+        # A bid of the side is for both to make; where nobody bids, each trick counts.
+        return rules.counts_itself(view.round_number) or not level.stops or _is_short(view)
     if bid.nil:
         # A nil that has failed has nothing more to lose, and takes what it can.
         return taken > 0
@@ -61,10 +64,17 @@ def _wants(view: View, level: Level) -> bool:
     return taken < bid.n or not level.stops
 
 
+def _is_short(view: View) -> bool:
+    """Return whether a side has yet to make the bid that one of it made for both; where none is known, it has."""
+    places = [view.rules.index(seat) for seat in view.rules.seats_of(view.side)]
+    bid = sum(made.n for place in places if (made := view.bids[place]) is not None)
+    return not bid or sum(view.taken[place] for place in places) < bid
+
+
 def _nil_stands(view: View) -> bool:
     """Return whether somebody on the other side bid nil and has taken no trick."""
     rules = view.rules
-    others = (rules.index(seat) for seat in rules.seats_of(1 - view.side))
+    others = (rules.index(seat) for side in rules.others(view.side) for seat in rules.seats_of(side))
     return any((bid := view.bids[at]) is not None and bid.nil and not view.taken[at] for at in others)
 
 

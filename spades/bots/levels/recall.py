@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from spades.bots.levels.level import Memory
-from spades.engine import PACK, Suit, View
+from spades.engine import Suit, View, pack_of
 
 
 def recall(view: View, memory: Memory) -> View:
@@ -25,5 +25,5 @@ def recall(view: View, memory: Memory) -> View:
     if dropped and view.broken:
         # That spades may be led is plain on the table; without it a spade led would seem a hand of nothing else.
         rules = replace(rules, must_break_spades=False)
-    unseen = tuple(card for card in PACK if card not in seen)
+    unseen = tuple(card for card in pack_of(rules) if card not in seen)
     return replace(view, rules=rules, tricks=tricks, known_out=known_out, unseen=unseen)

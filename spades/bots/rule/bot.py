@@ -3,6 +3,7 @@
 from spades.bots.base import Limit
 from spades.bots.rule.bidding import choose_bid
 from spades.bots.rule.drawing import choose_draw
+from spades.bots.rule.passing import choose_pass
 from spades.bots.rule.playing import choose_card
 from spades.engine import Move, Phase, View
 
@@ -22,5 +23,7 @@ class RuleBot:
                 return choose_draw(view)
             case Phase.BID:
                 return choose_bid(view)
+            case Phase.PASS:
+                return choose_pass(view)
             case Phase.PLAY | Phase.ROUND_OVER | Phase.GAME_OVER:
                 return choose_card(view)

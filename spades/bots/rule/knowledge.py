@@ -6,9 +6,14 @@ from itertools import pairwise
 from math import prod
 
 from spades.bots.rule.parameters import KEPT_ODDS
-from spades.engine import PACK, Card, Phase, Seat, Suit, View
+from spades.bots.rule.passing import unlikely_cards, with_partner
+from spades.engine import Card, Phase, Seat, Suit, View, in_order
+from spades.engine.cards import ALL_CARDS
 
 SUITS = tuple(Suit)
+_RANKS = tuple(card.rank for card in ALL_CARDS)
+_GIVEN_AWAY = 0.35
+"""How likely a nil holds a card that it would have given to its partner, against any other."""
 _FITTING_ROUNDS = 6
 """Rounds of proportional fitting: after six the sums are right to a hundredth of a card."""
 
@@ -68,6 +73,7 @@ class Knowledge:
             for seat in others
         ]
         rows.append([1.0] * len(view.unseen))
+        self._count_passes(dict(zip(others, rows, strict=False)))
         for _ in range(_FITTING_ROUNDS):
             for number, row in enumerate(rows):
                 mass = sum(row)
@@ -77,19 +83,31 @@ class Knowledge:
             rows = [[chance / whole for chance, whole in zip(row, sums, strict=True)] for row in rows]
         chances = {}
         for seat, row in zip(others, rows, strict=False):
-            by_card = [0.0] * len(PACK)
+            by_card = [0.0] * len(ALL_CARDS)
             for card, chance in zip(view.unseen, row, strict=True):
                 by_card[card] = chance
             chances[seat] = by_card
         return chances
+
+    def _count_passes(self, rows: dict[Seat, list[float]]) -> None:
+        """Count in what was passed: where it went if this seat knows, and what a nil has not kept if not."""
+        view = self.view
+        given = with_partner(view)
+        for seat, cards in unlikely_cards(view).items():
+            for at, card in enumerate(view.unseen):
+                if card in cards:
+                    rows[seat][at] *= _GIVEN_AWAY
+        for card in given:
+            for seat, row in rows.items():
+                row[view.unseen.index(card)] = float(seat is self.partner)
 
     def hand_size(self, seat: Seat) -> int:
         """Return how many cards another seat holds, counted from the own hand so that any position will do."""
         view = self.view
         if view.phase is Phase.DRAW:
             return sum(draw.seat is seat for draw in view.draws)
-        if view.phase is Phase.BID:
-            return 13
+        if view.phase in (Phase.BID, Phase.PASS):
+            return view.rules.cards_each
         played = [player for player, _ in view.trick.plays]
         return len(view.hand) + (view.seat in played) - (seat in played)
 
@@ -104,11 +122,11 @@ class Knowledge:
 
     def above(self, card: Card) -> tuple[Card, ...]:
         """Return the unseen cards of the same suit that are higher."""
-        return tuple(other for other in self.unseen[card.suit] if other < card)
+        return tuple(other for other in self.unseen[card.suit] if _RANKS[other] > _RANKS[card])
 
     def below(self, card: Card) -> tuple[Card, ...]:
         """Return the unseen cards of the same suit that are lower."""
-        return tuple(other for other in self.unseen[card.suit] if other > card)
+        return tuple(other for other in self.unseen[card.suit] if _RANKS[other] < _RANKS[card])
 
     @cached_property
     def sure_spades(self) -> int:
@@ -117,7 +135,7 @@ class Knowledge:
         sure = 0
         for card in reversed(self.hand[Suit.SPADES]):
             # The lowest card that beats it, so that the highest are left for the higher cards.
-            beaten = next((other for other in reversed(higher) if other < card), None)
+            beaten = next((other for other in reversed(higher) if _RANKS[other] > _RANKS[card]), None)
             if beaten is None:
                 sure += 1
             else:
@@ -133,7 +151,7 @@ class Knowledge:
 def by_suit(cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
     """Return the cards of each suit, from the highest down."""
     suits: list[list[Card]] = [[], [], [], []]
-    for card in sorted(cards):
+    for card in in_order(cards):
         suits[card.suit].append(card)
     return tuple(map(tuple, suits))
 

@@ -5,8 +5,8 @@ from math import sqrt
 
 from spades.bots.rule.ending import ending_values
 from spades.bots.rule.knowledge import SUITS, Knowledge, how_many
-from spades.bots.rule.stakes import normal_weights, payoffs
-from spades.engine import Bid, Card, Move, PlayCard, Seat, Suit, View
+from spades.bots.rule.stakes import normal_weights, payoffs, supposed_bids
+from spades.engine import Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
 
 KEEP_WEIGHT = 0.75
@@ -59,7 +59,8 @@ class PlayDecision:
     Attributes:
         known: What it can work out from that.
         bids: Everyone's bid, made or supposed.
-        remaining: How many tricks are left, the one on the table among them, 1 to 13.
+        counts: Whether nobody bids in this round, and each trick counts.
+        remaining: How many tricks are left, the one on the table among them, 1 to 17.
         later: The seats still to play to the trick, in turn.
         worths: The tricks that its cards of each suit can be expected to take.
     """
@@ -68,9 +69,8 @@ class PlayDecision:
         """Take the view of a seat that is to play a card."""
         self.view = view
         self.known = Knowledge(view)
-        self.bids: dict[Seat, Bid] = {
-            seat: bid or Bid(3) for seat, bid in zip(view.rules.seating, view.bids, strict=True)
-        }
+        self.bids = supposed_bids(view)
+        self.counts = view.rules.counts_itself(view.round_number)
         self.remaining = len(view.hand)
         self.own_nil = self.nil_alive(view.seat)
         partner = self.known.partner
@@ -175,7 +175,7 @@ class PlayDecision:
         if self.nil_alive(seat):
             return forced
         eager = 1.0
-        if self.tricks_of(seat) >= self.bids[seat].n:
+        if self.tricks_of(seat) >= self.bids[seat].n and not self.counts:
             eager = MADE_FOE_EAGERNESS
         return min(1.0, eager * (able + ruff) + (1.0 - eager) * forced)
 

@@ -1,30 +1,54 @@
 """Stakes: the worth of the outcomes of a round to the game."""
 
-from math import erf, exp, sqrt
+from collections.abc import Sequence
+from math import erf, exp, prod, sqrt
 
-from spades.bots.rule.parameters import ROUND_GAIN, ROUND_SD
+from spades.bots.rule.parameters import MADE_RATE, ROUND_GAIN, ROUND_SD
 from spades.engine import Bid, Rules, Seat, View, score_round
+from spades.engine.moves import BIDS
 from spades.engine.scoring import bag_price
 from spades.engine.state import settle
+from spades.engine.turns import has_bid
 
 LEAD_WORTH = 1e-4
 """What a point of lead is worth beside the equity: a thirtieth of what it moves the equity of an even game."""
 
+_MIDDLING = BIDS[3]
+LEAST = 1e-6
+"""A chance below which odds are not told apart."""
 
-def equity(rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> float:
-    """Return the chance that the side named first wins from these scores and bags after a round.
+
+def equity(rules: Rules, scores: Sequence[int], bags: Sequence[int], sets: Sequence[int] = ()) -> float:
+    """Return the chance that the side named first wins from these scores, bags and sets after a round.
 
     Ended games count as they ended. Otherwise the rounds left are a sum of many small things, so that the lead
     at the end is normal about the lead now, with bags charged their price.
     """
-    winner = settle(rules, scores)
+    winner = settle(rules, tuple(scores), tuple(sets))
     if winner is not None:
-        return 1.0 - winner
+        return float(winner == 0)
     price = float(bag_price(rules))
-    mine, theirs = scores[0] - price * bags[0], scores[1] - price * bags[1]
-    need, other = max(rules.target - mine, 1.0), max(rules.target - theirs, 1.0)
-    rounds = max(1.0, min(need, other) / ROUND_GAIN)
-    return 0.5 + 0.5 * erf((other - need) / (ROUND_SD * sqrt(2.0 * rounds)))
+    needs = [max(rules.target - (score - price * count), 1.0) for score, count in zip(scores, bags, strict=True)]
+    rounds = max(1.0, min(needs) / ROUND_GAIN)
+    chances = [0.5 + 0.5 * erf((other - needs[0]) / (ROUND_SD * sqrt(2.0 * rounds))) for other in needs[1:]]
+    # As the odds go: whoever is as good as two others wins a third of the games.
+    chance = chances[0] if len(chances) == 1 else 1.0 / (1.0 + sum(1.0 / max(one, LEAST) - 1.0 for one in chances))
+    return with_sets(chance, sets, rounds) if sets and rules.set_twice_loses else chance
+
+
+def with_sets(chance: float, sets: Sequence[int], rounds: float) -> float:
+    """Return the chance of the side named first to win where two sets lose.
+
+    Args:
+        chance: Its chance by the points alone.
+        sets: How often each side has been set.
+        rounds: How many rounds are left, about; a side is set in one of eight.
+    """
+    lost: list[float] = [
+        1.0 - MADE_RATE**rounds * (1.0 if count else 1.0 + rounds * (1.0 - MADE_RATE)) for count in sets
+    ]
+    others: float = prod(lost[1:])
+    return chance * (1.0 - lost[0]) * (1.0 - others) + others * (1.0 - lost[0] / 2)
 
 
 def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
@@ -32,11 +56,24 @@ def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
 
     A side's further tricks go to a seat that did not bid nil, as far as there is one.
     """
-    sides = (view.side, 1 - view.side)
+    mine = _taker(view, bids, view.side)
     return [
-        outcome(view, bids, {_taker(view, bids, sides[0]): more, _taker(view, bids, sides[1]): remaining - more})
-        for more in range(remaining + 1)
+        outcome(view, bids, {mine: more, **others_take(view, bids, remaining - more)}) for more in range(remaining + 1)
     ]
+
+
+def others_take(view: View, bids: dict[Seat, Bid], tricks: int) -> dict[Seat, int]:
+    """Return who takes so many tricks on the other side; of two others each first what it still needs."""
+    others = view.rules.others(view.side)
+    takers = [_taker(view, bids, side) for side in others]
+    if len(takers) == 1:
+        return {takers[0]: tricks}
+    needs = [max(0, bids[seat].n - view.taken[view.rules.index(seat)]) for seat in takers]
+    shares = dict.fromkeys(takers, 0)
+    for number in range(tricks):
+        needy = [seat for seat, need in zip(takers, needs, strict=True) if shares[seat] < need] or takers
+        shares[needy[number % len(needy)]] += 1
+    return shares
 
 
 def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
@@ -44,17 +81,39 @@ def outcome(view: View, bids: dict[Seat, Bid], more: dict[Seat, int]) -> float:
 
     Far ahead or far behind the equity hardly moves; the lead keeps such games going somewhere.
     """
-    rules = view.rules
-    scores, bags = [], []
-    for side in (view.side, 1 - view.side):
-        seats = rules.seats_of(side)
-        taken = [view.taken[rules.index(seat)] + more.get(seat, 0) for seat in seats]
-        result = score_round([bids[seat] for seat in seats], taken, view.bags[side], rules)
+    rules, seating = view.rules, view.rules.seating
+    scores, bags, sets = [], [], []
+    mine, everybody_bids = view.side, not rules.blind_bid and rules.first_hand == "bid"
+    for side in (mine, *rules.others(mine)):
+        made, taken = [], []
+        for place in range(side, rules.seats, rules.sides):
+            seat, bid = seating[place], view.bids[place]
+            # Where nobody bids, or the partner's bid is that of the side, nothing is supposed.
+            made.append(bids[seat] if bid is None and (everybody_bids or is_to_bid(view, seat)) else bid)
+            taken.append(view.taken[place] + more.get(seat, 0))
+        result = score_round(made, taken, view.bags[side], rules)
         scores.append(view.scores[side] + result.points)
         bags.append(result.bags)
-    mine, theirs = scores
-    lead = mine - theirs - float(bag_price(rules)) * (bags[0] - bags[1])
-    return equity(rules, (mine, theirs), (bags[0], bags[1])) + LEAD_WORTH * lead
+        sets.append(view.sets[side] + result.missed if rules.set_twice_loses else 0)
+    price = float(bag_price(rules))
+    ahead, *others = (score - price * count for score, count in zip(scores, bags, strict=True))
+    return equity(rules, scores, bags, sets) + LEAD_WORTH * (ahead - max(others))
+
+
+def supposed_bids(view: View) -> dict[Seat, Bid]:
+    """Return the bids that the seats go by: their own, half each of one for their side, and else a middling number."""
+    rules = view.rules
+    found = {seat: bid or _MIDDLING for seat, bid in zip(rules.seating, view.bids, strict=True)}
+    for seat, bid in zip(rules.seating, view.bids, strict=True):
+        if bid is not None and bid.for_side:
+            for partner in rules.seats_of(rules.side(seat)):
+                found[partner] = BIDS[bid.n // len(rules.seats_of(rules.side(seat)))]
+    return found
+
+
+def is_to_bid(view: View, seat: Seat) -> bool:
+    """Return whether a seat has yet to bid; where its partner's bid is that of the side, or nobody bids, it has not."""
+    return not view.rules.counts_itself(view.round_number) and not has_bid(view.rules, view.bids, seat)
 
 
 def normal_weights(mean: float, deviation: float, count: int) -> list[float]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
+from spades.bots.rule.bidding import blind_bid_chance
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.facts import facts_of, number_of
@@ -11,8 +12,8 @@ from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
-from spades.engine import View
-from spades.engine.moves import BIDS, BLIND_NIL
+from spades.engine import Bid, Move, View
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
 BLUR = 0.12
 """How often a plan for the whole round comes to a trick more than exact play finds, and how often to one less."""
@@ -41,7 +42,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     def payoff(bid: int, other: int) -> Sequence[float]:
         return blur(payoff_of(view, (BIDS[bid], their_bid or BIDS[other]), skill), BLUR)
 
-    totals = dict.fromkeys(range(14), 0.0)
+    totals = dict.fromkeys(legal_numbers(view), 0.0)
     weight = 0.0
     for number, (world, luck) in enumerate(worlds):
         solver.deadline = budget.deadline_after(number, LEAST_WORLDS)
@@ -72,19 +73,39 @@ def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     values = bid_values(view, solver, budget, rng, skill) if skill.sampled_bids else {}
     if not values:
         hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
-        return likely_bid(hand, view.rules.hands, out, rng)
+        likely = likely_bid(hand, view.rules.hands, out, rng)
+        return min(legal_numbers(view), key=lambda bid: abs(bid - likely))
     return max(values, key=lambda bid: (values[bid], -bid))
 
 
-def bids_blind(view: View) -> bool:
-    """Return whether to bid nil before looking: only where nothing that may be looked at would do as well.
+def legal_numbers(view: View) -> list[int]:
+    """Return the numbers that may be bid, ascending; all where the view does not say."""
+    return [move.n for move in view.legal_moves if isinstance(move, Bid)] or list(range(14))
 
-    A hand dealt at random is held to no trick about once in fifty rounds, so this is for the lost game whose last
+
+def choose_to_look(view: View) -> Move:
+    """Return a bid without a look where nothing that may be looked at would do as well, and else the look.
+
+    A hand dealt at random is held to no trick about once in fifty rounds, so a nil is for the lost game whose last
     round this is.
     """
     them = view.bids[1 - view.rules.index(view.seat)]
     hoped, looked = blind_values(view)
-    return hoped > looked and not (them is not None and them.nil)
+    worths: dict[Move, float] = {LOOK: looked}
+    for move in view.legal_moves:
+        if isinstance(move, Bid) and move.n:
+            worths[move] = blind_worth(view, move)
+        elif isinstance(move, Bid) and not (them is not None and them.nil):
+            worths[move] = hoped
+    return max(worths, key=lambda move: worths[move])
+
+
+def blind_worth(view: View, bid: Bid) -> float:
+    """Return the worth of so many tricks bid before a look, in chances to win the game."""
+    them = view.bids[1 - view.rules.index(view.seat)] or BIDS[13 - bid.n]
+    payoff = payoff_of(view, (bid, them))
+    chance = blind_bid_chance(view, bid.n)
+    return chance * payoff[bid.n] + (1 - chance) * payoff[bid.n - 1]
 
 
 def blind_values(view: View) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from spades.bots.rule.stakes import with_sets
 from spades.bots.search.data import load
 from spades.engine import Bid, Rules, score_round
 from spades.engine.scoring import priced_points
@@ -30,58 +31,73 @@ _A_POINT = 1 / 600
 """About what a point is worth, in chances to win, far from the end."""
 
 
-def win_chance(rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None = None) -> float:
+def win_chance(
+    rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None = None, sets: Sequence[int] = ()
+) -> float:
     """Return the chance of side 0 to win a game between equal players that goes on.
 
-    `starter` is the side that starts the next round, where two play; None leaves it aside.
+    `starter` is the side that starts the next round, where two play; None leaves it aside. `sets` are how often the
+    sides have been set, where that can lose the game.
     """
-    return _chance_and_lead(rules, scores, bags, starter)[0]
+    return _chance_and_lead(rules, scores, bags, starter, sets)[0]
 
 
 def round_equity(
     rules: Rules,
     scores: tuple[int, int],
     bags: tuple[int, int],
-    bids: tuple[Bid, Bid],
+    bids: tuple[Bid | None, Bid | None],
     taken: int,
     starter: int | None = None,
+    sets: Sequence[int] = (),
 ) -> float:
     """Return the chance of side 0 to win the game after a two-handed round in which it took so many tricks.
 
-    The starter is that of the round after, as for `win_chance`.
+    The starter is that of the round after, and the sets those before it, as for `win_chance`.
     """
     results = [
         score_round([bid], [tricks], carried, rules)
         for bid, tricks, carried in zip(bids, (taken, 13 - taken), bags, strict=True)
     ]
     after = (scores[0] + results[0].points, scores[1] + results[1].points)
-    winner = settle(rules, after)
+    sets = [count + result.missed for count, result in zip(sets, results, strict=True)] if sets else ()
+    winner = settle(rules, after, tuple(sets))
     if winner is not None:
         return 1.0 - winner
-    chance, lead = _chance_and_lead(rules, after, (results[0].bags, results[1].bags), starter)
+    chance, lead = _chance_and_lead(rules, after, (results[0].bags, results[1].bags), starter, sets)
     decided = max(0.0, abs(chance - 0.5) - (0.5 - _OPEN)) / _OPEN
     return chance + decided * _LEAD_SHARE * (0.5 + 0.5 * lead / (abs(lead) + GRID_TOP) - chance)
 
 
 @lru_cache(maxsize=512)
 def payoffs(
-    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], starter: int | None = None
+    rules: Rules,
+    scores: tuple[int, int],
+    bags: tuple[int, int],
+    bids: tuple[Bid | None, Bid | None],
+    starter: int | None = None,
+    sets: tuple[int, ...] = (),
 ) -> tuple[float, ...]:
     """Return the worth of 0 to 13 tricks to side 0, in chances to win the game; arguments as before.
 
     A draw asks for every two bids, and the next draw of the round for the same.
     """
-    return tuple(round_equity(rules, scores, bags, bids, taken, starter) for taken in range(14))
+    return tuple(round_equity(rules, scores, bags, bids, taken, starter, sets) for taken in range(14))
 
 
 def points_alone(
-    rules: Rules, scores: tuple[int, int], bags: tuple[int, int], bids: tuple[Bid, Bid], starter: int | None = None
+    rules: Rules,
+    scores: tuple[int, int],
+    bags: tuple[int, int],
+    bids: tuple[Bid | None, Bid | None],
+    starter: int | None = None,
+    sets: tuple[int, ...] = (),
 ) -> tuple[float, ...]:
     """Return the same for a player that minds nothing but the points of the round, on a like scale.
 
     A bag costs its price, however many there are and however near the game is to its end.
     """
-    del scores, bags, starter
+    del scores, bags, starter, sets
     ours, theirs = (
         [priced_points(score_round([bid], [taken], 0, rules), rules) for taken in range(14)] for bid in bids
     )
@@ -89,7 +105,7 @@ def points_alone(
 
 
 def _chance_and_lead(
-    rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None
+    rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None, sets: Sequence[int]
 ) -> tuple[float, float]:
     """Return the chance to win, and how many points less than the other side is still needed; arguments as before."""
     rounds = max(0.5, (rules.target - max(scores)) / _POINTS_A_ROUND)
@@ -105,6 +121,8 @@ def _chance_and_lead(
         near, other_near = (score - _SET_POINTS <= rules.floor for score in scores)
         chance *= 1 - _SET_A_ROUND * near
         chance += _SET_A_ROUND * other_near * (1 - chance)
+    if sets:
+        chance = with_sets(chance, sets, rounds)
     return chance, needs[1] - needs[0]
 
 

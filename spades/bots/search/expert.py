@@ -5,7 +5,8 @@ from collections.abc import Callable
 from time import perf_counter
 
 from spades.bots.base import Limit
-from spades.bots.search.bidding import bids_blind, choose_bid
+from spades.bots.rule import RuleBot
+from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
@@ -15,11 +16,11 @@ from spades.bots.search.playing import choose_card
 from spades.bots.search.ponder import ponder
 from spades.bots.search.skill import FULL, Skill
 from spades.engine import Move, Phase, View
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
+from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 
 
 class ExpertBot:
-    """Values every choice by exact play over worlds that fit all it has seen."""
+    """Values every choice by play over worlds that fit all it has seen; with three seats it plays as `rule` does."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
         """Make a player that has seen nothing yet."""
@@ -27,11 +28,14 @@ class ExpertBot:
         self._skill = skill
         self._random = random.Random(seed)
         self._solver = make_solver()
+        self._of_three = RuleBot()
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
         budget = Budget.of(limit, self._clock).at_most(self._skill.worlds)
-        if view.rules.seats != 2:
+        if view.rules.seats == 3:
+            return self._of_three.choose(view, limit)
+        if view.rules.seats == 4:
             return choose_move(view, budget, self._random)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
@@ -40,7 +44,7 @@ class ExpertBot:
                 return KEEP if self._keeps(view, budget) else REJECT
             case Phase.BID:
                 if LOOK in view.legal_moves:
-                    return BLIND_NIL if bids_blind(view) else LOOK
+                    return choose_to_look(view)
                 return BIDS[choose_bid(view, self._solver, budget, self._random, self._skill)]
             case _:
                 return PLAYS[choose_card(view, self._solver, budget, self._random, self._skill)]

@@ -40,8 +40,9 @@ def card_values(
     Cards that fell behind are missing where plans were made. The solver's transposition table is used and filled.
     """
     facts = facts_of(view)
-    me = view.rules.index(view.seat)
-    bids = (view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0))
+    # The first trick may have rules of its own, which the solver does not know.
+    legal = {int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)}
+    bids = bids_of(view)
     belief = Belief.of(view, inference=skill.inference, adaptation=skill.adaptation, odd_draws=skill.odd_draws)
     moment = moment_of(view, facts, payoff_of(view, bids, skill), margin=skill.margin)
     left, broken = moment.payoff, moment.broken
@@ -61,11 +62,20 @@ def card_values(
         found.append(values)
         branches.append(Branch(world.theirs, world.weight))
         for card, value in values.items():
-            totals[card] = totals.get(card, 0.0) + world.weight * value
+            if card in legal:
+                totals[card] = totals.get(card, 0.0) + world.weight * value
     solver.deadline = budget.deadline
     values = _plan(moment, branches, totals, solver) if skill.planning else totals
     weight = sum(branch.weight for branch in branches)
     return {card: value / weight for card, value in values.items()} if weight else {}
+
+
+def bids_of(view: View) -> tuple[Bid | None, Bid | None]:
+    """Return the bids of the seat of the view and of the other; None for both where nobody bids."""
+    me = view.rules.index(view.seat)
+    if view.rules.counts_itself(view.round_number):
+        return None, None
+    return view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0)
 
 
 def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool = True) -> Moment:
@@ -74,12 +84,15 @@ def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool
     With a margin, a trick more or less than exact play finds is allowed for.
     """
     me = view.rules.index(view.seat)
-    theirs = view.bids[1 - me] or Bid(0)
+    _, theirs = bids_of(view)
     left: Sequence[float] = payoff[view.taken[me] : view.taken[me] + len(view.hand) + 1]
     if margin and not facts.determined:
         left = blur(left, _BLUR * (len(view.hand) - 1) / 12)
     broken = view.broken or not view.rules.must_break_spades
-    need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
+    if theirs is None:
+        need: int | None = len(view.hand)
+    else:
+        need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
     return Moment(facts.hand, facts.led, broken, left, need)
 
 
@@ -126,14 +139,15 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
     return True
 
 
-def payoff_of(view: View, bids: tuple[Bid, Bid], skill: Skill = FULL) -> tuple[float, ...]:
+def payoff_of(view: View, bids: tuple[Bid | None, Bid | None], skill: Skill = FULL) -> tuple[float, ...]:
     """Return the worth of 0 to 13 tricks to the seat of the view, with these bids, its own first."""
     me = view.side
     scores = (view.scores[me], view.scores[1 - me])
     bags = (view.bags[me], view.bags[1 - me])
     # The sides take turns in starting.
     starter = int(view.starter is view.seat)
-    return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids, starter)
+    sets = (view.sets[me], view.sets[1 - me]) if view.rules.set_twice_loses else ()
+    return (payoffs if skill.equity else points_alone)(view.rules, scores, bags, bids, starter, sets)
 
 
 def blur(payoff: Sequence[float], share: float) -> list[float]:

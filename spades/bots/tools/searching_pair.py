@@ -17,15 +17,16 @@ from spades.bots.base import Limit
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import thinkable
-from spades.bots.search.four.evidence import Evidence, strength
-from spades.bots.search.four.facts import Facts, code, facts_of
+from spades.bots.search.four.bits import code
+from spades.bots.search.four.evidence import Evidence
+from spades.bots.search.four.facts import Facts, facts_of
+from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment, Terms, Tricks, play_out_all
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
 from spades.engine import Move, Phase, PlayCard, View, score_round
 from spades.engine.moves import BIDS, LOOK
 from spades.engine.scoring import priced_points
 
-_WHOLE = (8191,) * 4
 _NOTHING = (None,) * 4
 
 
@@ -52,7 +53,9 @@ class SearchingPlayer:
         tried = thinkable(view, facts)
         worlds = [(deal, Terms.of(view.rules, _bids(view, deal))) for deal in deals]
         moment = Moment(view.rules.index(view.starter), -1, 0, 0, 0, (0,) * 4, not view.rules.must_break_spades)
-        rows = play_out_all(kernel_for(budget.deadline, self._random), worlds, _WHOLE, moment, tried, bidder=facts.me)
+        rows = play_out_all(
+            kernel_for(budget.deadline, self._random), worlds, facts.out, moment, tried, bidder=facts.me
+        )
         values, points = [], cache(partial(_points, view))
         for bid, column in zip(tried, zip(*rows, strict=True), strict=True):
             bids = [terms.with_bid(facts.me, bid).bids for _, terms in worlds]
@@ -76,6 +79,7 @@ class SearchingPlayer:
 
 def _bids(view: View, deal: Deal) -> list[int]:
     """Return the bids, and for seats that have yet to bid the worth of their cards."""
+    strength = HandValue.of(view.rules).strength
     return [max(1, int(strength(hand))) if bid is None else bid.n for hand, bid in zip(deal, view.bids, strict=True)]
 
 

@@ -16,7 +16,6 @@ from spades.bots.rule.knowledge import Knowledge
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
-from spades.bots.search.four.facts import code
 from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.playing import card_worlds
 from spades.engine import PACK, Bid, Card, GameState, Move, Phase, Rules, Seat, View, apply, format_state, view
@@ -164,8 +163,8 @@ def _chances(seen: View, seat: Seat) -> dict[Card, float]:
         deals = [deal for deal, _terms in card_worlds(seen, facts_of_four(seen), budget, rng)]
         place = seen.rules.index(seat)
         for card in chances:
-            suit, bit = card // 13, code(card) & 8191
-            chances[card] = sum(bool(deal[place][suit] & bit) for deal in deals) / len(deals)
+            bit = 1 << card.rank - 2
+            chances[card] = sum(bool(deal[place][card.suit] & bit) for deal in deals) / len(deals)
     else:
         raise ValueError(f"no worlds are drawn for {seen.rules.seats} seats")
     return chances

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from msgspec import Meta, Struct, convert
 
+from spades.bots.analysis.bounds import Chance, Number, Tricks, Word
 from spades.bots.analysis.codec import read_analysis
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
@@ -17,7 +18,6 @@ from spades.session.drills.drill_child import work_out
 from spades.session.drills.drill_values import SETS, Answer, Drill, Question, QuestionText, Solution, Verdict
 from spades.session.drills.questions import question_of
 from spades.session.drills.scoring import judge
-from spades.session.review.bounds import Chance, Number, Tricks, Word
 
 if TYPE_CHECKING:
     from spades.session.drills.drills import Drills

@@ -18,8 +18,9 @@ def hand_worth(view: View) -> tuple[int, int]:
         Two numbers from 0 to 13, the lower first.
     """
     # Only who asks for it needs a player in this process.
-    from spades.bots.rule.bidding import count_tricks, trick_model  # noqa: PLC0415  # see above
+    from spades.bots.rule.bidding import count_tricks  # noqa: PLC0415  # see above
     from spades.bots.rule.knowledge import Knowledge  # noqa: PLC0415  # likewise
+    from spades.bots.rule.parameters import trick_model  # noqa: PLC0415  # likewise
 
     sure = Knowledge(view).sure_spades
     mean, spread = count_tricks(view, sure), _HALF * trick_model(view.rules).deviation

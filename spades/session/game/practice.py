@@ -14,21 +14,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from spades.engine import Card, Game, GameState, NotationError, Phase, Seat, SideScore
-from spades.engine.notation import format_pack, parse_pack, parse_pair
+from spades.engine.notation import format_pack, parse_numbers, parse_pack
 from spades.session.players.seating import Seating, seating_of
 
 if TYPE_CHECKING:
     from spades.session.deals.deal_code import DealCode
     from spades.session.deals.seal import Deal
 
-Points = tuple[int, int]
+Points = tuple[int, ...]
 
 
 class Scored(Protocol):
     """A round that tells how it was scored: its last state, or a summary of it."""
 
     @property
-    def results(self) -> tuple[SideScore, SideScore] | None:
+    def results(self) -> tuple[SideScore, ...] | None:
         """The receipt of each side, or None while the round is under way."""
 
 
@@ -179,7 +179,7 @@ def read_duel(game: Game, ends: Iterable[Scored] | None = None) -> Duel | None:
     rounds: list[DuelRound] = []
     while (text := tags.get(f"Duel{len(rounds) + 1}")) is not None:
         try:
-            told = parse_pair(text)
+            told = parse_numbers(text)
         except NotationError:
             return None
         at = len(rounds)
@@ -187,7 +187,7 @@ def read_duel(game: Game, ends: Iterable[Scored] | None = None) -> Duel | None:
     return Duel(tuple(rounds)) if rounds else None
 
 
-def _results(game: Game, ends: Iterable[Scored] | None = None) -> Sequence[tuple[SideScore, SideScore]]:
+def _results(game: Game, ends: Iterable[Scored] | None = None) -> Sequence[tuple[SideScore, ...]]:
     """Return how the finished rounds were scored; `ends` has the last state of every round, None to replay them."""
     states: Iterable[Scored] = game.states() if ends is None else ends
     return [state.results for state in states if state.results is not None]

@@ -27,6 +27,7 @@ from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Seal
 from spades.session.game import actions
 from spades.session.game.actions import Action
+from spades.session.game.asking import Asked, Favor
 from spades.session.game.claims import PlayersClaim
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.table_state import TableState
@@ -81,6 +82,12 @@ class _Claim(Text):
     line: HandWords
 
 
+class _Asked(Text):
+    favor: Annotated[str, Meta(max_length=40)]
+    seat: SeatLetter
+    awaited: Annotated[list[SeatLetter], Meta(max_length=4)] = []
+
+
 class _Event(Text):
     event: Annotated[str, Meta(max_length=40)]
     seat: SeatLetter | None = None
@@ -92,8 +99,8 @@ class _Event(Text):
     bid: MoveWord | None = None
     card: CardWord | None = None
     trick: TrickText | None = None
-    results: tuple[ReceiptText, ReceiptText] | None = None
-    side: Annotated[int, Meta(ge=0, le=1)] | None = None
+    results: Annotated[list[ReceiptText], Meta(min_length=2, max_length=3)] | None = None
+    side: Annotated[int, Meta(ge=0, le=2)] | None = None
 
 
 class _Table(Text):
@@ -109,6 +116,7 @@ class _Table(Text):
     next_seal: _Seal | None = None
     code: Annotated[str, Meta(max_length=200)] | None = None
     claimed: _Claim | None = None
+    asked: _Asked | None = None
     behind: Count = 0
     shared: bool = False
     looking: bool = False
@@ -163,6 +171,7 @@ _ACTIONS = {
     "lay_next": actions.LayNext,
     "play_last": actions.PlayLast,
     "hint": actions.AskHint,
+    "answer_asked": actions.AnswerAsked,
     "next_round": actions.NextRound,
 }
 _TURN_CODES = {refusal.name.lower(): refusal for refusal in TurnRefusal}
@@ -183,6 +192,7 @@ def write_table(state: TableState) -> str:
             seal=_write_seal(state.seal),
             next_seal=_write_seal(state.next_seal),
             claimed=None if claimed is None else _Claim(claimed.seat.letter, card_words(claimed.claim.line)),
+            asked=_write_asked(state.asked),
             **{name: getattr(state, name) for name in _PLAIN},
         )
     )
@@ -207,6 +217,7 @@ def read_table(text: str) -> TableState:
             seal=_read_seal(said.seal),
             next_seal=_read_seal(said.next_seal),
             claimed=None if said.claimed is None else _read_claim(said.claimed),
+            asked=None if said.asked is None else _read_asked(said.asked),
             **{name: getattr(said, name) for name in _PLAIN},
         )
     except TableTextError:
@@ -221,7 +232,7 @@ def write_action(action: Action) -> str:
     match action:
         case actions.Play(move):
             said.move = format_move(move)
-        case actions.AnswerClaim(agreed):
+        case actions.AnswerClaim(agreed) | actions.AnswerAsked(agreed):
             said.agreed = agreed
         case actions.LookAtHand(openly):
             said.openly = openly
@@ -290,7 +301,7 @@ def _write_event(event: happened.Event) -> _Event:
                 value = str(value)
             case Trick():
                 value = write_trick(value)
-            case (SideScore(), SideScore()):
+            case (SideScore(), *_):
                 value = write_receipts(value)
             case _:
                 pass
@@ -326,6 +337,17 @@ def _read_why(said: WhyText | None) -> WhyIllegal | None:
 
 def _read_claim(said: _Claim) -> PlayersClaim:
     return PlayersClaim(parse_seat(said.seat), Claim(read_cards(said.line)))
+
+
+def _write_asked(asked: Asked | None) -> _Asked | None:
+    if asked is None:
+        return None
+    return _Asked(asked.favor.value, asked.seat.letter, [seat.letter for seat in asked.awaited])
+
+
+def _read_asked(said: _Asked) -> Asked:
+    favor = named({favor.value: favor for favor in Favor}, said.favor, "favor")
+    return Asked(favor, parse_seat(said.seat), tuple(map(parse_seat, said.awaited)))
 
 
 def _write_seal(seal: Seal | None) -> _Seal | None:

@@ -12,7 +12,7 @@ class Counted(Protocol):
     """A round that counts for the score."""
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The sides' scores after it, side 0 first."""
 
 
@@ -20,7 +20,7 @@ class Finished(Counted, Protocol):
     """A finished round."""
 
     @property
-    def results(self) -> tuple[SideScore, SideScore]:
+    def results(self) -> tuple[SideScore, ...]:
         """Their receipts."""
 
 

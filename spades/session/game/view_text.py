@@ -1,6 +1,6 @@
 """A view in plain text values: the part of a table that is the game itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -36,6 +36,7 @@ _BothBids = Annotated[int, Meta(ge=0, le=26)]
 Line = Annotated[str, Meta(max_length=1000)]
 HandWords = Annotated[list[CardWord], Meta(max_length=13)]
 _Four = Meta(max_length=4)
+_Sides = Meta(min_length=2, max_length=3)
 
 
 class TableTextError(ValueError):
@@ -85,8 +86,8 @@ class ViewText(Text):
     phase: str
     starter: SeatLetter
     round: Annotated[int, Meta(ge=1, le=1_000_000)]
-    scores: tuple[Points, Points]
-    bags: tuple[Count, Count]
+    scores: Annotated[list[Points], _Sides]
+    bags: Annotated[list[Count], _Sides]
     bids: Annotated[list[MoveWord | None], _Four]
     taken: Annotated[list[_Tricks], _Four]
     looked: Annotated[list[bool], _Four]
@@ -100,8 +101,8 @@ class ViewText(Text):
     broken: bool = False
     draws: Annotated[list[tuple[SeatLetter, bool]], Meta(max_length=26)] = []
     known_out: Annotated[list[CardWord], Meta(max_length=26)] = []
-    results: tuple[ReceiptText, ReceiptText] | None = None
-    winner: Annotated[int, Meta(ge=0, le=1)] | None = None
+    results: Annotated[list[ReceiptText], _Sides] | None = None
+    winner: Annotated[int, Meta(ge=0, le=2)] | None = None
 
 
 _RULE_CODES = {code.value: code for code in RefusalCode}
@@ -126,8 +127,8 @@ def write_view(view: View) -> ViewText:
         phase=view.phase.value,
         starter=view.starter.letter,
         round=view.round_number,
-        scores=view.scores,
-        bags=view.bags,
+        scores=list(view.scores),
+        bags=list(view.bags),
         bids=[None if bid is None else format_move(bid) for bid in view.bids],
         taken=list(view.taken),
         looked=list(view.looked),
@@ -171,8 +172,8 @@ def read_view(said: ViewText) -> View:
         legal_moves=tuple(map(parse_move, said.legal)),
         starter=_seat_of(said.starter, rules),
         round_number=said.round,
-        scores=said.scores,
-        bags=said.bags,
+        scores=tuple(said.scores),
+        bags=tuple(said.bags),
         bids=tuple(None if bid is None else read_bid(bid) for bid in said.bids),
         taken=tuple(said.taken),
         trick=trick,
@@ -217,20 +218,20 @@ def read_trick(said: TrickText, rules: Rules | None = None) -> Trick:
     return Trick(_seat_of(said.leader, rules), plays, winner)
 
 
-def write_receipts(results: tuple[SideScore, SideScore] | None) -> tuple[ReceiptText, ReceiptText] | None:
-    """Return the receipts of both sides as text values."""
+def write_receipts(results: tuple[SideScore, ...] | None) -> list[ReceiptText] | None:
+    """Return the receipts of all sides as text values."""
     if results is None:
         return None
-    one, other = (ReceiptText(*(getattr(side, name) for name in ReceiptText.__struct_fields__)) for side in results)
-    return one, other
+    names = ReceiptText.__struct_fields__
+    return [ReceiptText(*(getattr(side, name) for name in names)) for side in results]
 
 
-def read_receipts(said: tuple[ReceiptText, ReceiptText] | None) -> tuple[SideScore, SideScore] | None:
+def read_receipts(said: Sequence[ReceiptText] | None) -> tuple[SideScore, ...] | None:
     """Return the receipts that text values say."""
     if said is None:
         return None
-    one, other = (SideScore(*(getattr(side, name) for name in ReceiptText.__struct_fields__)) for side in said)
-    return one, other
+    names = ReceiptText.__struct_fields__
+    return tuple(SideScore(*(getattr(side, name) for name in names)) for side in said)
 
 
 def _seat_of(letter: str, rules: Rules | None) -> Seat:

@@ -91,7 +91,7 @@ class RoundRow(NamedTuple):
         return self.own, self.other
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The sides' scores after the round, South's first."""
         return self.own.score, self.other.score
 
@@ -152,7 +152,7 @@ class GameRow:
     ended: float | None
     rules: str
     seating: Seating
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     winner: int | None
     rounds: int
     assisted: bool = False

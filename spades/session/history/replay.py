@@ -1,6 +1,5 @@
 """A finished round to be looked through: a frame after every move, with every card in sight."""
 
-import re
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -21,6 +20,7 @@ from spades.engine import (
     next_round,
     view,
 )
+from spades.session.deals.tags import rounds_of
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import seating_of
@@ -72,8 +72,8 @@ class RoundReplay:
     starter: Seat
     frames: tuple[Frame, ...]
     stops: tuple[int, ...]
-    results: tuple[SideScore, SideScore]
-    scores: tuple[int, int]
+    results: tuple[SideScore, ...]
+    scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 
@@ -154,13 +154,7 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
     game, finished = played.game, len(played.finished)
     if not finished:
         return None
-    later = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
-    tags = [
-        (name, text)
-        for name, text in game.tags
-        if name not in ("Seed", "Seen") and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
-    ]
-    return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
+    return rounds_of(game, finished, played.starts[finished])
 
 
 def _states(played: ReplayedGame, number: int) -> list[GameState]:

@@ -20,6 +20,9 @@ from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLet
 LONGEST_GUEST_LINE, LONGEST_HOST_LINE = 2**11, 2**16 + 2**13
 """The most characters of a line, each way: a table with what stands beside it."""
 
+RECORD_PIECE, LONGEST_RECORD = 2**14, 2**21
+"""The most characters of a piece of a record, and of all pieces together."""
+
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Code = Annotated[str, Meta(pattern="^[0-9]{6}$")]
 _Name = Annotated[str, Meta(max_length=200)]
@@ -51,12 +54,14 @@ class Hello(_Said, frozen=True):
         name: What its person is called.
         secret: What it was given the time before, to come back to its seat.
         code: What the table shows, to take a seat over from another screen.
+        keeps: Whether it keeps the game: it is sent the record of the rounds that are over.
     """
 
     hello: Literal[1]
     name: _Name = ""
     secret: Secret | None = None
     code: Code | None = None
+    keeps: bool = False
 
 
 class Sit(_Said, frozen=True):
@@ -105,6 +110,17 @@ class Say(_Said, frozen=True):
     say: _Phrase
 
 
+class Leave(_Said, frozen=True):
+    """Leave a game that has begun.
+
+    Attributes:
+        leave: How: the seat waits (`pause`), a player of the host's sits in (`player`), or they come back no more
+            (`end`).
+    """
+
+    leave: Literal["pause", "player", "end"]
+
+
 class Welcome(_Said, frozen=True):
     """The answer to a hello.
 
@@ -130,6 +146,7 @@ class LobbySeat(_Said, frozen=True):
         here: Whether the guest of this seat is connected.
         you: Whether it is the seat of the guest who reads this.
         kept: Whether a player sits in for the guest of this seat.
+        ready: Whether its guest wants to go on to the next round.
     """
 
     seat: SeatLetter
@@ -139,6 +156,7 @@ class LobbySeat(_Said, frozen=True):
     here: bool = False
     you: bool = False
     kept: bool = False
+    ready: bool = False
 
 
 class Table(_Said, frozen=True):
@@ -217,6 +235,30 @@ class Shown(_Said, frozen=True):
             raise LineError(str(error)) from error
 
 
+class Record(_Said, frozen=True):
+    """A piece of the record of the rounds that are over, as in docs/records.md.
+
+    Attributes:
+        record: The piece.
+        more: Whether another one follows.
+    """
+
+    record: Annotated[str, Meta(max_length=RECORD_PIECE)]
+    more: bool = False
+
+
+class Left(_Said, frozen=True):
+    """Somebody has left the game.
+
+    Attributes:
+        left: How, as in `Leave`.
+        seat: Whose seat it is.
+    """
+
+    left: Literal["pause", "player", "end"]
+    seat: SeatLetter
+
+
 class Refused(_Said, frozen=True):
     """Why something was not done.
 
@@ -227,6 +269,18 @@ class Refused(_Said, frozen=True):
 
     refused: _Word
     of: _Number = 0
+
+
+class Advised(_Said, frozen=True):
+    """The hint to which everybody has agreed.
+
+    Attributes:
+        hint: The move that it names.
+        of: The number of the table that it is for.
+    """
+
+    hint: MoveWord
+    of: _Number
 
 
 class Told(_Said, frozen=True):
@@ -242,16 +296,26 @@ class Ended(_Said, frozen=True):
     ended: Literal["closed", "version", "replaced", "full"]
 
 
-GuestLine = Hello | Sit | Rise | Act | Say
-HostLine = Welcome | Lobby | Shown | Refused | Told | Ended
+GuestLine = Hello | Sit | Rise | Act | Say | Leave
+HostLine = Welcome | Lobby | Shown | Record | Refused | Advised | Told | Left | Ended
 
-_GUEST_LINES: dict[str, type[GuestLine]] = {"hello": Hello, "sit": Sit, "rise": Rise, "action": Act, "say": Say}
+_GUEST_LINES: dict[str, type[GuestLine]] = {
+    "hello": Hello,
+    "sit": Sit,
+    "rise": Rise,
+    "action": Act,
+    "say": Say,
+    "leave": Leave,
+}
 _HOST_LINES: dict[str, type[HostLine]] = {
     "welcome": Welcome,
     "lobby": Lobby,
     "number": Shown,
+    "record": Record,
     "refused": Refused,
+    "hint": Advised,
     "said": Told,
+    "left": Left,
     "ended": Ended,
 }
 

@@ -276,6 +276,9 @@ class Settings(Remembered):
     language: str = _one_of("", *LANGUAGES)
     """A code of `LANGUAGES`; empty for the system's."""
 
+    street_words: bool = _one_of(False, True)
+    """Whether English speaks of books and cuts, as on the street."""
+
     speak: bool = _one_of(False, True)
     """Whether the table is spoken, where there is a speech engine."""
 

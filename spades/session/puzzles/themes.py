@@ -44,7 +44,7 @@ class Stake(NamedTuple):
     nil: bool
     partner_nil: bool
     their_nil: bool
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     target: int
     bags: int
     drawn: int

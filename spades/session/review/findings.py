@@ -12,6 +12,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, convert
 
+from spades.bots.analysis.bounds import Chance, HandText, Number, Tricks, Word
 from spades.bots.search.belief import Belief as Inference
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
@@ -28,7 +29,6 @@ from spades.engine import (
 )
 from spades.engine.notation import format_move, parse_move, parse_seat, round_moves
 from spades.session.review.as_it_was import DoubleDummyEvaluator, Hand
-from spades.session.review.bounds import Chance, HandText, Number, Tricks, Word
 from spades.session.review.margin_parts import LUCK, finished_hands, margin_of, round_luck
 from spades.session.review.review_values import AsItWas, Belief, Drawn, Part, RoundLuck
 from spades.session.review.rounds import past_of, states_until

@@ -6,13 +6,12 @@ from spades.engine.cards import Card
 from spades.engine.moves import BIDS
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext, with_colon
+from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
 from spades.session.drills.scoring import brier
 from spades.session.puzzles.themes import stake_in
-from spades.ui.words.names import together
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review import percent as exact_percent

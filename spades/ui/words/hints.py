@@ -1,8 +1,9 @@
 """A hint in words: what to do, and why."""
 
-from spades.engine.moves import Bid, Keep, Look, Move, PlayCard, Reject
+from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
+from spades.ui.words.passing import listed
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
 from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
 
@@ -28,6 +29,8 @@ def recommendation(move: Move) -> str:
             return _("Hint: bid nil")
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
+        case Pass(cards):
+            return _("Hint: pass {cards}").format(cards=listed(cards))
         case PlayCard(card):
             return _("Hint: play {card}").format(card=card_within(card))
 
@@ -43,6 +46,8 @@ def choice_words(move: Move) -> str:
             return _("Look at my hand")
         case Bid():
             return bid_word(move)
+        case Pass(cards):
+            return opening(listed(cards))
         case PlayCard(card):
             return opening(card_name(card))
 

@@ -7,6 +7,8 @@ from spades.engine.events import (
     Event,
     GameWon,
     Looked,
+    Passed,
+    Received,
     RoundBegan,
     RoundScored,
     SpadesBroken,
@@ -14,6 +16,7 @@ from spades.engine.events import (
 )
 from spades.language import _, with_colon
 from spades.ui.words.partners import Names
+from spades.ui.words.passing import listed
 from spades.ui.words.table import bid_within, card_name, card_within, number
 
 
@@ -28,6 +31,11 @@ def line_of(event: Event, names: Names) -> tuple[str, str]:
             return "body", _("{name}: looked at the hand").format(name=names[seat])
         case BidMade(seat, bid):
             return "body", _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
+        case Passed(seat, cards):
+            words = _("{name}: passed cards") if cards is None else _("{name}: passed {cards}")
+            return "body", words.format(name=names[seat], cards="" if cards is None else listed(cards))
+        case Received(cards):
+            return "body", _("came back: {cards}").format(cards=listed(cards))
         case CardPlayed(seat, card):
             return "body", with_colon(names[seat], card_name(card))
         case SpadesBroken():

@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
-from spades.engine import PACK, PRESETS, Bid, Move, Phase, Rules, Seat, apply, new_game, next_round, view
+from spades.engine import PACK, PRESETS, Bid, Move, Phase, Rules, Seat, apply, new_game, next_round, pack_of, view
 
 LIMIT = Limit()
 
@@ -35,14 +35,14 @@ def random_rules(rng: random.Random) -> Rules:
 def play(rules: Rules, rounds: int, rng: random.Random, *, wild: float = 0.0) -> list[Move]:
     """Play rounds; a share of the moves is made at random, so that strange positions come up."""
     bot = RuleBot()
-    state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
+    state = new_game(rules, rng.sample(pack_of(rules), len(pack_of(rules))), rng.choice(rules.seating))
     moves: list[Move] = []
     while state.phase is not Phase.GAME_OVER:
         if state.to_move is None:
             rounds -= 1
             if not rounds:
                 break
-            state = next_round(state, rng.sample(PACK, 52))
+            state = next_round(state, rng.sample(pack_of(rules), len(pack_of(rules))))
             continue
         seen = view(state, state.to_move)
         move = bot.choose(seen, LIMIT)

@@ -28,6 +28,7 @@ from spades.engine import (
     apply_unchecked,
     legal_moves,
     new_game,
+    pack_of,
     parse_rules,
     view,
 )
@@ -49,10 +50,14 @@ def random_rules(rng: random.Random) -> Rules:
             continue
 
 
+def shuffled(rules: Rules, rng: random.Random) -> tuple[Card, ...]:
+    pack = pack_of(rules)
+    return tuple(rng.sample(pack, len(pack)))
+
+
 def play_round(state: GameState, bots: dict[int, Bot], limit: Limit) -> GameState:
-    while state.phase in (Phase.DRAW, Phase.BID, Phase.PLAY):
-        assert state.to_move is not None
-        bot = bots[state.rules.side(state.to_move)]
+    while state.to_move is not None:
+        bot = bots[state.rules.side(state.to_move) % 2]
         # `apply` refuses what is illegal.
         state = apply(state, bot.choose(view(state, state.to_move), limit))
     return state
@@ -62,7 +67,7 @@ def play_round(state: GameState, bots: dict[int, Bot], limit: Limit) -> GameStat
 def test_plays_whole_rounds_of_every_preset_legally(name: str) -> None:
     rng = random.Random(name)
     rules = PRESETS[name]
-    state = new_game(rules, rng.sample(PACK, 52), rules.seating[0])
+    state = new_game(rules, shuffled(rules, rng), rules.seating[0])
     state = play_round(state, {0: make_bot("expert", 1), 1: make_bot("random", 2)}, Limit(worlds=1))
     assert state.to_move is None
 
@@ -72,9 +77,9 @@ def test_plays_any_rules_from_any_score_legally(seed: int) -> None:
     rng = random.Random(seed)
     rules = random_rules(rng)
     least = max(-500, rules.floor or -500) + 1
-    scores = rng.randrange(least, rules.target), rng.randrange(least, rules.target)
-    bags = rng.randrange(rules.bag_limit), rng.randrange(rules.bag_limit)
-    state = begin_round(rules, tuple(rng.sample(PACK, 52)), rng.choice(rules.seating), 2, scores, bags)
+    scores = tuple(rng.randrange(least, rules.target) for _ in range(rules.sides))
+    bags = tuple(rng.randrange(rules.bag_limit) for _ in range(rules.sides))
+    state = begin_round(rules, shuffled(rules, rng), rng.choice(rules.seating), 2, scores, bags)
     assert state.to_move is not None
     state = play_round(state, {0: make_bot("expert", seed), 1: make_bot("random", seed)}, Limit(worlds=1))
     assert state.to_move is None

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from secrets import token_bytes
 from typing import Any
 
 from nacl.public import PrivateKey
@@ -25,11 +26,14 @@ from spades.session.game.table_state import TableState
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
+    Advised,
     Ended,
     GuestLine,
     Hello,
     HostLine,
+    Left,
     Lobby,
+    Record,
     Refused,
     Shown,
     Sit,
@@ -39,7 +43,7 @@ from spades.session.net.lines import (
     read_host_line,
     write_line,
 )
-from spades.session.net.link import Page, ProcessLink
+from spades.session.net.link import Page, ProcessLink, Site
 from spades.session.net.sealing import Channel, new_key
 from spades.session.net.seats import Seats
 from spades.session.players.player import Player
@@ -85,6 +89,7 @@ class PythonGuest:
         self.table: Table | None = None
         self.secret = ""
         self.refusals: list[str] = []
+        self.hints: list[str] = []
         self.ended = ""
         self.closed = False
         self.say(Hello(1, name, **hello))
@@ -92,6 +97,10 @@ class PythonGuest:
     @property
     def is_seated(self) -> bool:
         return self.table is not None and any(seat.you for seat in self.table.seats)
+
+    @property
+    def is_ready(self) -> bool:
+        return self.table is not None and any(seat.you and seat.ready for seat in self.table.seats)
 
     def say(self, line: GuestLine) -> None:
         self.socket.send(self.channel.seal(write_line(line)))
@@ -126,7 +135,9 @@ class PythonGuest:
                 self.refusals.append(code)
             case Ended(why):
                 self.ended = why
-            case Told():
+            case Advised(move):
+                self.hints.append(move)
+            case Told() | Left() | Record():
                 pass
 
     def answer(self, rng: random.Random) -> bool:
@@ -156,7 +167,7 @@ class Host:
     def __init__(self, rules: Rules = PRESETS["classic-300"]) -> None:
         self.key = new_key()
         self.seats = Seats(rules, seconds)
-        self.link = ProcessLink(self.key, lambda: PAGE, free_port())
+        self.link = ProcessLink(Site(self.key, token_bytes(32), free_port()), lambda: PAGE)
         self.table = HostedTable(self.key, self.seats, self.link, names, seconds)
         self.session: Session | None = None
         self.guests: list[PythonGuest] = []
@@ -192,10 +203,7 @@ class Host:
         """Begin the game: the seats that are free get players."""
         for number, seat in enumerate(self.seats.free):
             self.seats.settle(seat, person() if others == "person" and not number else player("random"))
-        seating, guests = self.seats.seating(), frozenset(self.seats.seated)
-        opening = Opening.draw(self.seats.rules, seating, Chance(5), guests=guests)
-        opening = _cut(opening)
-        self.session = MAKER.begin(opening, book)
+        self.session = begin_session(self.seats, book)
         self.table.join(self.session)
         self.until(lambda: all(guest.state is not None for guest in self.guests if guest.is_seated))
         return self.session
@@ -225,8 +233,14 @@ class Host:
             self.session.close()
 
 
+def begin_session(seats: Seats, book: Callable[..., Book] | None = None) -> Session:
+    """Begin a game for who sits at a table."""
+    opening = Opening.draw(seats.rules, seats.seating(), Chance(5), guests=frozenset(seats.seated))
+    return MAKER.begin(_cut(opening), book)
+
+
 def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
-    return guest.number != number or guest.closed or len(guest.refusals) > refusals
+    return guest.number != number or guest.closed or guest.is_ready or len(guest.refusals) > refusals
 
 
 def _cut(opening: Opening) -> Opening:

@@ -193,3 +193,50 @@ def test_a_phone_comes_back_when_the_network_process_was_killed(table: TableInAT
     page.wait_for("return document.querySelector('#link').textContent.startsWith('The table is out of reach')")
     page.wait_for("return document.querySelector('#link').hidden")
     page.wait_for_element(".table")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_undo_and_hints_are_asked_of_the_other_phone(table: TableInAThread, open_phone: OpenPhone) -> None:
+    phones = {"S": open_phone(), "N": open_phone()}
+    for (seat, page), name in zip(phones.items(), ("Anna", "Ben"), strict=True):
+        take(page, table, name, seat)
+    table.begin()
+    session = table.host.session
+    assert session is not None
+    for page in phones.values():
+        page.wait_for_element(".table")
+    first = session.state.to_move
+    assert first is not None
+    mine, other = phones[first.letter], phones["N" if first is Seat.SOUTH else "S"]
+    mine.wait_for_element(".draw .main")
+    mine.touch(".sign.talk")
+    mine.touch(".asks .phrase")
+    other.wait_for_element(".asked")
+    assert other.text(".asked p").endswith("would like a hint.")
+    assert mine.text(".asked p").startswith("Waiting for")
+    other.touch(".asked .pair button:last-child")
+    mine.wait_for_element(".draw .hinted")
+    assert mine.text(".status").startswith("Hint:")
+    assert not other.shows(".asked")
+    mine.touch(".draw .main")
+    other.wait_for_element(".draw .main")
+    for answer, selector in (("no", "first-child"), ("yes", "last-child")):
+        if answer == "yes":
+            other.touch(".draw .main")
+            mine.wait_for_element(".draw .main")
+            mine.touch(".draw .main")
+            other.wait_for_element(".draw .main")
+        drawn = len(session.state.draws)
+        mine.touch(".sign.talk")
+        mine.touch(".asks .phrase")
+        other.wait_for_element(".asked")
+        assert other.text(".asked p").endswith("would like to take a move back.")
+        other.touch(f".asked .pair button:{selector}")
+        if answer == "no":
+            mine.wait_for("return document.querySelector('.status').textContent === 'Not everybody agreed.'")
+            assert len(session.state.draws) == drawn
+        else:
+            mine.wait_for_element(".draw .main")
+            assert len(session.state.draws) == drawn - 1
+    for page in phones.values():
+        assert page.errors() == []

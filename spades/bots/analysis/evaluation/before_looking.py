@@ -1,41 +1,71 @@
-"""The choice between a look at one's hand and a nil without one: worlds say no more of it than the odds."""
+"""The choice between a look at one's hand and a bid without one: worlds say no more of it than the odds."""
 
 from spades.bots.analysis.evaluation.expected_figures import DEALT, expected_figures
 from spades.bots.analysis.evaluation.measure import points_of
 from spades.bots.analysis.reasons.figures import cost
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
-from spades.bots.search.bidding import BLIND_CHANCE, bids_blind, blind_values
-from spades.bots.search.four.blind import bids_blind as partner_bids_blind
+from spades.bots.rule.bidding import blind_bid_chance, choose_bid
+from spades.bots.rule.parameters import BLIND_NIL_CHANCE
+from spades.bots.search.bidding import BLIND_CHANCE, blind_values, blind_worth, choose_to_look
 from spades.bots.search.four.blind import blind_chance
-from spades.engine import View
-from spades.engine.moves import BIDS, BLIND_NIL, LOOK
+from spades.bots.search.four.blind import choose_to_look as choose_to_look_beside_a_partner
+from spades.engine import Bid, Move, View
+from spades.engine.moves import BIDS, LOOK
 
 
-def choose_to_look(view: View) -> Analysis:
-    """Return a look at the hand and a nil without one, the better first; with partners there are no figures of it."""
+def analyse_a_look(view: View) -> Analysis:
+    """Return a look at the hand and the bids without one, the best first; but with two seats there are no figures."""
+    best = _best(view)
     if view.rules.seats != 2:
-        if partner_bids_blind(view):
-            reasons = Reason(kind=Kind.BLIND_HOPE), Reason(kind=Kind.CLOSE)
-            return Analysis((Choice(BLIND_NIL, None, 0, reasons[0]), Choice(LOOK, None, 0, reasons[1])))
-        reasons = Reason(kind=Kind.LOOK), Reason(kind=Kind.NIL_FALLS, chance=1 - blind_chance(view))
-        return Analysis((Choice(LOOK, None, 0, reasons[0]), Choice(BLIND_NIL, None, 0, reasons[1])))
-    theirs = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
-    points = points_of(view, BLIND_NIL, theirs)
-    hoped, _ = blind_values(view)
-    blind = Figures(BLIND_CHANCE * points[0] + (1 - BLIND_CHANCE) * points[4], BLIND_CHANCE, hoped)
-    looked = expected_figures(view, *DEALT)
-    if bids_blind(view):
-        looked = looked._replace(win=min(looked.win, hoped))
-        return Analysis(
-            (
-                Choice(BLIND_NIL, blind, 0, Reason(kind=Kind.BLIND_HOPE)),
-                Choice(LOOK, looked, 0, cost(looked, blind)),
-            )
-        )
-    looked = looked._replace(win=max(looked.win, hoped))
+        order = sorted(view.legal_moves, key=lambda move: (move != best, move != LOOK))
+        return Analysis(tuple(Choice(move, None, 0, _reason(view, move, best)) for move in order))
+    figures: dict[Move, Figures] = {move: _figures(view, move) for move in view.legal_moves if isinstance(move, Bid)}
+    looked, top = expected_figures(view, *DEALT), max(its.win for its in figures.values())
+    figures[LOOK] = looked._replace(win=max(looked.win, top) if best == LOOK else min(looked.win, figures[best].win))
+    order = sorted(figures, key=lambda move: (move != best, -figures[move].win))
+    limit = figures[best].win
     return Analysis(
-        (
-            Choice(LOOK, looked, 0, Reason(kind=Kind.LOOK)),
-            Choice(BLIND_NIL, blind, 0, Reason(kind=Kind.NIL_FALLS, chance=1 - BLIND_CHANCE)),
+        tuple(
+            Choice(
+                move,
+                figures[move]._replace(win=min(figures[move].win, limit)),
+                0,
+                cost(figures[LOOK], figures[best]) if move == LOOK != best else _reason(view, move, best),
+            )
+            for move in order
         )
     )
+
+
+def _best(view: View) -> Move:
+    match view.rules.seats:
+        case 2:
+            return choose_to_look(view)
+        case 4:
+            return choose_to_look_beside_a_partner(view)
+        case _:
+            return choose_bid(view)
+
+
+def _reason(view: View, move: Move, best: Move) -> Reason:
+    if not isinstance(move, Bid):
+        return Reason(kind=Kind.LOOK if move == best else Kind.CLOSE)
+    if move == best:
+        return Reason(kind=Kind.BLIND_HOPE)
+    if move.n:
+        return Reason(kind=Kind.SET_RISK, chance=1 - blind_bid_chance(view, move.n))
+    return Reason(kind=Kind.NIL_FALLS, chance=1 - _nil_chance(view))
+
+
+def _nil_chance(view: View) -> float:
+    return {2: BLIND_CHANCE, 4: blind_chance(view)}.get(view.rules.seats, BLIND_NIL_CHANCE)
+
+
+def _figures(view: View, bid: Bid) -> Figures:
+    """Return what a bid without a look comes to for two."""
+    theirs = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
+    points = points_of(view, bid, theirs)
+    if bid.n:
+        chance = blind_bid_chance(view, bid.n)
+        return Figures(chance * points[bid.n] + (1 - chance) * points[bid.n - 1], chance, blind_worth(view, bid))
+    return Figures(BLIND_CHANCE * points[0] + (1 - BLIND_CHANCE) * points[4], BLIND_CHANCE, blind_values(view)[0])

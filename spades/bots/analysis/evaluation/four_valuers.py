@@ -23,8 +23,15 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
-from spades.bots.search.four.playing import card_prospects, card_worlds, choices, group_alike, supposed_bids, worth_of
-from spades.bots.search.four.rollout import Terms
+from spades.bots.search.four.playing import (
+    card_prospects,
+    card_worlds,
+    choices,
+    group_alike,
+    play_terms,
+    supposed_bids,
+    worth_of,
+)
 from spades.engine import Card, Move, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
 from spades.engine.scoring import priced_points
@@ -113,7 +120,7 @@ class FourPlayValuer(_FourValuer):
         super().__init__(view, seed)
         groups = group_alike([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
         self._bids = supposed_bids(view)
-        allowed = choices(view, self._facts, Terms.of(view.rules, self._bids))
+        allowed = choices(view, self._facts, play_terms(view, self._bids))
         self._ends: list[list[Counter[Taken]]] = []
         self._known: dict[Taken, Figures] = {}
         self._cards: list[Card] = [

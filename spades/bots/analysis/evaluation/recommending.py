@@ -6,7 +6,7 @@ something else would have been better than the other.
 
 from collections.abc import Sequence
 
-from spades.bots.analysis.evaluation.before_looking import choose_to_look
+from spades.bots.analysis.evaluation.before_looking import analyse_a_look
 from spades.bots.analysis.evaluation.marking import Batch, as_good, best_of_ties
 from spades.bots.analysis.evaluation.pricing import FULL, Effort, Sampled, price_by, valuer_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
@@ -45,7 +45,7 @@ def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
     if len(view.legal_moves) == 1:
         return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
     if LOOK in view.legal_moves:
-        return choose_to_look(view)
+        return analyse_a_look(view)
     sampled = Sampled(valuer_of(view, seed), effort.worlds)
     move = _likely_best(sampled)
     tried = set[Move]()

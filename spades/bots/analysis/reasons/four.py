@@ -6,7 +6,8 @@ from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, riv
 from spades.bots.analysis.reasons.four_trick import fault, merit
 from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
-from spades.bots.search.four.facts import Facts, code
+from spades.bots.search.four.bits import code
+from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
 from spades.bots.search.four.playing import supposed_bids
 from spades.bots.search.four.rollout import Terms

@@ -4,16 +4,17 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from spades.bots.rule.stakes import is_to_bid, supposed_bids
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
-from spades.bots.search.four.evidence import Evidence, strength
+from spades.bots.search.four.evidence import Evidence, telling_bids
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.sampling.deals import Deal, sample_deals
-from spades.engine import View
+from spades.engine import Bid, View
 
 OVERSAMPLING = 8
 _SHARE = 0.4
@@ -40,7 +41,6 @@ been bid and its partner bids. Who covers a nil spends high cards and trumps on 
 bid before, contracts were made in 53 of 100, beside one bid after in 90."""
 _CAUTION = 4
 """What a side leaves to chance in the last tricks that are played out, as in `Ending`."""
-_EVERYTHING = (8191,) * 4
 
 
 class Outcome(NamedTuple):
@@ -72,12 +72,14 @@ def bid_outcomes(
     The hand has been seen. Bids are tried ascending; None for what may be thought of. Deals that are not given are
     drawn.
     """
-    facts = facts_of(view)
+    facts, rules = facts_of(view), view.rules
     deals = bid_deals(view, facts, budget, rng) if deals is None else deals
-    starter = view.rules.index(view.starter)
-    moment = Moment(starter, -1, 0, 0, 0, (0, 0, 0, 0), not view.rules.must_break_spades)
+    moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), not rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
+    duties = dict[tuple[int, int], list[int]]()
+    for bid in tried:
+        duties.setdefault(_partners_duty(view, facts.me ^ 2, bid), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
     falls = nil_falls(facts.hand, heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
@@ -87,22 +89,41 @@ def bid_outcomes(
     for at in range(0, len(worlds), _AT_ONCE):
         if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
             break
-        part = worlds[at : at + _AT_ONCE]
-        for (_, terms), row in zip(
-            part, play_out_all(core, part, _EVERYTHING, moment, tried, bidder=facts.me), strict=True
-        ):
-            for bid, taken in zip(tried, row, strict=True):
-                made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
-                outcome = known.get((made, taken))
-                if outcome is None:
-                    outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken, falls)
-                outcomes[bid].append(outcome)
+        for duty, some in duties.items():
+            part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
+            rows = play_out_all(core, part, facts.out, moment, some, bidder=facts.me)
+            for (_, terms), row in zip(part, rows, strict=True):
+                for bid, taken in zip(some, row, strict=True):
+                    made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
+                    outcome = known.get((made, taken))
+                    if outcome is None:
+                        outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken, falls)
+                    outcomes[bid].append(outcome)
     return outcomes
+
+
+_FREE = (0, 13)
+
+
+def _partners_duty(view: View, partner: int, bid: int) -> tuple[int, int]:
+    """Return the least and the most that the partner may bid beside a bid, as far as that binds it."""
+    rules = view.rules
+    if view.bids[partner] is not None:
+        return _FREE
+    if rules.bids == "suicide":
+        return (0, 0) if bid else (4, 13)
+    return max(0, rules.minimum_side_bid - bid), 13
+
+
+def _with_duty(terms: Terms, partner: int, duty: tuple[int, int]) -> Terms:
+    least, most = duty
+    bid = terms.bids[partner]
+    return terms if least <= bid <= most else terms.with_bid(partner, min(most, max(least, bid)))
 
 
 def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[Deal]:
     """Return deals as likely as the bids before make them."""
-    heard = [None if bid is None or bid.blind else bid.n for bid in view.bids]
+    heard = telling_bids(view)
     evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
     count = budget.worlds * DEALS_A_BID
     return sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
@@ -119,12 +140,14 @@ def best_bid(outcomes: dict[int, list[Outcome]]) -> int:
 
 
 def thinkable(view: View, facts: Facts) -> list[int]:
-    """Return the bids near the worth of a hand, and nil where manners let it be bid."""
-    worth = round(strength(facts.hand))
+    """Return the legal bids near the worth of a hand, and nil where manners allow it; if none are, all legal ones."""
+    legal = [move.n for move in view.legal_moves if isinstance(move, Bid)]
+    worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]
     nil = broken_by_bid(facts.hand, 0, None if partner is None else partner.n) is None
-    return [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
+    near = [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
+    return [bid for bid in near if bid in legal] or legal or near
 
 
 def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | None]) -> float:
@@ -143,13 +166,15 @@ def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | Non
 def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
     """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
     bids = []
-    for seat, bid in enumerate(view.bids):
-        if bid is not None:
-            bids.append(bid.n)
-        elif seat == facts.me:
+    for place, (seat, bid) in enumerate(supposed_bids(view).items()):
+        if place == facts.me:
             bids.append(0)
+        elif not is_to_bid(view, seat):
+            bids.append(bid.n)
+        elif view.rules.bids in ("whiz", "mirror"):
+            bids.append(deal[place][0].bit_count())
         else:
-            bids.append(min(13, max(1, int(strength(deal[seat]) - _MARGIN + rng.random()))))
+            bids.append(min(13, max(1, int(facts.value.strength(deal[place]) - _MARGIN + rng.random()))))
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     eager = 1 - view.side if number & 1 else -1
     return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION))

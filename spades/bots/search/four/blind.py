@@ -1,4 +1,4 @@
-"""Blind nil beside a partner: whether the score asks for it, by how rounds went in which it was bid and not.
+"""Bids before a look beside a partner: whether the score asks for one, by how rounds went in which nil was bid and not.
 
 Before the hand is seen there is nothing to play out but all deals: so they were played out once, 600 rounds of the full
 player against itself looked at and 570 with a nil bid blind at the first or the second turn of a side, and this is what
@@ -8,10 +8,12 @@ they came to.
 from statistics import fmean
 from typing import NamedTuple
 
+from spades.bots.rule.bidding import blind_bid_chance
 from spades.bots.search.equity import win_chance
-from spades.engine import View
+from spades.engine import Bid, Move, View
+from spades.engine.moves import LOOK
 from spades.engine.rules import BLIND_NIL_POINTS
-from spades.engine.scoring import count_bags
+from spades.engine.scoring import bid_worth, count_bags
 from spades.engine.state import settle
 
 _UNHEARD = 0.16
@@ -49,10 +51,16 @@ _LOOKED = (
 )
 
 
-def bids_blind(view: View) -> bool:
-    """Return whether to bid nil before looking: never beside a nil."""
+def choose_to_look(view: View) -> Move:
+    """Return a bid without a look that is worth more than a look, or else the look; no nil is bid beside a nil."""
     partner = _partners_bid(view)
-    return partner != 0 and _worth_of_blind_nil(view, partner) > _worth_of_a_look(view, partner) + _EDGE
+    worths: dict[Move, float] = {LOOK: _worth_of_a_look(view, partner) + _EDGE}
+    for move in view.legal_moves:
+        if isinstance(move, Bid) and move.n:
+            worths[move] = _worth_of_blind_bid(view, move.n)
+        elif isinstance(move, Bid) and partner != 0:
+            worths[move] = _worth_of_blind_nil(view, partner)
+    return max(worths, key=lambda move: worths[move])
 
 
 def blind_chance(view: View) -> float:
@@ -72,6 +80,13 @@ def _worth_of_blind_nil(view: View, partner: int | None) -> float:
     return sum(
         share * _worth(view, _Round(share, rest + nil, 2, *_THEIRS))
         for share, nil in ((held, BLIND_NIL_POINTS), (1 - held, -BLIND_NIL_POINTS))
+    )
+
+
+def _worth_of_blind_bid(view: View, n: int) -> float:
+    chance, points = blind_bid_chance(view, n), 2 * bid_worth(n, view.rules)
+    return chance * _worth(view, _Round(chance, points, 1, *_THEIRS)) + (1 - chance) * _worth(
+        view, _Round(1 - chance, -points, 0, *_THEIRS)
     )
 
 
@@ -95,5 +110,6 @@ def _chance(view: View, after: _Round) -> float:
         penalty, left = count_bags(view.bags[side], new, rules)
         scores.append(round(view.scores[side] + points + rules.overtrick_points * new + penalty))
         bags.append(left)
-    winner = settle(rules, (scores[0], scores[1]))
-    return win_chance(rules, scores, bags) if winner is None else 1.0 - winner
+    sets = [view.sets[view.side] + (after.mine < 0), view.sets[1 - view.side]] if rules.set_twice_loses else []
+    winner = settle(rules, (scores[0], scores[1]), tuple(sets))
+    return win_chance(rules, scores, bags, sets=sets) if winner is None else 1.0 - winner

@@ -7,17 +7,22 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from spades.bots.search.four.bits import CODE, RANKS, TRUMP
+
 if TYPE_CHECKING:
     from spades.bots.search.four.rollout import Terms
 
 EXACT_TRICKS = 3
 """How many of the last tricks the full player has played exactly."""
 
-_SUIT = 13
 _WHOLE_CAUTION = 26
 _NIL = 100
 _TRICK = 10
 _MOST = 1 << 60
+
+
+NOBODY, EVERYBODY = -1, 2
+"""Beside a side: neither goes on taking tricks when its bid is made, or both do and each trick is worth ten points."""
 
 
 class Ending(NamedTuple):
@@ -54,7 +59,7 @@ class _Search:
 
     def __init__(self, hands: Sequence[Sequence[int]], taken: Sequence[int], terms: "Terms") -> None:
         self._hands = [
-            [suit << _SUIT | 1 << rank for suit in range(4) for rank in range(_SUIT) if hand[suit] >> rank & 1]
+            [suit << CODE | 1 << rank for suit in range(4) for rank in range(CODE) if hand[suit] >> rank & 1]
             for hand in hands
         ]
         self._taken = list(taken)
@@ -66,7 +71,7 @@ class _Search:
         self._lower = {
             card: below
             for (below, owner), (card, seat) in pairwise(held)
-            if owner == seat and below >> _SUIT == card >> _SUIT
+            if owner == seat and below >> CODE == card >> CODE
         }
 
     def best(
@@ -85,9 +90,9 @@ class _Search:
         if not hand:
             return self._worth()
         if led < 0:
-            may = hand if broken else [card for card in hand if card >> _SUIT] or hand
+            may = hand if broken else [card for card in hand if card >> CODE] or hand
         else:
-            may = [card for card in hand if card >> _SUIT == led] or hand
+            may = [card for card in hand if card >> CODE == led] or hand
         result = _MOST if seat & 1 else -_MOST
         for card in may:
             if self._lower.get(card) in hand:
@@ -117,8 +122,8 @@ class _Search:
         alpha: int,
         beta: int,
     ) -> int:
-        suit = card >> _SUIT
-        worth = card & 8191 if suit else card << _SUIT
+        suit = card >> CODE
+        worth = card & RANKS if suit else card << TRUMP
         broken = broken or (led > 0 and not suit)
         if led < 0:
             led = suit
@@ -147,6 +152,8 @@ class _Search:
 
         A blind nil is taken for one that was not.
         """
+        if self._terms.eager == EVERYBODY:
+            return self._point * _TRICK * (sum(self._taken[side::2]) - less)
         bid, own, failed, points = 0, -less, 0, 0
         for number, tricks in zip(self._terms.bids[side::2], self._taken[side::2], strict=True):
             bid += number

@@ -6,46 +6,44 @@ The models are soft: a person that plays otherwise must not blind us.
 from collections.abc import Sequence
 from math import exp
 
-from spades.bots.rule.parameters import TRICK_MODELS
+from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.facts import Facts, Play
+from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
+from spades.engine import View
 
-_SUIT = 13
-_MODEL = TRICK_MODELS["partners"]
-_LOW_SPADE = _MODEL.spades[5]
-_SPADES = (*_MODEL.spades[:5], _MODEL.spades[4])
 _BIAS = -0.4
 _SCALE = 1.1
 _NIL_FALL = 0.9
 _UNLIKE = 0.45
 """How likely a card is that the policy would not have played, against one that it would have."""
+_MISCOUNTED = 0.02
+"""How likely a hand is with a spade more or fewer than its bid says where spades are counted: so low that hands that
+fit are drawn, where any were dealt."""
 
 
-def strength(hand: Sequence[int]) -> float:
-    """Return the tricks that a hand of thirteen takes on average, by the values of its cards."""
-    spades = hand[0]
-    total = _MODEL.base + _LOW_SPADE * (spades & 127).bit_count()
-    for below_ace, worth in enumerate(_SPADES):
-        if spades >> 12 - below_ace & 1:
-            total += worth
-    short = 0
-    for suit in (1, 2, 3):
-        cards = hand[suit]
-        for below_ace, worth in enumerate(_MODEL.side):
-            if cards >> 12 - below_ace & 1:
-                total += worth
-        short += max(0, 2 - cards.bit_count())
-    return total + _MODEL.ruff * short * min(spades.bit_count(), 4) / 4
-
-
-def bid_chance(hand: Sequence[int], bid: int) -> float:
-    """Return how likely a hand of thirteen makes a bid, up to a factor."""
-    tricks = strength(hand)
+def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> float:
+    """Return how likely a hand of thirteen, less the tricks that it has gained since, makes a bid, up to a factor."""
+    tricks = value.strength(hand) - lift
     if bid == 0:
         return 0.003 + exp(-_NIL_FALL * max(0.0, tricks - 0.5)) * (0.03 if hand[0] >> 12 else 1.0)
     off = (bid - tricks - _BIAS) / _SCALE
     tail = 1 + off * off / 3
     return 1 / (tail * tail)
+
+
+def telling_bids(view: View) -> list[int | None]:
+    """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
+    rules, found = view.rules, list[int | None]()
+    for place, bid in enumerate(view.bids):
+        partner = view.bids[place ^ 2]
+        if bid is None or bid.blind:
+            found.append(None)
+            continue
+        missing = 0 if partner is None else rules.minimum_side_bid - partner.n
+        forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
+        found.append(None if forced else bid.n)
+    return found
 
 
 class Evidence:
@@ -62,6 +60,8 @@ class Evidence:
         `bids` are of each seat, or None; a blind nil says nothing and is left out too.
         """
         self.bids = bids
+        self._value, self._since, self._spades = facts.value, facts.since, facts.spades
+        self._bound = terms.no_trump or terms.low_club
         self._seats = [
             (seat, bids[seat], [play for play in facts.plays if play.moment.seat == seat])
             for seat in range(4)
@@ -75,16 +75,28 @@ class Evidence:
         for seat, bid, plays in self._seats:
             hand = list(hands[seat])
             for play in reversed(plays):
-                suit, bit = play.card >> _SUIT, play.card & 8191
+                suit, bit = play.card >> CODE, play.card & RANKS
                 hand[suit] |= bit
                 chance *= self._play_chance(hand, play)
-            if bid is not None and sum(map(int.bit_count, hand)) == 13:
-                chance *= bid_chance(hand, bid)
+            for held, unlikely in zip(hand, self._since.unlikely[seat], strict=True):
+                for _ in range((held & unlikely).bit_count()):
+                    chance *= _UNLIKE
+            if sum(map(int.bit_count, hand)) == 13:
+                dealt = self._since.undone(seat, hand)
+                if self._spades[seat] >= 0:
+                    for _ in range(abs(dealt[0].bit_count() - self._spades[seat])):
+                        chance *= _MISCOUNTED
+                elif bid is not None:
+                    chance *= bid_chance(dealt, bid, self._value, self._since.lift[seat])
         return chance
+
+    def is_chosen(self, play: Play) -> bool:
+        """Return whether a card says how its seat plays: one that rules for the first trick ask for does not."""
+        return not (self._bound and play.left == 13)
 
     def _play_chance(self, hand: Sequence[int], play: Play) -> float:
         led = play.moment.led
-        if led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]:
+        if not self.is_chosen(play) or (led >= 0 and not hand[led] & (hand[led] - 1) and hand[led]):
             return 1.0
         guess = policy_card(hand, play.out, play.moment, self.wishes[play])
         same = guess == play.card or alike(guess, play.card, barriers(play.moment, play.out, hand))
@@ -97,8 +109,8 @@ def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[in
     `out` are the cards that have not been played, a mask a suit, and `hand` those that are held.
     """
     others = [unplayed & ~held for unplayed, held in zip(out, hand, strict=True)]
-    if moment.best > 8191:
-        others[0] |= moment.best >> _SUIT
+    if moment.best > SIDE:
+        others[0] |= moment.best >> TRUMP
     elif moment.best:
         others[moment.led] |= moment.best
     return others
@@ -106,8 +118,8 @@ def barriers(moment: Moment, out: Sequence[int], hand: Sequence[int]) -> list[in
 
 def alike(one: int, other: int, between: Sequence[int]) -> bool:
     """Return whether two cards of a hand play alike: none that makes a difference lies between them."""
-    suit = one >> _SUIT
-    if suit != other >> _SUIT:
+    suit = one >> CODE
+    if suit != other >> CODE:
         return False
-    low, high = sorted((one & 8191, other & 8191))
+    low, high = sorted((one & RANKS, other & RANKS))
     return not (high - 1) & -(low << 1) & between[suit]

@@ -1,13 +1,15 @@
 """Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card as it was played."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from spades.bots.rule.passing import with_partner
+from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING, RANKS, TRUMP, Suits, code, masks
+from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment
-from spades.engine import Card, View
-
-_SUIT = 13
+from spades.bots.search.four.since import UNCHANGED, Since, since_bids
+from spades.engine import View
 
 
 class Play(NamedTuple):
@@ -32,44 +34,44 @@ class Facts:
     Attributes:
         hand: Our cards, a mask a suit.
         out: The cards that have not been played, a mask a suit.
-        unknown: Those of them that we do not hold.
+        unknown: Those of them whose holder we do not know.
+        known: The cards of each seat that we do know: ours, and what we passed on.
         room: How many unknown cards each seat holds; 0 for us.
         voids: The suits that each seat has shown not to hold, a bit a suit.
+        barred: The cards that each seat cannot hold.
         moment: What everyone sees now.
         plays: The cards that were played, in order.
         spare: How many bags our side is short of a penalty; 13 where there is none.
+        value: The values of cards under these rules.
+        spades: How many spades each seat bid on, where that is known; else -1.
+        since: What has changed hands since the bids.
     """
 
     me: int
     hand: tuple[int, ...]
     out: tuple[int, ...]
     unknown: tuple[int, ...]
+    known: tuple[Suits, ...]
     room: tuple[int, ...]
     voids: tuple[int, ...]
+    barred: tuple[Suits, ...]
     moment: Moment
     plays: tuple[Play, ...]
     spare: int
-
-
-def masks(cards: Iterable[Card]) -> list[int]:
-    """Return cards as a mask a suit."""
-    suits = [0, 0, 0, 0]
-    for card in cards:
-        suits[card // 13] |= 4096 >> card % 13
-    return suits
-
-
-def code(card: Card) -> int:
-    """Return a card as a number, `suit << 13 | bit`."""
-    return (card // 13) << _SUIT | 4096 >> card % 13
+    value: HandValue
+    spades: tuple[int, ...] = (-1,) * 4
+    since: Since = UNCHANGED
 
 
 def facts_of(view: View) -> Facts:
     """Return the facts of a view at a bid or in play; it may be made from plain values, without its history."""
     me = view.rules.index(view.seat)
-    hand = masks(view.hand)
-    unknown = masks(set(view.unseen) - set(view.hand))
-    out = [held | away for held, away in zip(hand, unknown, strict=True)]
+    hand = _four(masks(view.hand))
+    with_it = with_partner(view)
+    unseen = masks(set(view.unseen) - set(view.hand))
+    given = _four(masks(with_it))
+    unknown = [away & ~theirs for away, theirs in zip(unseen, given, strict=True)]
+    out = [held | away for held, away in zip(hand, unseen, strict=True)]
     free = not view.rules.must_break_spades
     history = _History(out, view, free)
     for trick in (*view.tricks, view.trick):
@@ -78,23 +80,53 @@ def facts_of(view: View) -> Facts:
     on_table = {view.rules.index(seat) for seat, _ in view.trick.plays}
     each = sum(map(int.bit_count, hand)) or 13
     left = sum(map(int.bit_count, unknown))
-    room = []
+    room, partner = [], me ^ 2
     for other in range(4):
-        size = 0 if other == me else min(each - (other in on_table), left)
+        size = 0 if other == me else min(each - (other in on_table) - len(with_it) * (other == partner), left)
         left -= size
         room.append(size)
+    known = [NOTHING] * 4
+    known[me], known[partner] = hand, given
     moment = history.moment(me)._replace(taken=tuple(view.taken), broken=view.broken or free)
     return Facts(
         me=me,
-        hand=tuple(hand),
+        hand=hand,
         out=tuple(out),
         unknown=tuple(unknown),
+        known=tuple(known),
         room=tuple(room),
         voids=tuple(history.voids),
+        barred=tuple(_barred(view, history)),
         moment=moment,
         plays=tuple(history.plays),
         spare=_spare(view, me),
+        value=HandValue.of(view.rules),
+        spades=_spades_bid_on(view),
+        since=since_bids(view),
     )
+
+
+def _four(suits: Sequence[int]) -> Suits:
+    first, second, third, fourth = suits
+    return first, second, third, fourth
+
+
+def _barred(view: View, history: "_History") -> Iterator[Suits]:
+    """Yield the cards that each seat cannot hold: suits it did not follow, and clubs below the one it opened with."""
+    opened = [0, 0, 0, 0]
+    for play in history.plays if view.rules.opening == "clubs" else ():
+        if play.left == 13 and play.card >> CODE == 3:
+            opened[play.moment.seat] = (play.card & RANKS) - 1
+    for voids, below in zip(history.voids, opened, strict=True):
+        suits = [whole if voids >> suit & 1 else 0 for suit, whole in enumerate(EVERYTHING)]
+        suits[3] |= below
+        yield _four(suits)
+
+
+def _spades_bid_on(view: View) -> tuple[int, ...]:
+    """Return how many spades each seat bid on, where the rules ask that they be counted."""
+    least = {"whiz": 1, "mirror": 0}.get(view.rules.bids, 14)
+    return tuple(-1 if bid is None or bid.blind or bid.n < least else bid.n for bid in view.bids)
 
 
 def _spare(view: View, me: int) -> int:
@@ -124,11 +156,10 @@ class _History:
         return Moment(seat, self.led, self.best, self.best_seat, self.played, tuple(self.taken), self.broken)
 
     def put(self, seat: int, card: int) -> None:
-        first, second, third, fourth = self.out
-        self.plays.append(Play(self.moment(seat), (first, second, third, fourth), card, self.left))
-        suit, bit = card >> _SUIT, card & 8191
+        self.plays.append(Play(self.moment(seat), _four(self.out), card, self.left))
+        suit, bit = card >> CODE, card & RANKS
         self.out[suit] &= ~bit
-        value = bit if suit else bit << _SUIT
+        value = bit if suit else bit << TRUMP
         if self.led < 0:
             if suit == 0 and not self.broken:
                 self.voids[seat] |= 0b1110

@@ -7,11 +7,11 @@ partner who sees such a card trusts none that follows. So these are vetoes, and 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
+from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
+from spades.bots.search.four.ending import EVERYBODY
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.rollout import Terms
 
-_SUIT = 13
-_BIT = 8191
 _MOST_SPADES = ((3, 10), (4, 8), (5, 6), (6, 4), (7, 2))
 """So many spades of a rank or above are too many for a nil."""
 
@@ -46,7 +46,8 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
     if not bids[moment.best_seat] and not taken[moment.best_seat]:
         need = bids[me] + bids[partner] - taken[me] - taken[partner]
         return Manner.THEIR_NIL if wins and losing and need < left else None
-    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1:
+    everybody = terms.eager == EVERYBODY
+    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1 and not everybody:
         theirs = [seat for seat in (me ^ 1, me ^ 3) if terms.helps or bids[seat]]
         if sum(bids[seat] - taken[seat] for seat in theirs) == left:
             return Manner.SETS_THEM
@@ -76,10 +77,10 @@ def mannerly(facts: Facts, terms: Terms, legal: Iterable[int]) -> list[int]:
 
 def _beats(card: int, facts: Facts) -> bool:
     """Return whether a card is above the best on the table."""
-    suit, bit = card >> _SUIT, card & _BIT
+    suit, bit = card >> CODE, card & RANKS
     if suit and suit != facts.moment.led:
         return False
-    return (bit if suit else bit << _SUIT) > facts.moment.best
+    return (bit if suit else bit << TRUMP) > facts.moment.best
 
 
 def _is_safe(facts: Facts) -> bool:
@@ -88,11 +89,11 @@ def _is_safe(facts: Facts) -> bool:
     if moment.played == 3:
         return True
     foe = (facts.me + 1) & 3
-    higher = facts.unknown[0] & -(moment.best >> _SUIT << 1) if moment.best > _BIT else facts.unknown[0]
+    higher = facts.unknown[0] & -(moment.best >> TRUMP << 1) if moment.best > SIDE else facts.unknown[0]
     trumps = higher and not facts.voids[foe] & 1
     if moment.led == 0:
         return not trumps
-    if moment.best > _BIT:
+    if moment.best > SIDE:
         return not trumps or _surely_follows(facts, foe)
     over = facts.unknown[moment.led] & -(moment.best << 1) and not facts.voids[foe] >> moment.led & 1
     return not over and (not trumps or _surely_follows(facts, foe))

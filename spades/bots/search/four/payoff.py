@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from spades.bots.rule.stakes import is_to_bid
 from spades.bots.search.equity import win_chance
 from spades.engine import SideScore, View, score_round
 from spades.engine.moves import BIDS
@@ -38,12 +39,15 @@ class Payoff:
         self._view = view
         self._mine, self._theirs = view.side, 1 - view.side
         self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}
-        self._worths: dict[tuple[int, int, int, int], Worth] = {}
+        self._worths: dict[tuple[int, ...], Worth] = {}
+        self._silent = [
+            bid is None and not is_to_bid(view, seat) for seat, bid in zip(view.rules.seating, view.bids, strict=True)
+        ]
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return the worth of a round of these bids and tricks."""
         mine, theirs = self._result(self._mine, bids, taken), self._result(self._theirs, bids, taken)
-        key = mine.points, theirs.points, mine.bags, theirs.bags
+        key = mine.points, theirs.points, mine.bags, theirs.bags, mine.missed, theirs.missed
         known = self._worths.get(key)
         if known is None:
             known = self._worths[key] = self._worth(*key)
@@ -54,18 +58,21 @@ class Payoff:
         known = self._results.get(key)
         if known is None:
             made = [
-                bid if bid is not None and bid.n == number else BIDS[number]
-                for bid, number in zip(self._view.bids[side::2], key[1], strict=True)
+                # A bid of the side is scored as it was made, however it is shared.
+                bid if silent or (bid is not None and (bid.for_side or bid.n == number)) else BIDS[number]
+                for bid, silent, number in zip(self._view.bids[side::2], self._silent[side::2], key[1], strict=True)
             ]
             known = score_round(made, key[2], self._view.bags[side], self._view.rules)
             self._results[key] = known
         return known
 
-    def _worth(self, mine: int, theirs: int, bags: int, their_bags: int) -> Worth:
+    def _worth(self, mine: int, theirs: int, bags: int, their_bags: int, missed: int, they_missed: int) -> Worth:
         rules, side = self._view.rules, self._mine
         scores = self._view.scores[side] + mine, self._view.scores[1 - side] + theirs
-        winner = settle(rules, scores)
-        win = win_chance(rules, scores, (bags, their_bags)) if winner is None else 1.0 - winner
+        before = self._view.sets
+        sets = (before[side] + missed, before[1 - side] + they_missed) if rules.set_twice_loses else ()
+        winner = settle(rules, scores, sets)
+        win = win_chance(rules, scores, (bags, their_bags), sets=sets) if winner is None else 1.0 - winner
         return Worth(win + _LEAD * (scores[0] - scores[1]), win, mine - theirs)
 
 

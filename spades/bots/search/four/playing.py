@@ -2,21 +2,25 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+from spades.bots.rule.passing import choose_pass
+from spades.bots.rule.stakes import supposed_bids as bids_gone_by
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
-from spades.bots.search.four.blind import bids_blind
-from spades.bots.search.four.ending import EXACT_TRICKS, Ending
-from spades.bots.search.four.evidence import Evidence, alike, barriers
-from spades.bots.search.four.facts import Facts, code, facts_of
+from spades.bots.search.four.bits import code
+from spades.bots.search.four.blind import choose_to_look
+from spades.bots.search.four.ending import EVERYBODY, EXACT_TRICKS, NOBODY, Ending
+from spades.bots.search.four.evidence import Evidence, alike, barriers, telling_bids
+from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
-from spades.engine import Bid, Card, Move, Phase, PlayCard, View
-from spades.engine.moves import BIDS, BLIND_NIL, LOOK, PLAYS
+from spades.engine import Card, Move, Phase, PlayCard, Suit, View
+from spades.engine.moves import BIDS, LOOK, PLAYS
 
 _SHARE = 0.5
 """Of the time for a decision, the part that drawing deals may take."""
@@ -28,7 +32,6 @@ _SLIP = 0.5
 better, and a bid that is just made in the deals is not safe."""
 _USUAL = 0.004
 """What the policy's own card counts more, in chances to win."""
-_UNKNOWN_BID = Bid(3)
 
 
 class Prospects(NamedTuple):
@@ -58,7 +61,7 @@ def card_prospects(
     """
     facts = facts_of(view)
     bids = supposed_bids(view)
-    terms = Terms.of(view.rules, bids)
+    terms = play_terms(view, bids)
     worlds = card_worlds(view, facts, budget, rng) if worlds is None else worlds
     running = list(choices(view, facts, terms) if cards is None else cards)
     totals = dict.fromkeys(running, 0.0)
@@ -97,12 +100,18 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     """
     bids = supposed_bids(view)
-    ending = Ending(EXACT_TRICKS, view.side, len(view.hand))
-    terms, eager = Terms.of(view.rules, bids, ending=ending), Terms.of(view.rules, bids, 1 - view.side, ending)
-    evidence = Evidence(facts, terms, [None if bid is None or bid.blind else bid.n for bid in view.bids])
+    terms = replace(play_terms(view, bids), ending=Ending(EXACT_TRICKS, view.side, len(view.hand)))
+    eager = replace(terms, eager=1 - view.side) if terms.eager == NOBODY else terms
+    evidence = Evidence(facts, terms, telling_bids(view))
     count = budget.worlds * DEALS_A_WORLD
     deals = sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
     return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
+
+
+def play_terms(view: View, bids: Numbers) -> Terms:
+    """Return the terms of play; in a round without bids everybody goes on taking tricks."""
+    counts = view.rules.counts_itself(view.round_number)
+    return Terms.of(view.rules, bids, EVERYBODY if counts else NOBODY)
 
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
@@ -122,25 +131,27 @@ def group_alike(cards: Sequence[Card], facts: Facts) -> dict[Card, list[Card]]:
     """Return the cards of the hand by groups that play alike, each under its lowest, which stands for it."""
     between = barriers(facts.moment, facts.out, facts.hand)
     groups: dict[tuple[int, int], list[Card]] = {}
-    for card in sorted(cards):
-        above = (between[card // 13] >> (12 - card % 13)).bit_count()
-        groups.setdefault((card // 13, above), []).append(card)
+    for card in sorted(cards, key=lambda card: (card.suit, -card.rank)):
+        above = (between[card.suit] >> card.rank - 2).bit_count()
+        groups.setdefault((card.suit, above), []).append(card)
     return {group[-1]: group for group in groups.values()}
 
 
 def supposed_bids(view: View) -> Numbers:
-    """Return the bids of the seats; a middling number where one is not known."""
-    return tuple((bid or _UNKNOWN_BID).n for bid in view.bids)
+    """Return the bids that the seats go by, as in `rule`."""
+    return tuple(bid.n for bid in bids_gone_by(view).values())
 
 
 def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
     """Return one of `view.legal_moves`, at a bid or in play, within the budget."""
     if len(view.legal_moves) == 1:
         return view.legal_moves[0]
+    if view.phase is Phase.PASS:
+        return choose_pass(view)
     if view.phase is not Phase.BID:
         return PLAYS[choose_card(view, budget, rng)]
     if LOOK in view.legal_moves:
-        return BLIND_NIL if bids_blind(view) else LOOK
+        return choose_to_look(view)
     return BIDS[choose_bid(view, budget, rng)]
 
 
@@ -151,4 +162,4 @@ def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
 
 def best_card(values: dict[Card, float]) -> Card:
     """Return the card of the greatest value; of equal ones the least that may be missed."""
-    return max(values, key=lambda card: (round(values[card], 9), card >= 13, card % 13))
+    return max(values, key=lambda card: (round(values[card], 9), card.suit is not Suit.SPADES, -card.rank))

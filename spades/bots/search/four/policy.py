@@ -6,13 +6,14 @@ that nobody has seen. It is written for speed: a card takes about three microsec
 
 from collections.abc import Sequence
 
+from spades.bots.search.four.bits import CODE, SIDE, TRUMP
+
 TAKE, DUCK, NIL = 0, 1, 2
 """What a seat wishes: tricks, none that it can avoid, or none at all."""
 
 SAFE, AHEAD, WINNING = 0, 1, 2
 """Where a nil stands in this trick, a partner's or one of the other side: out of it, still to play, or winning it."""
 
-_SUIT = 13
 _FEW = 3
 
 
@@ -34,7 +35,7 @@ def choose(
         hand: The cards held, a mask a suit.
         out: The cards that have not been played, in all hands, a mask a suit.
         led: The suit led, or -1 where this seat leads.
-        best: The card that wins so far: its bit, shifted by 13 if it is a spade.
+        best: The card that wins so far: its bit, shifted by `TRUMP` if it is a spade.
         played: How many have played to the trick.
         wish: `TAKE`, `DUCK` or `NIL`.
         partner_wins: Whether the partner holds the trick.
@@ -48,10 +49,10 @@ def choose(
     if not cards:
         return _void(hand, out, led, best, played, wish, partner_wins, cover, breaking)
     if not cards & (cards - 1):
-        return led << _SUIT | cards
-    bar = best >> _SUIT if led == 0 else min(best, 8192)
+        return led << CODE | cards
+    bar = best >> TRUMP if led == 0 else min(best, SIDE + 1)
     beating = cards & -(bar << 1)
-    return led << _SUIT | _follow(cards, beating, bar, out[led] & ~cards, played, wish, partner_wins, cover, breaking)
+    return led << CODE | _follow(cards, beating, bar, out[led] & ~cards, played, wish, partner_wins, cover, breaking)
 
 
 def _follow(
@@ -113,7 +114,7 @@ def _void(
     spades = hand[0]
     if led == 0 or not spades:
         return _throw_high(hand) if wish else _throw_low(hand, out)
-    bar = best >> _SUIT
+    bar = best >> TRUMP
     over = spades & -(bar << 1) if bar else spades
     under = spades ^ over
     if wish == NIL:
@@ -155,7 +156,7 @@ def _throw_low(hand: Sequence[int], out: Sequence[int]) -> int:
             elif count == 2 and (others >> top).bit_count() == 1:
                 cost += 14
             if cost < least:
-                found, least = suit << _SUIT | low, cost
+                found, least = suit << CODE | low, cost
     return found or hand[0] & -hand[0]
 
 
@@ -168,7 +169,7 @@ def _throw_high(hand: Sequence[int]) -> int:
             length = cards.bit_length()
             danger = 16 * length - cards.bit_count()
             if danger > most:
-                found, most = suit << _SUIT | 1 << length - 1, danger
+                found, most = suit << CODE | 1 << length - 1, danger
     return found or hand[0] & -hand[0]
 
 
@@ -219,7 +220,7 @@ def _lead_to_take(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  
             if (others >> top).bit_count() == 1:
                 appeal -= 40
         if appeal > most:
-            found, most = suit << _SUIT | card, appeal
+            found, most = suit << CODE | card, appeal
     if free and spades:
         top = spades.bit_length() - 1
         if not trumps >> top:
@@ -241,7 +242,7 @@ def _lead_low(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  # no
             if suit == 0:
                 risk += 6
             if risk < least:
-                found, least = suit << _SUIT | low, risk
+                found, least = suit << CODE | low, risk
     return found
 
 
@@ -256,5 +257,5 @@ def _lead_high(hand: Sequence[int], out: Sequence[int], free: bool) -> int:  # n
             if suit == 0:
                 risk -= 10
             if risk < least:
-                found, least = suit << _SUIT | 1 << top, risk
+                found, least = suit << CODE | 1 << top, risk
     return found

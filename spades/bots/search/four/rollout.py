@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from spades.bots.search.four.ending import NO_ENDING, Ending, play_ending
+from spades.bots.search.four.bits import CODE, RANKS, TRUMP
+from spades.bots.search.four.ending import EVERYBODY, NO_ENDING, NOBODY, Ending, play_ending
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
 from spades.engine import Rules
 from spades.engine.scoring import bag_price
@@ -16,10 +17,6 @@ from spades.engine.scoring import bag_price
 if TYPE_CHECKING:
     from spades.bots.search.sampling.deals import Deal
     from spades.kernel import Kernel
-
-_SUIT = 13
-_BIT = 8191
-
 
 Tricks = tuple[int, int, int, int]
 """The tricks of each seat."""
@@ -30,7 +27,7 @@ class Moment(NamedTuple):
 
     Attributes:
         led: The suit led, or -1 where the seat leads.
-        best: The card that wins so far: its bit, shifted by 13 if it is a spade; 0 for none.
+        best: The card that wins so far: its bit, shifted by `TRUMP` if it is a spade; 0 for none.
         played: How many have played to the trick.
         taken: Tricks taken by each seat.
         broken: Whether spades may be led.
@@ -59,21 +56,34 @@ class Terms:
         helps: Whether a failed nil's tricks fill the partner's bid.
         nil_bags: Whether a failed nil's tricks can be bags.
         bag: What a bag brings in points: what it scores at once, less its price, -251 to 1.
-        eager: A side that goes on taking tricks when its bid is made, or -1: many players do.
+        eager: A side that goes on taking tricks when its bid is made, as many players do, `NOBODY` or `EVERYBODY`.
+        ending: How the last tricks are played.
+        no_trump: Whether no spade is played to the first trick, if it can be helped.
+        low_club: Whether the lowest club is led to it, and everybody plays their lowest.
     """
 
     bids: tuple[int, ...]
     helps: bool
     nil_bags: bool
     bag: Fraction
-    eager: int = -1
+    eager: int = NOBODY
     ending: Ending = NO_ENDING
+    no_trump: bool = False
+    low_club: bool = False
 
     @classmethod
-    def of(cls, rules: Rules, bids: Sequence[int], eager: int = -1, ending: Ending = NO_ENDING) -> "Terms":
+    def of(cls, rules: Rules, bids: Sequence[int], eager: int = NOBODY, ending: Ending = NO_ENDING) -> "Terms":
         """Return the terms of a round."""
-        bag = rules.overtrick_points - bag_price(rules)
-        return cls(tuple(bids), rules.failed_nil_helps_partner, rules.failed_nil_bags, bag, eager, ending)
+        return cls(
+            tuple(bids),
+            rules.failed_nil_helps_partner,
+            rules.failed_nil_bags,
+            rules.overtrick_points - bag_price(rules),
+            eager,
+            ending,
+            not rules.trump_first_trick,
+            rules.opening == "clubs",
+        )
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
         """Return these terms with another bid of a seat."""
@@ -87,8 +97,8 @@ class Terms:
         if not self.helps:
             first += taken[0] * (not south) + taken[2] * (not north)
             second += taken[1] * (not west) + taken[3] * (not east)
-        ours = TAKE if self.eager == 0 else self._side_wish(first, second, left)
-        theirs = TAKE if self.eager == 1 else self._side_wish(second, first, left)
+        ours = TAKE if self.eager in (0, EVERYBODY) else self._side_wish(first, second, left)
+        theirs = TAKE if self.eager in (1, EVERYBODY) else self._side_wish(second, first, left)
         return [
             ours if south or taken[0] else NIL,
             theirs if west or taken[1] else NIL,
@@ -127,6 +137,22 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
     )
 
 
+def may_play(hand: Sequence[int], terms: Terms, led: int) -> Sequence[int]:
+    """Return what the policy chooses from in the first trick: what those may play who are bound by rules for it."""
+    clubs = hand[3]
+    if terms.low_club and clubs and led in (-1, 3):
+        return 0, 0, 0, clubs & -clubs
+    if terms.no_trump and led and any(hand[1:]):
+        return 0, *hand[1:]
+    return hand
+
+
+def _holder_of_lowest_club(hands: Sequence[Sequence[int]], out: Sequence[int], seat: int) -> int:
+    """Return who begins a round in which the lowest club is led; the seat given where nobody holds one."""
+    lowest = out[3] & -out[3]
+    return next((other for other, hand in enumerate(hands) if hand[3] & lowest), seat)
+
+
 def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment, terms: Terms, card: int) -> Tricks:
     """Return the tricks of each seat when a card and everything after it are played out.
 
@@ -139,21 +165,25 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
     left = sum(map(int.bit_count, hold[seat]))
     wishes = terms.wishes(taken, left)
     nils = NIL in wishes
+    bound = left == 13 and (terms.no_trump or terms.low_club)
+    if bound and terms.low_club and led < 0:
+        seat = _holder_of_lowest_club(hands, out, seat)
     while True:
         hand = hold[seat]
         if not card:
             partner = (seat + 2) & 3
+            may = may_play(hand, terms, led) if bound else hand
             if nils:
-                card = policy_card(hand, out, Moment(seat, led, best, best_seat, played, (), broken), wishes)
+                card = policy_card(may, out, Moment(seat, led, best, best_seat, played, (), broken), wishes)
             else:
                 card = choose(
-                    hand, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, SAFE, SAFE, broken
+                    may, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, SAFE, SAFE, broken
                 )
-        suit, bit = card >> _SUIT, card & _BIT
+        suit, bit = card >> CODE, card & RANKS
         hand[suit] ^= bit
         out[suit] ^= bit
         if suit == 0:
-            value = bit << _SUIT
+            value = bit << TRUMP
             if led > 0:
                 broken = True
         else:
@@ -169,6 +199,7 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
             continue
         taken[best_seat] += 1
         left -= 1
+        bound = False
         if not left:
             return taken[0], taken[1], taken[2], taken[3]
         seat, led, best, played = best_seat, -1, 0, 0
@@ -208,7 +239,7 @@ def play_out_all(
         moment.trick,
         moment.taken,
         out,
-        (rules.helps, rules.nil_bags, *rules.bag.as_integer_ratio()),
+        (rules.helps, rules.nil_bags, rules.no_trump, rules.low_club, *rules.bag.as_integer_ratio()),
         settings,
         choices,
         bidder,

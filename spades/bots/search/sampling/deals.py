@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.compiled import draw_in_kernel, kernel_for, seconds_left
+from spades.bots.search.four.bits import CODE, NOTHING, Suits
 from spades.bots.search.sampling.resampling import resample
 from spades.bots.search.sums import add_up
 
@@ -31,18 +32,18 @@ class Dealer:
 
     Attributes:
         room: How many unknown cards each seat holds, and how many nobody does.
-        voids: The suits that each of them cannot hold, a bit a suit.
+        barred: The cards that each of them cannot hold.
     """
 
-    def __init__(self, unknown: Sequence[int], room: Sequence[int], voids: Sequence[int]) -> None:
+    def __init__(self, unknown: Sequence[int], room: Sequence[int], barred: Sequence[Suits]) -> None:
         """Make a dealer of cards whose place is not known, a mask a suit.
 
-        `room` is how many of them each seat holds, the rest is out of play; `voids` are the suits that each cannot
-        hold, a bit a suit.
+        `room` is how many of them each seat holds, the rest is out of play; `barred` are the cards that each cannot
+        hold.
         """
         self.room = (*room, sum(map(int.bit_count, unknown)) - sum(room))
-        self.voids = (*voids, 0)
-        self._cards = [(suit, 1 << bit) for suit in range(4) for bit in range(13) if unknown[suit] >> bit & 1]
+        self.barred = (*barred, NOTHING)
+        self._cards = [(suit, 1 << bit) for suit in range(4) for bit in range(CODE) if unknown[suit] >> bit & 1]
         self._ways: list[float] = []
         self._steps: list[int] = []
 
@@ -52,7 +53,7 @@ class Dealer:
             self._add_up()
             if not self._ways[-1]:
                 # What was shown contradicts itself: any deal will do.
-                self.voids = (0,) * 5
+                self.barred = (NOTHING,) * 5
                 self._add_up()
         hands = [[0] * 4 for _ in range(5)]
         left = list(self.room)
@@ -61,7 +62,7 @@ class Dealer:
             point = rng.random() * self._ways[state]
             taken = 4
             for fate in range(5):
-                if left[fate] and not self.voids[fate] >> suit & 1:
+                if left[fate] and not self.barred[fate][suit] & bit:
                     ways = self._ways[state - self._steps[fate]]
                     if ways:
                         taken = fate
@@ -88,12 +89,12 @@ class Dealer:
                 left[fate] = 0
                 fate += 1
             left[fate] += 1
-            suit, _ = self._cards[len(self._cards) - sum(left)]
+            suit, bit = self._cards[len(self._cards) - sum(left)]
             self._ways.append(
                 add_up(
                     self._ways[state - step]
-                    for have, void, step in zip(left, self.voids, self._steps, strict=True)
-                    if have and not void >> suit & 1
+                    for have, barred, step in zip(left, self.barred, self._steps, strict=True)
+                    if have and not barred[suit] & bit
                 )
             )
 
@@ -103,25 +104,28 @@ def sample_deals(
 ) -> list[Deal]:
     """Return deals as likely as the evidence makes them, by the kernel where it can.
 
-    Where our hand is empty, it is dealt too. For each deal wanted `oversampling` are dealt, 1 or more, and what was
-    dealt by the deadline must do.
+    For each deal wanted `oversampling` are dealt, 1 or more, and what was dealt by the deadline must do.
     """
-    dealer = Dealer(facts.unknown, facts.room, facts.voids)
-    hand = facts.hand if any(facts.hand) else None
+    dealer = Dealer(facts.unknown, facts.room, facts.barred)
     core = kernel_for(deadline, rng)
     if core is None:
-        return draw_deals(dealer, hand, facts.me, evidence.weigh, count, oversampling, rng, deadline)
-    plays = [(play.moment.trick, play.out, play.card, evidence.wishes[play]) for play in facts.plays]
+        return draw_deals(dealer, facts.known, evidence.weigh, count, oversampling, rng, deadline)
+    plays = [
+        (play.moment.trick, play.out, play.card, evidence.wishes[play], evidence.is_chosen(play))
+        for play in facts.plays
+    ]
     bids = [-1 if bid is None else bid for bid in evidence.bids]
-    seen = (facts.me, hand, facts.unknown, dealer.room, dealer.voids, bids, plays)
+    seen = (
+        *(facts.me, facts.known, facts.unknown, dealer.room, dealer.barred, bids),
+        *(facts.spades, *facts.since, facts.value.plain, plays),
+    )
     least, left = LEAST_WORLDS * DEALS_A_WORLD, seconds_left(deadline)
     return draw_in_kernel(rng, lambda state: core.deal_four(seen, count, oversampling, least, state, left))
 
 
 def draw_deals(
     dealer: Dealer,
-    hand: Sequence[int] | None,
-    me: int,
+    known: Sequence[Sequence[int]],
     weigh: Callable[[Sequence[Sequence[int]]], float],
     count: int,
     oversampling: int,
@@ -137,9 +141,10 @@ def draw_deals(
     for number in range(count * oversampling):
         if number >= LEAST_WORLDS * DEALS_A_WORLD * oversampling and deadline.over:
             break
-        hands = dealer.deal(rng)
-        if hand is not None:
-            hands[me] = list(hand)
+        hands = [
+            [held | dealt for held, dealt in zip(*both, strict=True)]
+            for both in zip(known, dealer.deal(rng), strict=True)
+        ]
         dealt.append(tuple(map(tuple, hands)))
         weights.append(max(weigh(hands), _LEAST))
     chosen = [dealt[number] for number in resample(weights, count, rng)]

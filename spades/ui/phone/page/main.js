@@ -114,6 +114,8 @@ function take(line) {
     paint();
   } else if ("refused" in line) {
     refused(line.refused);
+  } else if ("hint" in line) {
+    tableScreen.advise(line.hint, line.of);
   } else if ("said" in line) {
     tableScreen.said(line.seat, line.said);
   }

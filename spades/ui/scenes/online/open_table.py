@@ -22,6 +22,9 @@ from spades.ui.widgets import Button
 from spades.ui.words import guest_table as texts
 from spades.ui.words.names import shown_name
 
+_MOST_OTHERS = 2
+"""How many addresses beside the likeliest are shown."""
+
 
 class OpenTableScene(BaseScene):
     """A table that is open for guests, or about to be.
@@ -160,7 +163,8 @@ class OpenTableScene(BaseScene):
             return Invitation(sentence=_(texts.OPENING))
         if not link.addresses:
             return Invitation(sentence=_(texts.NO_NETWORK))
-        return Invitation(f"http://{link.addresses[0]}:{link.port}", write_key(hosted.key))
+        first, *others = (_page_address(one, link.port) for one in link.addresses[: 1 + _MOST_OTHERS])
+        return Invitation(first, write_key(hosted.key), others=tuple(others))
 
     def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
         """Have it heard who has sat down, left, or come back."""
@@ -168,6 +172,10 @@ class OpenTableScene(BaseScene):
         if before.name and (before.name, before.here) != (look.name, look.here):
             self.context.audio.play("button" if look.taken else "land")
             self.context.speech.say(f"{_(plaque.label)}: {look.name}. {look.told}", keep=True)
+
+
+def _page_address(address: str, port: int) -> str:
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
 
 
 def players_to_choose(usual: str, elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:

@@ -21,13 +21,22 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.setup.gallery import Gallery, Portrait
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
-from spades.ui.transitions import FriendsScreen, NoticeScreen, PeopleScreen, Pop, Push, Screen, Transition
+from spades.ui.transitions import (
+    FriendsScreen,
+    NewSheetScreen,
+    NoticeScreen,
+    PeopleScreen,
+    Pop,
+    Push,
+    Screen,
+    Transition,
+)
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
-from spades.ui.words import guest_table, opponents
+from spades.ui.words import guest_table, keeper, opponents
 from spades.ui.words.rule_names import rule_choices
-from spades.ui.words.rules import describe
+from spades.ui.words.rules import describe, summary
 
 _LEAST_SCALE = 0.62
 """Pixels for each unit of design below which text does not give way to more of it."""
@@ -47,6 +56,7 @@ class NewGameScene(Dialog):
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._code = Button(common.DEAL_CODE, partial(Push, Screen.DEAL_CODE), Command.DEAL_CODE)
         self._friends = Button(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP)
+        self._keep = Button(keeper.KEEP_SCORE, self._keep_score, keeper.KEEP_SCORE_TIP)
         self._deal = Button(common.DEAL, self._start, common.ENTER, primary=True)
         self._shown = ""
         self._build()
@@ -68,7 +78,7 @@ class NewGameScene(Dialog):
     def layout(self) -> None:
         """Place the gallery, the lines about who is chosen, the rows and the buttons."""
         style = self.style
-        place((self._back, self._code, self._house, self._friends, self._deal), self.footer(5))
+        place((self._back, self._code, self._house, self._friends, self._keep, self._deal), self.footer(6))
         room = self.room(10)
         row = min(style.px(48), max(28, round(room.rest.height * 0.13)))
         self._heading = style.font("title", 26).get_height()
@@ -113,6 +123,9 @@ class NewGameScene(Dialog):
         """Return the meaning of the rules, a paragraph each, broken into lines."""
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
+        if unusual := summary(self._rules):
+            # What is played beside the usual comes before who starts.
+            texts = [f"{unusual}.", *texts[:2]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
 
     def _rules_height(self) -> int:
@@ -184,7 +197,7 @@ class NewGameScene(Dialog):
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
         seats: list[Widget] = [self._seats] if self._four else []
         rows = [*seats, self._who, self._preset, self._target]
-        self.group = Group([*rows, self._house, self._code, self._friends, self._back, self._deal])
+        self.group = Group([*rows, self._house, self._code, self._friends, self._keep, self._back, self._deal])
         self._show_seats()
 
     def _show_seats(self) -> None:
@@ -244,6 +257,10 @@ class NewGameScene(Dialog):
         if absent := missing():
             return Push(NoticeScreen(guest_table.missing_words(absent)))
         return Push(FriendsScreen(self._rules))
+
+    def _keep_score(self) -> Transition:
+        # Whoever has sheets comes back to one of them more often than a new one is begun.
+        return Push(Screen.SCORE_SHEETS if self.context.history.sheets.any else NewSheetScreen(self._rules))
 
     def _start(self) -> Transition | None:
         return ask_to_leave(self.context, self._begin)

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
-    from spades.session.game.viewer import ViewerSession
+    from spades.session.game.table_state import TableState
+    from spades.session.game.viewing import Viewer
     from spades.session.history.played_game import PlayedGame
     from spades.session.players.seating import Seating
     from spades.ui.scenes.table.running_game import RunningGame
@@ -100,7 +101,7 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     )
 
 
-def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
+def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
     from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
 
@@ -109,7 +110,7 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
     Cut `anew` it is also where that counts.
@@ -162,7 +163,7 @@ def go_on(context: Context) -> Transition:
 def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
     """Play the round of a deal code, against one opponent or with those of the last choice."""
     try:
-        context.games.practise_code(code, opponent)
+        context.games.practice.by_code(code, opponent)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
     context.end_guide()
@@ -171,20 +172,20 @@ def practise_code(context: Context, code: str, opponent: str = "") -> Transition
 
 def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
     """Play a round of the history again, from its beginning or after so many of its moves."""
-    return _practise(context, context.games.practise_round(game, round_number, at))
+    return _practise(context, context.games.practice.of_round(game, round_number, at))
 
 
 def swap_seats(context: Context, game: int | None = None) -> Transition:
     """Play the packs of a game of the history, or of the one at the table, again with the seats swapped."""
-    return _practise(context, context.games.swap_seats(game))
+    return _practise(context, context.games.practice.with_seats_swapped(game))
 
 
 def practise_here(context: Context) -> Transition:
     """Begin the round at the table again with the same pack, as practice; the game itself waits."""
-    return read(_to_table(context, context.games.practise_here(), fresh=True))
+    return read(_to_table(context, context.games.practice.of_this_round(), fresh=True))
 
 
-def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
+def ask_to_practise(context: Context, session: "Viewer") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
     if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
@@ -192,9 +193,17 @@ def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
 
 
+def why_no_practice(context: Context, state: "TableState") -> str:
+    """Return why the round at the table cannot be practised now, to be translated; empty where it can."""
+    if context.games.guests:
+        return texts.NO_PRACTICE_WITH_GUESTS
+    may = state.helps or state.practice or state.view.results is not None
+    return "" if may else texts.NO_PRACTICE_YET
+
+
 def back_to_game(context: Context) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
-    game = context.games.way_back()
+    game = context.games.practice.way_back()
     if game is None:
         return leave_table(context)
     try:
@@ -248,7 +257,7 @@ def leave_table(context: Context) -> Transition:
     return Reset(Screen.TITLE)
 
 
-def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") -> Transition:
+def _practise(context: Context, begin: "Generator[float, None, Viewer]") -> Transition:
     """Play packs that are known; the game that was under way stays in the history."""
     try:
         return read(_to_table(context, begin))
@@ -257,7 +266,7 @@ def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") 
 
 
 def _to_table(
-    context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
+    context: Context, steps: "Generator[float, None, Viewer]", *, fresh: bool = False
 ) -> Generator[float, None, Transition]:
     yield from steps
     context.end_guide()

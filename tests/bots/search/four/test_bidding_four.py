@@ -6,7 +6,7 @@ from dataclasses import replace
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import nil_falls
-from spades.bots.search.four.facts import masks
+from spades.bots.search.four.bits import masks
 from spades.bots.search.four.playing import choose_move
 from spades.engine import (
     PACK,

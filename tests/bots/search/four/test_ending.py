@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
+from spades.bots.search.four.bits import masks
 from spades.bots.search.four.ending import Ending, play_ending
-from spades.bots.search.four.facts import masks
 from spades.bots.search.four.rollout import Terms
 from spades.engine import PACK, Rules, parse_hand, parse_rules, score_round
 from spades.engine.moves import BIDS

@@ -7,7 +7,8 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
-from spades.bots.search.four.facts import code, facts_of, masks
+from spades.bots.search.four.bits import code, masks
+from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
 from spades.bots.search.four.payoff import with_less
 from spades.bots.search.four.playing import card_prospects, choose_card

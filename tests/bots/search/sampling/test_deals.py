@@ -8,8 +8,10 @@ from itertools import permutations
 import pytest
 
 from spades.bots.search.clock import NEVER
-from spades.bots.search.four.evidence import Evidence, bid_chance, strength
-from spades.bots.search.four.facts import Play, code, facts_of, masks
+from spades.bots.search.four.bits import CODE, NOTHING, RANKS, code, masks
+from spades.bots.search.four.evidence import Evidence, bid_chance
+from spades.bots.search.four.facts import Play, facts_of
+from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.sampling.deals import Dealer, draw_deals
 from spades.engine import PACK, PRESETS, Card, Phase, apply, legal_moves, new_game, parse_hand, view
@@ -19,20 +21,21 @@ PARTNERS = PRESETS["partners-500"]
 
 def test_every_deal_that_fits_is_as_likely() -> None:
     unknown, room, voids = [0b111, 0b11, 0b1, 0], [2, 2, 1, 0], [1, 0, 2, 0]
+    barred = [(0b111 * (void & 1), 0b11 * (void >> 1 & 1), 0, 0) for void in voids]
     cards = [(suit, 1 << bit) for suit in range(4) for bit in range(13) if unknown[suit] >> bit & 1]
     fitting = set()
     for order in permutations(cards):
         hands = [order[0:2], order[2:4], order[4:5]]
         if all(not void >> suit & 1 for void, hand in zip(voids, hands, strict=False) for suit, _ in hand):
             fitting.add(tuple(frozenset(hand) for hand in hands))
-    dealer, rng = Dealer(unknown, room, voids), random.Random(1)
+    dealer, rng = Dealer(unknown, room, barred), random.Random(1)
     counts = Counter(tuple(map(tuple, dealer.deal(rng))) for _ in range(12_000))
     assert len(counts) == len(fitting)
     assert all(abs(count - 12_000 / len(fitting)) < 100 for count in counts.values())
 
 
 def test_voids_that_contradict_the_cards_are_left_aside() -> None:
-    hands = Dealer([1, 0, 0, 0], [1, 0, 0, 0], [1, 1, 1, 1]).deal(random.Random(1))
+    hands = Dealer([1, 0, 0, 0], [1, 0, 0, 0], [(1, 0, 0, 0)] * 4).deal(random.Random(1))
     assert hands[0][0] == 1
 
 
@@ -52,7 +55,7 @@ def test_the_true_deal_fits_the_facts_at_every_moment(seed: int) -> None:
                 assert not any(hand[suit] for suit in range(4) if facts.voids[place] >> suit & 1)
             assert facts.moment.taken == state.taken
             assert facts.moment.broken == state.broken
-            dealt = Dealer(facts.unknown, facts.room, facts.voids).deal(rng)
+            dealt = Dealer(facts.unknown, facts.room, facts.barred).deal(rng)
             for place, hand in enumerate(dealt):
                 assert sum(map(int.bit_count, hand)) == facts.room[place]
                 assert not any(hand[suit] for suit in range(4) if facts.voids[place] >> suit & 1)
@@ -91,20 +94,21 @@ def _card(move: object) -> Card:
 
 def test_a_higher_bid_means_a_stronger_hand() -> None:
     strong, weak = (masks(parse_hand(hand)) for hand in ("AKQ52.AK4.A32.K4", "732.T842.T73.952"))
-    assert strength(strong) > 7
-    assert strength(weak) < 1.5
-    assert bid_chance(strong, 8) > 50 * bid_chance(weak, 8)
-    assert bid_chance(weak, 0) > 50 * bid_chance(strong, 0)
+    value = HandValue.of(PARTNERS)
+    assert value.strength(strong) > 7
+    assert value.strength(weak) < 1.5
+    assert bid_chance(strong, 8, value, 0.0) > 50 * bid_chance(weak, 8, value, 0.0)
+    assert bid_chance(weak, 0, value, 0.0) > 50 * bid_chance(strong, 0, value, 0.0)
 
 
 def test_evidence_moves_the_deals() -> None:
     """Half of the deals have the ace with the seat; weighed three to one, three quarters of those drawn do."""
-    dealer, rng = Dealer([4096 | 1, 0, 0, 0], [0, 1, 1, 0], [0, 0, 0, 0]), random.Random(1)
+    dealer, rng = Dealer([4096 | 1, 0, 0, 0], [0, 1, 1, 0], [NOTHING] * 4), random.Random(1)
 
     def weigh(hands: object) -> float:
         return 3.0 if hands[1][0] == 4096 else 1.0  # type: ignore[index]
 
-    drawn = draw_deals(dealer, (0, 0, 0, 0), 0, weigh, 400, 4, rng, NEVER)
+    drawn = draw_deals(dealer, [NOTHING] * 4, weigh, 400, 4, rng, NEVER)
     assert abs(sum(hands[1][0] == 4096 for hands in drawn) - 300) < 30
 
 
@@ -120,7 +124,7 @@ def test_a_card_is_judged_by_the_hand_it_was_played_from(monkeypatch: pytest.Mon
     def judge(_: Evidence, hand: Sequence[int], play: Play) -> float:
         judged.append(play)
         assert sum(map(int.bit_count, hand)) == play.left
-        assert hand[play.card >> 13] & play.card & 8191
+        assert hand[play.card >> CODE] & play.card & RANKS
         return 1.0
 
     monkeypatch.setattr(Evidence, "_play_chance", judge)

@@ -1,0 +1,58 @@
+"""What has changed hands since the bids: cards passed between a nil and its partner, as far as one seat knows."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from spades.bots.rule.passing import unlikely_cards
+from spades.bots.search.four.bits import NOTHING, Suits, masks
+from spades.engine import Card, View
+from spades.engine.turns import cards_to_pass
+
+_LIFT = 0.7
+"""The tricks that a card given by a nil brings its partner."""
+
+
+class Since(NamedTuple):
+    """What the seats have got and given away since they bid.
+
+    Attributes:
+        came: The cards that each seat is known to have got.
+        gone: The cards that each seat is known to have given away.
+        lift: The tricks that each hand has gained by cards nobody else saw.
+        unlikely: The cards that each seat would have given away, had it held them.
+    """
+
+    came: tuple[Suits, ...] = (NOTHING,) * 4
+    gone: tuple[Suits, ...] = (NOTHING,) * 4
+    lift: tuple[float, ...] = (0.0,) * 4
+    unlikely: tuple[Suits, ...] = (NOTHING,) * 4
+
+    def undone(self, seat: int, hand: Sequence[int]) -> list[int]:
+        """Return the hand on which a seat bid, a mask a suit, from what it holds now and has played since."""
+        return [held & ~came | gone for held, came, gone in zip(hand, self.came[seat], self.gone[seat], strict=True)]
+
+
+UNCHANGED = Since()
+
+
+def since_bids(view: View) -> Since:
+    """Return what has changed hands since the bids, as far as the seat of a view knows or can guess."""
+    unlikely = unlikely_cards(view)
+    if not (unlikely or view.received):
+        return UNCHANGED
+    rules, seating = view.rules, view.rules.seating
+    came, gone, lift, kept_not = [NOTHING] * 4, [NOTHING] * 4, [0.0] * 4, [NOTHING] * 4
+    partner = rules.index(view.seat) ^ 2
+    if view.received:
+        came[partner], gone[partner] = _suits(view.passed), _suits(view.received)
+    for nil, cards in unlikely.items():
+        place = rules.index(nil)
+        kept_not[place] = _suits(cards)
+        if place != partner:
+            lift[place ^ 2] = _LIFT * cards_to_pass(rules, view.bids, seating[place])
+    return Since(tuple(came), tuple(gone), tuple(lift), tuple(kept_not))
+
+
+def _suits(cards: Iterable[Card]) -> Suits:
+    first, second, third, fourth = masks(cards)
+    return first, second, third, fourth
