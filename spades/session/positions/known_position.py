@@ -4,7 +4,7 @@ What is not known stays open. To be asked about, a position is completed by any 
 then seen by the seat that asks: a view has no field for what was made up.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import NamedTuple, Self, cast
