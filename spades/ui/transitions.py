@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spades.session.drills.drill_values import Drill, Result
     from spades.session.drills.drills import Drills
     from spades.session.drills.sitting import Sitting
+    from spades.session.game.asking import Asked
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
@@ -105,9 +106,6 @@ class Screen(Enum):
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
-
-    ASKED = Shown("online.asked:AskedScene", at_table=True)
-    """What one of those at a table with guests asks everybody."""
 
     INVITE = Shown("online.invite:InviteScene")
     """The invitation to the table that is open, for a friend with a machine of their own."""
@@ -306,6 +304,13 @@ class CutScreen(NamedTuple):
     away: str = N_("Title")
     people: Sequence[str] = ()
     once: bool = False
+
+
+@_shown_by("online.asked:AskedScene", at_table=True)
+class AskedScreen(NamedTuple):
+    """What one of those at a table with guests asks everybody."""
+
+    asked: "Asked"
 
 
 @_shown_by("online.gather:GatherScene")
