@@ -115,15 +115,15 @@ def another_world(game: Game, at: GameState, rng: random.Random) -> Game | None:
     hidden, pack = list(view(at, ANNA).unseen), game.packs[-1]
     # The moves of a round are those that a state remembers; the rest came before it.
     before = game.moves[: len(game.moves) - len(round_moves(at))]
+    over = replayed(replace(game, moves=before)) if len(game.packs) > 1 else None
     for attempt in range(400):
         some = hidden if attempt < 100 else rng.sample(hidden, min(len(hidden), 2 + attempt % 4))
         swapped = dict(zip(some, rng.sample(some, len(some)), strict=True))
         other = tuple(swapped.get(card, card) for card in pack)
         if other == pack:
             continue
-        state = replayed(replace(game, moves=before)) if len(game.packs) > 1 else None
         try:
-            state = next_round(state, other) if state else new_game(game.rules, other, game.starter)
+            state = next_round(over, other) if over else new_game(game.rules, other, game.starter)
             for move in game.moves[len(before) :]:
                 state = apply(state, move)
         except ValueError:

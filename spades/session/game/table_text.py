@@ -73,6 +73,9 @@ LATER = 2
 LONGEST_TABLE, LONGEST_ACTION = 2**16, 2**10
 """The most characters of a table and of an action."""
 
+_LONGEST_CODE = 500
+"""The most characters of a deal code: it tells what everybody gave to the cut."""
+
 _Value = TypeVar("_Value")
 _Said = TypeVar("_Said", "_Table", "_Action")
 
@@ -120,7 +123,7 @@ class _Table(Text):
     awaited: SeatLetter | None = None
     seal: _Seal | None = None
     next_seal: _Seal | None = None
-    code: Annotated[str, Meta(max_length=200)] | None = None
+    code: Annotated[str, Meta(max_length=_LONGEST_CODE)] | None = None
     claimed: _Claim | None = None
     asked: _Asked | None = None
     behind: Count = 0
