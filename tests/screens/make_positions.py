@@ -20,6 +20,7 @@ from spades.bots.analysis.claims import check_claim
 from spades.engine import (
     PRESETS,
     Bid,
+    Card,
     Game,
     Look,
     Move,
@@ -80,7 +81,8 @@ def _played(
         if state.to_move is not None:
             seen = view(state, state.to_move)
             given = bids.get(seen.seat) if seen.phase is Phase.BID and Look() not in seen.legal_moves else None
-            moves.append(bot.choose(seen, Limit()) if given is None else Bid(given))
+            legal = given is not None and Bid(given) in seen.legal_moves
+            moves.append(Bid(given) if given is not None and legal else bot.choose(seen, Limit()))
             state = apply(state, moves[-1])
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
@@ -304,6 +306,22 @@ def four_ending_position(*, won: bool) -> Game:
     return replace(game, moves=game.moves[:-1])
 
 
+STREET = PRESETS["street-350"]
+
+
+def street_at(moment: Moment, bids: Bids = MappingProxyType({})) -> Game:
+    """Return a game of Street at a moment."""
+    return game_at(moment, STREET, bids)
+
+
+def street_bid_position() -> Game:
+    """Return a bid with the big joker in the hand, where the partner has left three of the board open."""
+    big = Card.parse("SB")
+    return street_at(
+        lambda seen: mine(seen, Phase.BID) and big in seen.hand and seen.bids[2] == Bid(1), {Seat.NORTH: 1}
+    )
+
+
 def _over(game: Game) -> Game:
     """Play packs that are given until they are used up."""
     bot, state, moves = make_bot("rule", 5), game.state, list(game.moves)
@@ -341,6 +359,25 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "lost": partial(ending_position, won=False),
         "duel": duel_position,
         "practice": practice_position,
+        "street-first": lambda: street_at(lambda seen: mine(seen, Phase.PLAY, 1) and len(seen.tricks) == 1),
+        "street-first-over": lambda: street_at(lambda seen: seen.phase is Phase.ROUND_OVER),
+        "street-bid": street_bid_position,
+        "street-blind": lambda: street_at(
+            lambda seen: (
+                seen.round_number > 2
+                and Bid(6, blind=True) in seen.legal_moves
+                and Bid(0, blind=True) in seen.legal_moves
+            )
+        ),
+        "street-pass": lambda: street_at(lambda seen: mine(seen, Phase.PASS), {Seat.NORTH: 0}),
+        "street-nil": lambda: street_at(lambda seen: mine(seen, Phase.PASS), {Seat.SOUTH: 0}),
+        "street-came": lambda: street_at(
+            lambda seen: mine(seen, Phase.PLAY) and bool(seen.received) and not seen.tricks, {Seat.NORTH: 0}
+        ),
+        "street-joker": lambda: street_at(
+            lambda seen: mine(seen, Phase.PLAY, 3) and bool(seen.trick.plays) and seen.trick.plays[0][1].rank > 16
+        ),
+        "street-over": lambda: street_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 3),
         "long": long_position,
         "whole": whole_position,
         "short": short_position,
