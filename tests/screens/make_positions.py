@@ -38,7 +38,7 @@ from spades.engine import (
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal, Sealed
+from spades.session.deals.seal import ALONE, Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
 from spades.session.game.sides import in_danger
@@ -56,9 +56,10 @@ CLASSIC = PRESETS["classic-300"]
 FOLDER = Path(__file__).resolve().parent / "positions"
 
 
-def _deal(chance: Chance, number: int) -> Deal:
-    """Return a deal of version 1, so that the positions stay what they are."""
-    return Sealed(chance.sealed(number).seed, 1).cut(AUTOMATIC)
+def _deal(chance: Chance, number: int, rules: Rules) -> Deal:
+    """Return a deal of the first version by which these rules were dealt, so that the positions stay what they are."""
+    version = 1 if rules.pack == "standard" and rules.seats != 3 else ALONE
+    return Sealed(chance.sealed(number).seed, version).cut(AUTOMATIC)
 
 
 def _played(
@@ -74,7 +75,7 @@ def _played(
     chance, moves = Chance(seed), list[Move]()
     sitters = (("Opponent", "expert"),) if rules.seats == 2 else AROUND.tags()
     tags = (*sitters, ("Seed", str(seed)), ("FirstStarter", "given"))
-    game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1))
+    game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1, rules))
     state = new_game(rules, game.packs[0], starter)
     bot = make_bot("rule", seed)
     while not moment(view(state, viewer)):
@@ -87,7 +88,7 @@ def _played(
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
         else:
-            game = with_deal(game, _deal(chance, state.round_number + 1))
+            game = with_deal(game, _deal(chance, state.round_number + 1, rules))
             state = next_round(state, game.packs[-1])
     return replace(game, moves=tuple(moves))
 
