@@ -29,8 +29,7 @@ from spades.engine.moves import (
     Move,
     Pass,
 )
-from spades.engine.packs import why_no_pack
-from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules
+from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules, why_no_pack
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, begin_round, offers_blind, settle
 from spades.engine.text import quoted

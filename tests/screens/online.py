@@ -14,6 +14,7 @@ from spades.session.net.link import FromGuest
 from spades.session.players.seating import Seating, guests_tag, person, seating_of, with_seating
 from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.gather import GatherScene
 from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.transitions import FriendsScreen, Screen
 
@@ -79,6 +80,40 @@ def _nobody(driver: Driver) -> None:
 @ONLINE.way("friends-four")
 def _four(driver: Driver) -> None:
     _open(driver, _FOUR, Ear(), ("Anna", "S"), ("Maximilian Alexander", "N"))
+
+
+def _gather(driver: Driver, rules: Rules, *guests: tuple[str, str]) -> None:
+    scene = _open(driver, rules, Ear(), *guests)
+    scene._plaques[Seat.SOUTH].step(1)
+    driver.read()
+    driver.press("Begin")
+    driver.frame(0.3, times=3)
+
+
+@ONLINE.way("gather-cut")
+def _gather_cut(driver: Driver) -> None:
+    _gather(driver, _FOUR, ("Maximilian Alexander", "N"), ("Ben", "E"))
+
+
+@ONLINE.way("gather")
+def _gathered(driver: Driver) -> None:
+    _gather(driver, _FOUR, ("Maximilian Alexander", "N"), ("Ben", "E"))
+    hosted = driver.app.context.games.hosted
+    assert hosted is not None
+    assert hosted.cutting is not None
+    hosted.cutting.commit(Seat.EAST, "a" * 128)
+    driver.cut()
+    driver.frame(0.3, times=6)
+    on_top(driver, GatherScene)
+
+
+@ONLINE.way("gather-two")
+def _gather_two(driver: Driver) -> None:
+    _open(driver, _TWO, Ear(), ("Anna", "S"), ("Ben", "N"))
+    driver.read()
+    driver.press("Begin")
+    driver.frame(0.3, times=6)
+    on_top(driver, GatherScene)
 
 
 def _hosted(name: str, *, here: Seat | None = None) -> Game:

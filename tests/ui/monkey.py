@@ -70,7 +70,7 @@ FIRST = [
     "any-game-end", "journey", "guide-score", "puzzles", "puzzle-play", "drills", "drill-count", "drill-nil-told",
     "calibration-bids", "keys", "pad-writing",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards",
-    "friends-four", "guests", "guests-asked", "sheets", "new-sheet", "score-sheet-four", "scored-four",
+    "friends-four", "gather", "guests", "guests-asked", "sheets", "new-sheet", "score-sheet-four", "scored-four",
     "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
     "review-card", "statistics", "history-import", "reading", "deal-code", "preferences",

@@ -30,7 +30,7 @@ from spades.engine import (
     score_round,
     view,
 )
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken

@@ -1,11 +1,12 @@
 """Bidding: how many tricks to promise, whether to bid nil, and whether to bid it blind."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 
 from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.parameters import BLIND_NIL_CHANCE, MADE_RATE, ROUND_GAIN, TrickModel, trick_model
+from spades.bots.rule.passing import kept_by_nil
 from spades.bots.rule.playing import nil_risk
 from spades.bots.rule.stakes import equity, is_to_bid, normal_weights, others_take, outcome, supposed_bids
 from spades.engine import Bid, Look, Move, Seat, Suit, View
@@ -57,7 +58,8 @@ def count_tricks(view: View, sure: int) -> float:
 
 
 def nil_chance(view: View) -> float:
-    """Return the chance to make nil with the hand."""
+    """Return the chance to make nil with the hand, less what would be passed on of it."""
+    view = replace(view, hand=kept_by_nil(view))
     known = Knowledge(view)
     if known.sure_spades:
         return 0.0

@@ -74,6 +74,17 @@ def _are_people(value: object) -> bool:
     )
 
 
+def _is_relay(value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    address = value.startswith("https://") and value.isascii() and value.isprintable() and " " not in value
+    return value in ("", "none", "public") or (address and len(value) <= _LONGEST)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and (not value or why_no_name(value, ()) is None)
+
+
 def _are_rules(text: str) -> bool:
     """Return whether a text names rules that can be read."""
     try:
@@ -235,6 +246,13 @@ class Settings(Remembered):
     left_handed: bool = _one_of(False, True)
     confirm_cards: bool = _one_of(False, True)
     """Whether a card is chosen first, and played by a second click or key."""
+
+    relay: str = _setting("", _is_relay, "be none, public or the address of a relay")
+    """By which relays programs on other machines reach this one: "" as long as nobody has been asked, "none", "public"
+    for those of a third party, or the address of one of one's own."""
+
+    name_elsewhere: str = _setting("", _is_name, "be a name")
+    """What the person was called at somebody else's table the last time."""
 
     auto_cut: bool = _one_of(False, True)
     """Whether games begin without a cut; the record says so."""

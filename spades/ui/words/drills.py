@@ -1,6 +1,6 @@
 """Drills in words: what is asked, what came of an answer, and what a coach would say next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS
@@ -113,6 +113,12 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     seat, card = view.trick.plays[-1]
     told = _("{name} played {card}.").format(name=names[seat], card=card_within(card))
     return [join_sentences(told, _("Which of these did that all but rule out?"))]
+
+
+def plays_words(plays: Iterable[tuple[Seat, Card]], names: Mapping[Seat, str]) -> str:
+    """Say who played what, for those who listen."""
+    said = _("{name} played {card}.")
+    return join_sentences(*(said.format(name=names[seat], card=card_within(card)) for seat, card in plays))
 
 
 def trick_line(at: int, count: int) -> str:

@@ -58,7 +58,9 @@ def _reason(view: View, move: Move, best: Move) -> Reason:
 
 
 def _nil_chance(view: View) -> float:
-    return {2: BLIND_CHANCE, 4: blind_chance(view)}.get(view.rules.seats, BLIND_NIL_CHANCE)
+    if view.rules.seats == 4:
+        return blind_chance(view)
+    return BLIND_CHANCE if view.rules.seats == 2 else BLIND_NIL_CHANCE
 
 
 def _figures(view: View, bid: Bid) -> Figures:

@@ -23,7 +23,8 @@ from spades.ui.words import drills as texts
 from spades.ui.words import table_texts
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
-from spades.ui.words.table import card_name, rank_sign
+from spades.ui.words.said import cards_words
+from spades.ui.words.table import card_name, join_sentences, rank_sign
 
 _CARD = 132
 """How wide a card is at the most, in units of design."""
@@ -59,6 +60,7 @@ class Desk:
         names: Who sits where.
         widgets: The controls of the answer.
         stage: How often something else was shown before the answer.
+        at_first: The place of the control that has the keyboard at first.
     """
 
     def __init__(
@@ -81,17 +83,25 @@ class Desk:
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._typed = ""
         self.stage = 0
+        self.at_first = 0
         self.fill()
 
     @property
     def first(self) -> Widget:
         """The control that has the keyboard at first."""
-        return self.widgets[0]
+        return self.widgets[self.at_first]
 
     @property
     def lines(self) -> list[str]:
         """The sentences above the cards."""
         return texts.question_lines(self.question, self.names)
+
+    @property
+    def words(self) -> str:
+        """The cards in words, for those who listen."""
+        return join_sentences(
+            texts.plays_words(self.plays, self.names), cards_words(self.hand), cards_words(self.aside)
+        )
 
     @property
     def hand(self) -> Sequence[Card]:
@@ -136,8 +146,10 @@ class Desk:
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
             draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], card_size(below, 1, width), names)
-        draw_cards(canvas, style, sprites, aside, parts[0], width)
-        draw_cards(canvas, style, sprites, hand, parts[-1], width)
+        draw_cards(canvas, style, sprites, aside, parts[-1], width)
+        draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
+        # Cards are pictures: they are read out in words.
+        style.painted_text.add(self.words, area)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Take a key; returns whether it meant something."""
@@ -156,6 +168,8 @@ class BidDesk(Desk):
 
     def fill(self) -> None:
         """Make the numbers."""
+        # Nobody bids nil by a key too many.
+        self.at_first = 13 // self.question.view.rules.seats
         self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
 
@@ -231,6 +245,9 @@ class CountDesk(Desk):
         self._next = Button(texts.NEXT_TRICK, self._go_on, primary=True)
         every = [Card(13 * suit + at) for at in range(13)] if suit is not None else []
         self._ranks: Mapping[Card, Mark] = {card: Mark(rank_sign(card), card_name(card)) for card in every}
+        for card, mark in self._ranks.items():
+            # What lies there to be seen is no question.
+            mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
         others = [seat for seat in view.rules.seating if seat is not view.seat]
         self._seats: Mapping[Seat, Mark] = {seat: Mark(texts.can_have_words(self.names[seat])) for seat in others}
         self._done = Button(texts.ANSWER, self._send, primary=True)
@@ -309,6 +326,7 @@ class CountDesk(Desk):
         self.stage += 1
         if self._asked:
             self.widgets = [*self._ranks.values(), *self._seats.values(), self._done]
+            self.at_first = next(at for at, widget in enumerate(self.widgets) if widget.enabled)
         self.turned()
 
     def _send(self) -> None:

@@ -10,7 +10,7 @@ from spades.engine.rules import RANGES, Rules
 from spades.language import _, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person
-from spades.session.net.needs import missing
+from spades.session.net.needs import missing, missing_elsewhere
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
@@ -23,8 +23,11 @@ from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
 from spades.ui.transitions import (
     FriendsScreen,
+    JoinScreen,
+    MoreScreen,
     NewSheetScreen,
     NoticeScreen,
+    Offer,
     PeopleScreen,
     Pop,
     Push,
@@ -34,7 +37,7 @@ from spades.ui.transitions import (
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
-from spades.ui.words import guest_table, keeper, opponents
+from spades.ui.words import elsewhere, guest_table, keeper, opponents
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe, summary
 
@@ -55,7 +58,7 @@ class NewGameScene(Dialog):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._code = Button(common.DEAL_CODE, partial(Push, Screen.DEAL_CODE), Command.DEAL_CODE)
-        self._friends = Button(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP)
+        self._friends = Button(elsewhere.WITH_FRIENDS, self._meet, elsewhere.WITH_FRIENDS_TIP)
         self._keep = Button(keeper.KEEP_SCORE, self._keep_score, keeper.KEEP_SCORE_TIP)
         self._deal = Button(common.DEAL, self._start, common.ENTER, primary=True)
         self._shown = ""
@@ -255,6 +258,15 @@ class NewGameScene(Dialog):
         self.context.change(rules=format_rules(self._rules))
         self._shown = ""
         return Push(Screen.HOUSE_RULES)
+
+    def _meet(self) -> Transition:
+        here = Offer(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP, enabled=True)
+        return Push(MoreScreen([here, Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)]))
+
+    def _join(self) -> Transition:
+        if absent := missing_elsewhere():
+            return Push(NoticeScreen(guest_table.missing_words(absent)))
+        return Push(JoinScreen())
 
     def _open_table(self) -> Transition:
         if absent := missing():
