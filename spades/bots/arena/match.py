@@ -22,7 +22,7 @@ from spades.bots.arena.sprt import Decision, Sprt, Trial
 from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
-from spades.engine import Card, PastRound, Rules, Seat, format_rules, pack_of
+from spades.engine import PACK, Card, PastRound, Rules, Seat, format_rules, pack_of
 from spades.engine.state import settle
 
 if TYPE_CHECKING:
@@ -66,9 +66,7 @@ class Match:
             if count < 0:
                 raise ValueError(f"{name} must be 0 or more, not {count}")
         if self.rules.sides != 2:
-            raise ValueError(
-                f"seats must be 2 or 4, not {self.rules.seats}: the arena sets two sides against each other"
-            )
+            raise ValueError("seats must be 2 or 4, not 3: the arena sets two sides against each other")
         if not self.rounds and not self.games:
             raise ValueError("rounds and games must not both be 0")
         if self.a == ALL_SEEING:
@@ -310,12 +308,12 @@ def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card,
     `before` rounds of its game were played before it.
     """
     rules = match.rules
-    pack = shuffle(f"pack {match.seed} {kind} {number} {before}", rules)
+    pack = shuffle(f"pack {match.seed} {kind} {number} {before}", pack_of(rules))
     return pack, rules.seating[(number + before) % rules.seats]
 
 
-def shuffle(seed: str, rules: Rules) -> tuple[Card, ...]:
-    """Return the pack of some rules in the order that a seed gives."""
-    pack = list(pack_of(rules))
-    random.Random(seed).shuffle(pack)
-    return tuple(pack)
+def shuffle(seed: str, pack: Sequence[Card] = PACK) -> tuple[Card, ...]:
+    """Return a pack in the order that a seed gives."""
+    cards = list(pack)
+    random.Random(seed).shuffle(cards)
+    return tuple(cards)
