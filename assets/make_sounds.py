@@ -62,6 +62,7 @@ RECIPES: dict[str, Recipe] = {
     "last": Recipe(moments.last, -4.0, 0.15),
     "bags_near": Recipe(moments.bags_near, -3.0, 0.12),
     "made": Recipe(moments.made, -2.0, 0.15),
+    "joker": Recipe(moments.joker, -2.0, 0.15),
     "lead": Recipe(moments.lead, -2.0, 0.12),
     "bag_penalty": Recipe(things.bag_penalty, -1.0, 0.04),
     "broken": Recipe(moments.broken, -1.0, 0.25),

@@ -5,9 +5,10 @@ change at any moment. The catalogues are gettext's, one folder a language under 
 """
 
 import os
+import re
 import struct
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from types import MappingProxyType
@@ -18,22 +19,33 @@ TYPE_CHECKING = False  # as in `typing`, which would take a tenth of the time un
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+    from spades.street_words import StreetWording
+
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "es": "Español", "fr": "Français", "de": "Deutsch"})
 """The languages by code, each in its own words."""
 
-_catalogue: "NullTranslations | None" = None
+_catalogue: "NullTranslations | StreetWording | None" = None
 """The translations in force; None for the texts as they are written, in English."""
 
 _SECONDS = 0.5
 """How long the desktop may take to name its languages."""
 
+_SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 
-def use_language(code: str) -> None:
-    """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue."""
+
+def use_language(code: str, *, street: bool = False) -> None:
+    """Speak a language of `LANGUAGES`, or the system's if the code is empty; English where there is no catalogue.
+
+    English can be that of the `street`.
+    """
     global _catalogue  # noqa: PLW0603  # a program speaks one language at a time
     _catalogue = None
     chosen = code or system_language()
     if chosen == "en":
+        if street:
+            from spades.street_words import StreetWording  # noqa: PLC0415  # few ask for it
+
+            _catalogue = StreetWording()
         return
     import gettext  # noqa: PLC0415  # needed only here
 
@@ -54,6 +66,13 @@ def speaking(code: str) -> Iterator[None]:
         yield
     finally:
         _catalogue = before
+
+
+def speaks_english() -> bool:
+    """Return whether English is spoken, in whatever wording."""
+    import gettext  # noqa: PLC0415  # asked of one screen
+
+    return not isinstance(_catalogue, gettext.NullTranslations)
 
 
 def N_(text: str) -> str:  # noqa: N802  # gettext's own name for a text that is translated where it is shown
@@ -81,6 +100,15 @@ def ngettext(one: str, many: str, count: int) -> str:
 def with_colon(what: str, text: str) -> str:
     """Return a text after what it is about, with the colon as the language sets it."""
     return _("{what}: {text}").format(what=what, text=text)
+
+
+def together(names: Iterable[str]) -> str:
+    """Return names in one: "Anna and Ben"; the word between may go by how the second begins, as "e Inés" in Spanish."""
+    line = ""
+    for name in names:
+        between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
+        line += between + name if line else name
+    return line
 
 
 def system_language() -> str:

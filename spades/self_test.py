@@ -12,7 +12,7 @@ def self_test() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _players, _partners, _search, _journal, _assets, _picture, _window):
+        for check in (_engine, _players, _partners, _search, _friends, _journal, _assets, _picture, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -80,6 +80,19 @@ def _search() -> str:
     return "\n".join(["search: plain Python", *([advice] if (advice := core_advice()) else [])])
 
 
+def _friends() -> str:
+    """Load what the network's processes take, and open nothing."""
+    from importlib import import_module  # noqa: PLC0415
+
+    from spades.session.net.needs import missing, missing_elsewhere  # noqa: PLC0415
+
+    if lacking := sorted({*missing(), *missing_elsewhere()}):
+        return f"friends: not everywhere without {', '.join(lacking)}"
+    for name in ("server", "caller", "nearby_child"):
+        import_module(f"spades.session.net.{name}")
+    return "friends: with phones, and on other machines"
+
+
 def _journal() -> str:
     from spades.session.journal import Journal  # noqa: PLC0415
 
@@ -95,12 +108,12 @@ def _journal() -> str:
 def _assets() -> str:
     import pygame  # noqa: PLC0415
 
-    from spades.engine import PACK  # noqa: PLC0415
+    from spades.engine.cards import ALL_CARDS  # noqa: PLC0415
     from spades.paths import assets_dir  # noqa: PLC0415
 
     assets = assets_dir()
     decks = sorted(path for path in (assets / "cards").iterdir() if (path / "SA.svg").is_file())
-    faces = [deck / f"{card}.svg" for deck in decks for card in PACK]
+    faces = [deck / f"{card}.svg" for deck in decks for card in ALL_CARDS]
     backs = sorted((assets / "cards" / "backs").glob("*.svg"))
     portraits = sorted((assets / "portraits").rglob("*.svg"))
     pygame.display.init()

@@ -112,7 +112,10 @@ BREACHES = [
         "import spades.session.net.seats",
         "The network's process carries lines, and knows no game",
     ),
-    ("session/net/link.py", "import websockets", "Only the network's process listens"),
+    ("session/net/link.py", "import websockets", "Only the network's processes listen and call"),
+    ("session/net/remote_table.py", "import iroh", "Only the network's processes listen and call"),
+    ("session/net/nearby.py", "import zeroconf", "Only the network's processes listen and call"),
+    ("ui/app.py", "import socket", "Only the network's processes listen and call"),
     (
         "session/net/hosting.py",
         "import spades.session.journal.journal",

@@ -9,6 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from cardart.geometry import Path, box, circle, move, rotate, scale, symmetric
+from cardart.heads import Tints, doll
 from cardart.palette import BRASS, BRONZE, INK, PAPER, RED, SHADE, TEAL
 from cardart.pips import pip
 
@@ -177,6 +178,13 @@ def orb(pen: Pen, main: str) -> None:
     pen.line("M-17-22 C-14-18-11-16-8-15", PAPER, 2)
 
 
+def bauble(pen: Pen, main: str) -> None:
+    """A fool's stick, with the little joker's head on it."""
+    _rod(pen, BRASS, -50)
+    pen.shape("M-17-50 L-10-62 L10-62 L17-50 L8-54 L0-44 L-8-54 Z", PAPER, 1.5)
+    doll(pen.moved(scale(0.55).then(move(0, -83))), Tints(INK, main, TEAL))
+
+
 def hand(pen: Pen, cuff: str, sleeve: str) -> None:
     """Draw a closed hand with its cuff and a sleeve that widens downwards."""
     pen.shape("M-13 20 L13 20 L31 110 L-60 110 Z", sleeve)
@@ -201,4 +209,5 @@ ATTRIBUTES: dict[str, Callable[[Pen, str], None]] = {
     "HK": sceptre,
     "DK": key,
     "CK": orb,
+    "SB": bauble,
 }

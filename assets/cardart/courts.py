@@ -92,6 +92,7 @@ CLASSIC = {
     "D": Dress(BRASS, RED, RED, RED, SILVER, TEAL, RED),
     "C": Dress(TEAL, PAPER, INK, TEAL, RED, INK, TEAL),
 }
+BIG_JOKER = Dress(TEAL, BRASS, RED, RED, BRASS, TEAL, RED)
 FOUR = CLASSIC | {
     "H": Dress(CRIMSON, PAPER, TEAL, CRIMSON, BRASS, CRIMSON, CRIMSON),
     "D": Dress(BLUE, BRASS, BLUE, BLUE, SILVER, RED, BLUE),
@@ -143,6 +144,10 @@ def _collar(pen: Pen, rank: str, dress: Dress) -> None:
     else:
         pen.shape(symmetric("M0 116 L10 116 L12 140 L0 150"), SHADE)
         pen.shape(symmetric("M0 150 L13 128 L26 128 L48 140 L38 150 L34 164 L22 156 L14 172 L6 160 L0 174"), PAPER)
+        if rank == "B":
+            for x, y in ((48, 142), (34, 166), (14, 173)):
+                for side in (-1, 1):
+                    pen.shape(circle(side * x, y, 4.2), BRASS, 1.4)
 
 
 def _sash(slant: float, dress: Dress) -> str:

@@ -347,6 +347,56 @@ def jack_clubs(pen: Pen, tints: Tints) -> None:
     pen.shape(circle(18, -31, 4), RED, 1.4)
 
 
+# --- jokers ----------------------------------------------------------------------------------------------------
+
+
+def _bell(pen: Pen, x: float, y: float, radius: float) -> None:
+    pen.shape(circle(x, y, radius), BRASS, 1.5)
+    pen.line(f"M{x - radius * 0.6} {y + 0.8} L{x + radius * 0.6} {y + 0.8}", INK, 1.2)
+
+
+def fool(pen: Pen, tints: Tints) -> None:
+    """A cap of three horns with bells, over a broad laugh and a lozenge on each cheek: the big joker."""
+    pen.shape("M-20-34 C-16-52-8-60 0-66 C8-60 16-52 20-34 Z", BRASS)
+    for side, stuff in ((-1, tints.cap), (1, tints.trim)):
+        pen.shape(
+            f"M{side * 2} -38 C{side * 10} -66 {side * 40} -72 {side * 47} -40 "
+            f"C{side * 41} -46 {side * 37} -38 {side * 36} -20 L{side * 12} -24 Z",
+            stuff,
+        )
+        pen.shape(f"M0-42 C{side * 26} -42 {side * 37} -28 {side * 37} -4 L{side * 33} 36 L0 42 Z", stuff)
+        _bell(pen, side * 47, -35, 5.6)
+    _bell(pen, 0, -68, 5.6)
+    _ground(pen, "M0-38 C17-38 25-27 25-8 C25 12 13 38 0 38")
+    for side in (-1, 1):
+        pen.line(f"M{side * 5} -13 Q{side * 12} -21 {side * 20} -14", INK, 2.6)
+        _eye(pen, side, 1.4, open_by=1.15)
+        cheek = side * 15
+        pen.fill(f"M{cheek} 4 L{cheek + 4} 10 L{cheek} 16 L{cheek - 4} 10 Z", RED)
+    pen.shape("M-13 18 Q0 23 13 18 Q10 33 0 33 Q-10 33-13 18 Z", "#FFFFFF", 1.6)
+    pen.fill("M-8 28 Q0 24 8 28 Q5 33 0 33 Q-5 33-8 28 Z", RED)
+    pen.line("M-15 16.5 L-11.5 19.5 M15 16.5 L11.5 19.5", INK, 1.6)
+    pen.fill("M-26-8 C-27-28-16-39 0-39 C16-39 27-28 26-8 C22-20 12-26 0-26 C-12-26-22-20-26-8 Z", tints.hair)
+    pen.line("M-26-4 C-27-28-16-39 0-39 C16-39 27-28 26-4", BRASS, 3)
+
+
+def doll(pen: Pen, tints: Tints) -> None:
+    """A cap of two horns over a sly small face with a wink: the head on the big joker's stick, the little joker."""
+    for side, stuff in ((-1, tints.cap), (1, tints.trim)):
+        pen.shape(
+            f"M0-40 C{side * 10} -76 {side * 46} -76 {side * 52} -36 "
+            f"C{side * 45} -44 {side * 38} -36 {side * 36} -14 L0-20 Z",
+            stuff,
+        )
+        pen.shape(f"M0-36 C{side * 24} -38 {side * 36} -26 {side * 36} -4 L{side * 30} 34 L0 40 Z", stuff)
+        _bell(pen, side * 52, -30, 6.4)
+    _ground(pen, "M0-32 C17-32 25-24 25-6 C25 12 12 36 0 36")
+    pen.line("M5-11 Q12-18 20-12", INK, 2.6)
+    _eye(pen, 1, -1.6)
+    pen.line("M-20-3 Q-12 4-5-3", INK, 3)
+    pen.line("M-10 22 Q2 28 12 17", INK, 3)
+
+
 HEADS: dict[str, Callable[[Pen, Tints], None]] = {
     "SK": king_spades,
     "HK": king_hearts,
@@ -360,4 +410,5 @@ HEADS: dict[str, Callable[[Pen, Tints], None]] = {
     "HJ": jack_hearts,
     "DJ": jack_diamonds,
     "CJ": jack_clubs,
+    "SB": fool,
 }

@@ -7,7 +7,8 @@ from cardart.ace import ace
 from cardart.backs import backs
 from cardart.courts import BARE, CLASSIC, FOUR, court
 from cardart.courts import JUMBO as JUMBO_DRESSES
-from cardart.indices import JUMBO, index
+from cardart.indices import JUMBO, STANDARD, index
+from cardart.jokers import high_sign, joker
 from cardart.pips import pip
 from cardart.spots import spots
 from cardart.svg import CENTRE, document, fill, sheet
@@ -37,6 +38,18 @@ def _jumbo_face(suit: str, rank: str) -> str:
     return document([sheet(inks.paper, inks.edge), middle, index(suit, rank, colour, JUMBO)])
 
 
+def _street(deck: str) -> dict[str, str]:
+    """Return the two jokers and the two deuces that are high, by the names that the engine gives them."""
+    bold = deck == "jumbo"
+    inks = palette.JUMBO if bold else DECKS[deck]
+    paper, ink = sheet(inks.paper, inks.edge), inks.suits["S"]
+    result = {f"S{rank}": document([paper, joker(rank, ink, bold=bold)]) for rank in "BL"}
+    for suit in "DS":
+        face = _jumbo_face(suit, "2") if bold else _face(suit, "2", deck)
+        result[f"S{suit}"] = face.replace("\n</svg>", f"\n{high_sign(ink, JUMBO if bold else STANDARD)}\n</svg>")
+    return result
+
+
 def sign(suit: str) -> str:
     """Return a suit's sign alone, white on nothing, to be tinted where text names a suit."""
     return (
@@ -54,6 +67,8 @@ def files() -> dict[str, str]:
                 result[f"{deck}/{suit}{rank}.svg"] = _face(suit, rank, deck)
             result[f"jumbo/{suit}{rank}.svg"] = _jumbo_face(suit, rank)
         result[f"signs/{suit}.svg"] = sign(suit)
+    for deck in (*DECKS, "jumbo"):
+        result |= {f"{deck}/{name}.svg": text for name, text in _street(deck).items()}
     for name, text in backs().items():
         result[f"backs/{name}.svg"] = text
     return dict(sorted(result.items()))

@@ -39,6 +39,17 @@ def broken(rng: random.Random) -> Signal:
     return room(out, 0.12, 1.5)
 
 
+def joker(rng: random.Random) -> Signal:
+    """Return a joker led: the little bells of its cap, shaken twice."""
+    out = silence(0.62)
+    shakes = ((0.004, D6, 0.5), (0.035, G6, 0.42), (0.07, B5, 0.4), (0.2, D6, 0.55), (0.228, FS6, 0.4), (0.26, G6, 0.5))
+    for at, freq, level in shakes:
+        glass(rng, out, at, freq, level, length=0.5)
+        mix(out, burst(rng, lowpass(5200.0), 0.001, 0.02), at, 0.25 * level)
+    ring(out, 0.2, G4, 0.4, 0.14, attack=0.02)
+    return room(out, 0.11, 1.4)
+
+
 def made(rng: random.Random) -> Signal:
     """Return a contract made: two warm notes, a fourth upwards and home."""
     out = silence(0.78)

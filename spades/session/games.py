@@ -7,17 +7,15 @@ A screen gets a `ViewerSession`, which is under way, or a `Start`, which waits f
 
 import logging
 from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spades.engine import Game, GameState, NotationError, Rules, Seat
-from spades.engine.record import finish, part
+from spades.engine.record import finish
 from spades.session.game.actions import TurnTable
-from spades.session.game.practice import duel_of, is_practice, practice_of
-from spades.session.game.standing import replay_steps
-from spades.session.history.archive import Archive, ArchiveError, GameRow
+from spades.session.game.practice import is_practice
+from spades.session.history.archive import Archive, GameRow
 from spades.session.journal import Journal, JournalBook, SavedGame
 from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
@@ -29,9 +27,13 @@ if TYPE_CHECKING:
     from spades.session.game.session_maker import SessionMaker
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
+    from spades.session.game.viewing import Viewer
     from spades.session.net.hosting import HostedTable
+    from spades.session.net.remote_table import RemoteTable
     from spades.session.net.tables import Keeper, Names, PageSource, Wake
+    from spades.session.practice import Practice
     from spades.session.program.report import ErrorReport
+    from spades.session.visits import Visits
 
 log = logging.getLogger(__name__)
 
@@ -72,11 +74,12 @@ class Games:
         self._session: ViewerSession | None = None
         self._hosted: HostedTable | None = None
         self._keeper: Keeper | None = None
+        self._visits: Visits | None = None
 
     @property
-    def session(self) -> "ViewerSession | None":
-        """The game at the table as its viewer may know it, or None."""
-        return self._session
+    def session(self) -> "Viewer | None":
+        """The game at the table, at this machine or at the one of a friend, as its viewer may know it; or None."""
+        return self._session if self.remote is None else self.remote.viewer
 
     @property
     def saving(self) -> bool:
@@ -243,80 +246,12 @@ class Games:
 
     # Packs that are known.
 
-    def practise_code(self, code: str, opponent: str = "") -> "ViewerSession":
-        """Play the round of a deal code, against one opponent or with whoever was chosen last for as many seats.
+    @property
+    def practice(self) -> "Practice":
+        """Plays packs that are known."""
+        from spades.session.practice import Practice
 
-        Raises:
-            ArchiveError: It cannot be kept.
-            NotationError: It is no deal code.
-        """
-        from spades.session.deals.deal_code import DealCode
-
-        deal = DealCode.parse(code)
-        seating = self._settings.value.seating(deal.rules)
-        if opponent:
-            seating = Seating.around_person(deal.rules, [opponent])
-        return finish(self._practise(practice_of(deal, seating), None))
-
-    def practise_round(self, number: int, round_number: int, at: int = 0) -> "Generator[float, None, ViewerSession]":
-        """Play a round of a game of the history again, from its beginning or after so many of its moves.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: The archive cannot give it.
-            ValueError: The game has no such round, or cannot be replayed.
-        """
-        from spades.session.history.replay import practice_game
-
-        played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
-        return (yield from part(self._practise(practice_game(played, round_number, at), number), 0.2, 1.0))
-
-    def swap_seats(self, number: int | None = None) -> "Generator[float, None, ViewerSession]":
-        """Play the packs of a game of the history, or of the one at the table, again with the seats swapped.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ArchiveError: The archive cannot give it.
-            ValueError: No round of it is finished.
-        """
-        if number is None:
-            game = self._at_table().game
-            played = yield from part(replay_steps(game), 0.0, 0.2)
-        else:
-            played = yield from part(self._archive.replay_steps(number), 0.0, 0.2)
-        return (yield from part(self._practise(duel_of(played.game, played.ends), number), 0.2, 1.0))
-
-    def practise_here(self) -> "Generator[float, None, ViewerSession]":
-        """Begin the round at the table again with the same pack; the game itself waits in the journal.
-
-        Yields:
-            How much is done, 0 to 1.
-
-        Raises:
-            ValueError: No game is at the table.
-        """
-        from spades.session.history.replay import practice_game
-
-        running = self._at_table()
-        origin = running.book.origin if running.practice else running.book.number
-        played = yield from part(replay_steps(running.game), 0.0, 0.2)
-        game = practice_game(played, len(played.game.packs))
-        # Put down in the game only then: whoever stops before has seen nothing.
-        return (yield from part(self._practise(game, origin, running.help_by_practice), 0.2, 1.0))
-
-    def way_back(self) -> int | None:
-        """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""
-        session = self._session
-        if session is None or not session.state.practice:
-            return None
-        waiting, origin = self._journal.waiting(), session.origin
-        if waiting is not None or origin is None:
-            return waiting
-        return origin if self._journal.is_open(origin) else None
+        return Practice(self, self._archive, self._journal, self._settings)
 
     # The table.
 
@@ -345,6 +280,8 @@ class Games:
         """Leave the table; the game is in the journal. As a rule nobody listens from then on."""
         if not guests_stay:
             self.close_to_guests()
+        if self._visits is not None:
+            self._visits.close()
         if self._session is not None:
             self._session.close()
             self._session = self._running = None
@@ -357,6 +294,8 @@ class Games:
             self._hosted.update()
             if self._keeper is not None and self.number is not None:
                 self._keeper.keep(self._hosted, self.number)
+        if self._visits is not None:
+            self._visits.update()
 
     # Guests.
 
@@ -365,7 +304,9 @@ class Games:
         """The table that is open for guests; None as long as none is, and nothing listens."""
         return self._hosted
 
-    def open_to_guests(self, rules: Rules, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
+    def open_to_guests(
+        self, rules: Rules, page: "PageSource", names: "Names", wake: "Wake" = None, relay: str = ""
+    ) -> "HostedTable":
         """Open a table for guests, at which a new game is to begin: from now on the network listens.
 
         Args:
@@ -373,14 +314,17 @@ class Games:
             page: Gives what is served to whoever comes with a browser.
             names: Says what everybody is called.
             wake: Has the loop go on, from another thread, when a guest has said something.
+            relay: By which relays programs elsewhere may come, as of `Site`.
         """
         from spades.session.net.tables import Keeper, open_table
 
         self.close_to_guests()
-        self._hosted, self._keeper = open_table(rules, page, names, wake), Keeper(self._folder)
+        self._hosted, self._keeper = open_table(rules, page, names, wake, relay), Keeper(self._folder)
         return self._hosted
 
-    def reopen_to_guests(self, page: "PageSource", names: "Names", wake: "Wake" = None) -> "HostedTable":
+    def reopen_to_guests(
+        self, page: "PageSource", names: "Names", wake: "Wake" = None, relay: str = ""
+    ) -> "HostedTable":
         """Open the table of the game under way for its guests again.
 
         Raises:
@@ -389,7 +333,7 @@ class Games:
         from spades.session.net.tables import Keeper, reopen_table
 
         self.close_to_guests()
-        self._hosted = reopen_table(self._at_table(), self.number or 0, self._folder, page, names, wake)
+        self._hosted = reopen_table(self.at_table(), self.number or 0, self._folder, page, names, wake, relay)
         self._keeper = Keeper(self._folder)
         return self._hosted
 
@@ -402,7 +346,42 @@ class Games:
     @property
     def guests(self) -> frozenset[Seat]:
         """The seats at the table whose people sit at screens of their own, whether it is open for them or not."""
+        if self.remote is not None:
+            viewer = self.remote.viewer
+            return frozenset() if viewer is None else frozenset(viewer.state.seating.persons) - {viewer.seat}
         return frozenset() if self._running is None else self._running.guests
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Those of them for whom nobody moves now: their people are not connected, and no player sits in."""
+        if self.remote is not None:
+            return self.remote.away
+        hosted = self._hosted
+        if hosted is None:
+            return self.guests
+        here = {seat for seat, guest in hosted.seats.seated.items() if guest.here or hosted.is_kept(seat)}
+        return self.guests - here
+
+    # Tables of others.
+
+    @property
+    def visits(self) -> "Visits":
+        """Goes to the tables of others; it is loaded when that is first asked for."""
+        if self._visits is None:
+            from spades.session.visits import Visits
+
+            self._visits = Visits(self._journal, self.close)
+        return self._visits
+
+    @property
+    def remote(self) -> "RemoteTable | None":
+        """The table of somebody else at which the person sits, or wants to; None where there is none."""
+        return None if self._visits is None else self._visits.table
+
+    @property
+    def seat_elsewhere(self) -> bool:
+        """Whether there is a seat at somebody else's table to come back to."""
+        return self._journal.seat() is not None
 
     def sit_in(self, seat: Seat, key: str) -> None:
         """Have a player move for the guest of a seat, until it is given back."""
@@ -432,7 +411,12 @@ class Games:
     def _keep_opening(self, opening: "Opening") -> None:
         self._journal.keep_opening(opening.format()).wait(1.0)
 
-    def _at_table(self) -> "Session":
+    def at_table(self) -> "Session":
+        """Return the game at this machine's table, whole; for the session's own rooms.
+
+        Raises:
+            ValueError: There is none.
+        """
         if self._running is None:
             raise ValueError("no game is at the table")
         return self._running
@@ -475,18 +459,3 @@ class Games:
         # Whom the person has chosen for this table, wherever they come from, and nobody else.
         chosen = settings.seating(game.rules).players.values()
         return self.open(self._maker.resume(game, book, set(chosen), states))
-
-    def _practise(
-        self, game: Game, origin: int | None, first: Callable[[], object] | None = None
-    ) -> "Generator[float, None, ViewerSession]":
-        number: int | None = None
-        try:
-            steps = self._archive.add_steps(game, imported=False, practice=True, origin=origin)
-            number = yield from part(steps, 0.0, 0.5)
-            return (yield from part(self.take_up(number, first), 0.5, 1.0))
-        except (ArchiveError, ValueError, GeneratorExit):
-            # What could not begin leaves nothing behind.
-            with suppress(ArchiveError):
-                if number is not None:
-                    self._archive.delete(number)
-            raise

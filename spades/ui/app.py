@@ -129,11 +129,13 @@ class App:
         self._settings_file = settings
         audio, speech = Audio(assets / "sounds"), Speech()
         games = Games(self._journal, self._journal, settings, sessions, seed, data_dir)
+        sheets = data_dir / "sheets" if self._instance.first else None
+        history = History(self._journal, partial(exports_dir, data_dir), sheets)
         self.context = Context(
             preferences=Preferences(settings, audio, speech),
             games=games,
-            history=History(self._journal, partial(exports_dir, data_dir)),
-            notices=Notices(settings.consume_notice, self._journal.consume_notice, games.consume_notice),
+            history=history,
+            notices=Notices(*(one.consume_notice for one in (settings, self._journal, games, history))),
             sprites=Sprites(assets),
             audio=audio,
             speech=speech,
@@ -491,7 +493,7 @@ class App:
             hidden=self._hidden,
             animating=self._animating(),
             thinking=session is not None and session.state.thinking,
-            hosting=games.hosted is not None,
+            hosting=games.hosted is not None or games.remote is not None,
             focused=self._focused,
             touched=self._touched,
             painted=self._painted,

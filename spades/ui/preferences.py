@@ -65,7 +65,7 @@ class Preferences:
         settings = self.value
         self._audio.set_volume(settings.volume, muted=settings.muted, ambience=settings.ambience)
         self._speech.on = settings.speak
-        use_language(settings.language)
+        use_language(settings.language, street=settings.street_words)
         for listener in self._listeners:
             listener()
 

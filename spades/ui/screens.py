@@ -14,7 +14,11 @@ from spades.ui.transitions import SHOWN, AnyScreen, Screen, TableScreen
 if TYPE_CHECKING:
     from spades.ui.scenes.table.running_game import RunningGame
 
-BEFORE_PLAY = {Phase.DRAW: "table.draw:DrawScene", Phase.BID: "table.bid:BidScene"}
+BEFORE_PLAY = {
+    Phase.DRAW: "table.draw:DrawScene",
+    Phase.BID: "table.bid:BidScene",
+    Phase.PASS: "table.passing:PassScene",
+}
 """What shows the table in these phases."""
 
 

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
     from spades.session.deals.seal import Seal
+    from spades.session.drills.drill_values import Drill, Result
+    from spades.session.drills.drills import Drills
+    from spades.session.drills.sitting import Sitting
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
     from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.net.cutting import Cutting
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
     from spades.session.program.instance import Instance
@@ -102,6 +106,18 @@ class Screen(Enum):
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
 
+    ASKED = Shown("online.asked:AskedScene", at_table=True)
+    """What one of those at a table with guests asks everybody."""
+
+    INVITE = Shown("online.invite:InviteScene")
+    """The invitation to the table that is open, for a friend with a machine of their own."""
+
+    VISIT = Shown("online.visit:VisitScene")
+    """Somebody else's table, before the game there."""
+
+    LEAVE = Shown("online.leave:LeaveScene")
+    """The ways to leave somebody else's table."""
+
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
     """The score of the round that has ended at the table."""
@@ -111,6 +127,9 @@ class Screen(Enum):
 
     JOURNEY = Shown("history.journey:JourneyScene")
     """The ladder, the deal of the day, and personal bests."""
+
+    SCORE_SHEETS = Shown("keeper.sheets:SheetsScene")
+    """The score sheets of games at real tables."""
 
     STATISTICS = Shown("history.statistics:StatisticsScene")
     """The figures of all games."""
@@ -184,6 +203,58 @@ class FriendsScreen(NamedTuple):
     rules: "Rules"
 
 
+@_shown_by("keeper.new_sheet:NewSheetScene")
+class NewSheetScreen(NamedTuple):
+    """The rules and names of a game at a real table, before its first round."""
+
+    rules: "Rules"
+
+
+@_shown_by("keeper.writing:WritingScene")
+class ScoreSheetScreen(NamedTuple):
+    """The score sheet of a game at a real table.
+
+    Attributes:
+        key: The key of the sheet.
+        corrects: The number of the round that is to be written otherwise; 0 for the one under way.
+    """
+
+    key: str
+    corrects: int = 0
+
+
+@_shown_by("keeper.scored:ScoredScene")
+class ScoredScreen(NamedTuple):
+    """The receipt of a round of a score sheet, by the key of the sheet and the number of the round."""
+
+    key: str
+    number: int
+
+
+@_shown_by("online.relay:RelayScene")
+class RelayScreen(NamedTuple):
+    """The question whether relays may be used.
+
+    Attributes:
+        then: Goes on once it is answered.
+    """
+
+    then: "Callable[[], Transition]"
+
+
+@_shown_by("online.join:JoinScene")
+class JoinScreen(NamedTuple):
+    """Somebody else's table is to be joined.
+
+    Attributes:
+        invitation: What stands in the field at first.
+        said: What was wrong the time before, translated; empty where nothing was.
+    """
+
+    invitation: str = ""
+    said: str = ""
+
+
 @_shown_by("practice.first_lesson:FirstLessonScene")
 class FirstLessonScreen(NamedTuple):
     """The first lesson.
@@ -224,6 +295,7 @@ class CutScreen(NamedTuple):
         by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
         away: The name of where Escape leads.
         people: The names of those who cut in turn; nobody where one person plays.
+        once: Whether each cuts once: others give something too.
     """
 
     round_number: int
@@ -233,6 +305,24 @@ class CutScreen(NamedTuple):
     by_itself: float | None = None
     away: str = N_("Title")
     people: Sequence[str] = ()
+    once: bool = False
+
+
+@_shown_by("online.gather:GatherScene")
+class GatherScreen(NamedTuple):
+    """The cut by everybody at a table with guests.
+
+    Attributes:
+        seating: Who sits where.
+        cutting: The cut.
+        decided: Returns where it goes from here once all have cut.
+        back: What Escape does.
+    """
+
+    seating: "Seating"
+    cutting: "Cutting"
+    decided: "Callable[[], Transition]"
+    back: "Action"
 
 
 @_shown_by("table.play:PlayScene", at_table=True)
@@ -373,6 +463,29 @@ class PuzzleScreen(NamedTuple):
     tables: "Sequence[PuzzleTable]"
     at: int
     title: str
+
+
+@_shown_by("drills.drills:DrillsScene")
+class DrillsScreen(NamedTuple):
+    """The drills, with the weeks of each."""
+
+    drills: "Drills"
+
+
+@_shown_by("drills.drill:DrillScene")
+class DrillScreen(NamedTuple):
+    """A set of a drill."""
+
+    drills: "Drills"
+    sitting: "Sitting"
+
+
+@_shown_by("drills.calibration:CalibrationScene")
+class CalibrationScreen(NamedTuple):
+    """The person's own calibration over some answers to a drill."""
+
+    drill: "Drill"
+    results: "Sequence[Result]"
 
 
 @_shown_by("history.import_game:ImportScene")

@@ -17,7 +17,7 @@ from PIL import Image
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 CARDS = ASSETS / "cards"
 DECKS = ("classic", "four-colour", "jumbo")
-CODES = [suit + rank for suit in "SHDC" for rank in "A23456789TJQK"]
+CODES = [*(suit + rank for suit in "SHDC" for rank in "A23456789TJQK"), "SB", "SL", "SD", "SS"]
 BACKS = sorted(path.stem for path in (CARDS / "backs").glob("*.svg"))
 EVERYTHING = sorted(CARDS.rglob("*.svg"))
 
@@ -28,7 +28,7 @@ UNKNOWN = re.compile(r"\s(?:class|style|filter|clip-path|mask|href|xlink:href)="
 CENTRE = (0.35, 0.4, 0.65, 0.6)
 ROW = (0.25, 0.4, 0.75, 0.6)
 UPRIGHT = {"A": (0.1, 0.2, 0.9, 0.8), "3": CENTRE, "5": CENTRE, "6": ROW, "7": (0.25, 0.25, 0.75, 0.75)}
-UPRIGHT |= {"8": ROW, "9": CENTRE}
+UPRIGHT |= {"8": ROW, "9": CENTRE, "D": CENTRE, "S": CENTRE}
 
 
 def raster(path: Path, width: int) -> pygame.Surface:
@@ -39,7 +39,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def test_every_deck_has_exactly_the_fifty_two_faces() -> None:
+def test_every_deck_has_the_fifty_two_faces_both_jokers_and_both_high_deuces() -> None:
     for deck in DECKS:
         assert sorted(path.stem for path in (CARDS / deck).iterdir()) == sorted(CODES)
     assert len(BACKS) >= 5
@@ -55,9 +55,9 @@ def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
     drawn.write(tmp_path, files)
     assert drawn.differences(tmp_path, files) == []
     (tmp_path / "classic" / "SA.svg").write_text("<svg/>")
-    (tmp_path / "classic" / "SB.svg").write_text("<svg/>")
+    (tmp_path / "classic" / "SX.svg").write_text("<svg/>")
     (tmp_path / "jumbo" / "HK.svg").unlink()
-    assert drawn.differences(tmp_path, files) == ["classic/SA.svg", "classic/SB.svg", "jumbo/HK.svg"]
+    assert drawn.differences(tmp_path, files) == ["classic/SA.svg", "classic/SX.svg", "jumbo/HK.svg"]
 
 
 def test_the_script_checks_from_the_command_line() -> None:
@@ -119,6 +119,18 @@ def test_the_index_lies_in_the_strip_a_fan_leaves_in_sight(deck: str) -> None:
         for y in range(6, 100):
             here = surface.get_at((round(width * 0.27), y))
             assert max(abs(a - b) for a, b in zip(here, paper, strict=True)) < 40, f"{code} at {y}"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_jokers_are_told_apart_without_colour_by_the_corner_that_a_fan_shows(deck: str) -> None:
+    """The big one's cap is solid and the little one's an outline: it is far darker, also on the smallest card."""
+
+    def darkness(code: str) -> float:
+        surface = pygame.transform.grayscale(raster(CARDS / deck / f"{code}.svg", 48))
+        corner = [surface.get_at((x, y))[0] for x in range(2, 13) for y in range(3, 14)]
+        return sum(255 - grey for grey in corner) / len(corner)
+
+    assert darkness("SB") > darkness("SL") * 1.4
 
 
 @pytest.mark.parametrize("suit", "SHDC")

@@ -34,8 +34,7 @@ from spades.engine import (
     view,
 )
 from spades.engine.cards import HIGH_SPADES
-from spades.engine.packs import check_pack
-from spades.engine.rules import FIELDS
+from spades.engine.rules import FIELDS, check_pack
 from spades.engine.scoring import score_round
 from spades.engine.state import begin_round, settle
 from spades.engine.turns import passers
@@ -178,7 +177,7 @@ def test_a_nil_beside_a_board() -> None:
     assert Bid(0) not in legal_moves(make(state, "3 5"))
 
 
-# "if both sides' bids are less, the last side to bid must raise (its last bidder's smallest bid grows)"
+# Of the total: "if both sides' bids are less, the last side to bid must raise (its last bidder's smallest bid grows)"
 @pytest.mark.parametrize(("bids", "least"), [("2 2 2", 5), ("4 4 2", 1), ("4 4 3", 0), ("0 0 0", 11), ("1 1", 0)])
 def test_the_last_bid_makes_up_the_total(bids: str, least: int) -> None:
     state = make(new_game(replace(BOARD, minimum_side_bid=0, minimum_total_bid=11), shuffled(1), SOUTH), bids)

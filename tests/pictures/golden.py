@@ -98,7 +98,7 @@ def panels(driver: Driver) -> dict[str, Box]:
     found = {f"control {widget.label}": widget.rect for widget in driver.scene.group.widgets}
     if isinstance(driver.scene, TableScene):
         layout = driver.board.layout
-        for spot in (spot_of(seat, driver.view.seat) for seat in driver.view.rules.seating):
+        for spot in (spot_of(seat, driver.view.seat, driver.view.rules) for seat in driver.view.rules.seating):
             found[f"plaque {spot.name.lower()}"] = layout.plaque(spot)
         found["sides"] = layout.sides or pygame.Rect(0, 0, 0, 0)
         top = round(layout.hand_y - layout.tall * 0.6)

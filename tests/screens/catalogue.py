@@ -10,9 +10,11 @@ from typing import Any
 from spades.ui.paint.theme import THEMES
 
 from .dialogs import DIALOGS
+from .drills import DRILLS
 from .driver import Driver
 from .ends import ENDS
 from .fours import FOURS, FOURS_IN_MOTION
+from .keeper import KEEPER
 from .lesson import LESSON
 from .online import ONLINE
 from .pads import PADS
@@ -24,7 +26,7 @@ from .reviews import REVIEWS
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, LESSON, FOURS, PEOPLE, ONLINE, ENDS, PAST, REVIEWS, PUZZLES, PADS)
+PARTS = (DIALOGS, TABLES, LESSON, FOURS, PEOPLE, ONLINE, KEEPER, ENDS, PAST, REVIEWS, PUZZLES, DRILLS, PADS)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

@@ -15,11 +15,12 @@ from unittest.mock import patch
 import pygame
 from PIL import Image
 from session.games import InstantAdviser, InstantBot, random_move
+from session.instant_drills import InstantAsker
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
 from spades.session.game.actions import LookAtHand, NextRound, Play
 from spades.session.game.session_maker import SessionMaker
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.history.archive import Archive
 from spades.session.history.archive_cache import ArchiveCache
 from spades.session.players.adviser import Adviser
@@ -106,6 +107,7 @@ class Driver(Hands):
             clock = SteadyClock(self.clock)
             self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions, clock=clock)
             stack.enter_context(patch("spades.session.history.played_game.PlayedGame.review", nothing_found))
+            stack.enter_context(patch("spades.session.drills.sitting.make_asker", InstantAsker))
             stack.enter_context(patch.object(Game, "states", states))
             # From one title to the next its cards are kept: to draw them takes longer than most tests.
             stack.enter_context(patch.object(self.app.context.sprites, "forget"))
@@ -204,7 +206,7 @@ class Driver(Hands):
         return self.running.board
 
     @property
-    def session(self) -> ViewerSession:
+    def session(self) -> Viewer:
         return self.running.session
 
     @property

@@ -8,10 +8,13 @@ from unittest.mock import patch
 from session.net.ear import Ear
 
 from spades.engine import PRESETS, Game, Rules, Seat
+from spades.session.game.asking import Favor
 from spades.session.net.lines import Hello, Sit, write_line
 from spades.session.net.link import FromGuest
 from spades.session.players.seating import Seating, guests_tag, person, seating_of, with_seating
+from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.gather import GatherScene
 from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.transitions import FriendsScreen, Screen
 
@@ -61,6 +64,11 @@ def _two(driver: Driver) -> None:
     _open(driver, _TWO, Ear(), ("Anna", "S"))
 
 
+@ONLINE.way("friends-addresses")
+def _addresses(driver: Driver) -> None:
+    _open(driver, _FOUR, Ear(addresses=("192.168.178.102", "10.8.0.3", "2a02:8109:9d40:5e1c:1f2e:3d4c:5b6a:7988")))
+
+
 @ONLINE.way("friends-nobody")
 def _nobody(driver: Driver) -> None:
     scene = _open(driver, _TWO, Ear(addresses=("192.168.178.102",)))
@@ -74,12 +82,47 @@ def _four(driver: Driver) -> None:
     _open(driver, _FOUR, Ear(), ("Anna", "S"), ("Maximilian Alexander", "N"))
 
 
-def _hosted(name: str) -> Game:
-    """Return a position with Anna and Ben at screens of their own."""
+def _gather(driver: Driver, rules: Rules, *guests: tuple[str, str]) -> None:
+    scene = _open(driver, rules, Ear(), *guests)
+    scene._plaques[Seat.SOUTH].step(1)
+    driver.read()
+    driver.press("Begin")
+    driver.frame(0.3, times=3)
+
+
+@ONLINE.way("gather-cut")
+def _gather_cut(driver: Driver) -> None:
+    _gather(driver, _FOUR, ("Maximilian Alexander", "N"), ("Ben", "E"))
+
+
+@ONLINE.way("gather")
+def _gathered(driver: Driver) -> None:
+    _gather(driver, _FOUR, ("Maximilian Alexander", "N"), ("Ben", "E"))
+    hosted = driver.app.context.games.hosted
+    assert hosted is not None
+    assert hosted.cutting is not None
+    hosted.cutting.commit(Seat.EAST, "a" * 128)
+    driver.cut()
+    driver.frame(0.3, times=6)
+    on_top(driver, GatherScene)
+
+
+@ONLINE.way("gather-two")
+def _gather_two(driver: Driver) -> None:
+    _open(driver, _TWO, Ear(), ("Anna", "S"), ("Ben", "N"))
+    driver.read()
+    driver.press("Begin")
+    driver.frame(0.3, times=6)
+    on_top(driver, GatherScene)
+
+
+def _hosted(name: str, *, here: Seat | None = None) -> Game:
+    """Return a position with Anna and Ben at screens of their own, or one of them `here` at the table's."""
     game = position(name)
     people = dict(zip((Seat.SOUTH, Seat.NORTH), (person("Anna"), person("Ben")), strict=True))
     sitters = Seating(game.rules, {**seating_of(game.rules, game.tags), **people})
-    return replace(game, tags=(*with_seating(game.tags, sitters), *guests_tag(people)))
+    guests = frozenset(people) - {here}
+    return replace(game, tags=(*with_seating(game.tags, sitters), *guests_tag(guests)))
 
 
 def _sit(driver: Driver, name: str) -> GuestsScene:
@@ -91,6 +134,25 @@ def _sit(driver: Driver, name: str) -> GuestsScene:
 @ONLINE.way("guests-table")
 def _table(driver: Driver) -> None:
     driver.sit(_hosted("follow"))
+
+
+@ONLINE.way("guests-asked")
+def _asked(driver: Driver) -> None:
+    driver.sit(_hosted("follow", here=Seat.SOUTH))
+    running = driver.app.context.games._running
+    assert running is not None
+    running.ask_for(Favor.HINT, Seat.NORTH)
+    driver.frame(0.3, times=3)
+    on_top(driver, AskedScene)
+
+
+@ONLINE.way("guests-asking")
+def _asking(driver: Driver) -> None:
+    driver.sit(_hosted("follow", here=Seat.SOUTH))
+    driver.look()
+    driver.press("Undo")
+    driver.frame(0.3, times=3)
+    on_top(driver, AskedScene)
 
 
 @ONLINE.way("guests-closed")

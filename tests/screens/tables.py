@@ -387,7 +387,7 @@ def _every_bid(driver: Driver) -> Iterator[str]:
 def _every_meaning(driver: Driver) -> Iterator[str]:
     for move in driver.view.legal_moves:
         assert isinstance(move, PlayCard)
-        driver.board.show_hand(move.card, None)
+        driver.board.show_hand(move.card, ())
         driver.rest()
         yield str(move.card)
 

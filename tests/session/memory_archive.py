@@ -8,7 +8,7 @@ from spades.engine import Game, NotationError, format_rules
 from spades.language import _
 from spades.session.game.practice import is_over
 from spades.session.game.standing import ReplayedGame, standing_steps
-from spades.session.history.archive import ArchiveError, GameRow, PuzzleResult, RoundRow, Try
+from spades.session.history.archive import ArchiveError, DrillRow, GameRow, PuzzleResult, RoundRow, Try
 from spades.session.history.round_row import round_row
 from spades.session.players.seating import seating_of
 from spades.session.review.review_result import ReviewResult
@@ -23,6 +23,7 @@ class MemoryResults:
         self._reviews: dict[tuple[int, int], dict[tuple[int, int], ReviewResult]] = {}
         self._puzzles: list[PuzzleResult] = []
         self._tries: list[Try] = []
+        self._drills: list[DrillRow] = []
 
     def keep_review(self, game: int, meter: int, results: Sequence[ReviewResult]) -> None:
         """Keep what a review has worked out."""
@@ -49,6 +50,14 @@ class MemoryResults:
     def tries(self) -> Sequence[Try]:
         """Return all tries at puzzles, in order."""
         return list(self._tries)
+
+    def keep_drill(self, row: DrillRow) -> None:
+        """Keep an answer to a drill."""
+        self._drills.append(row)
+
+    def drills(self) -> Sequence[DrillRow]:
+        """Return all answers to drills, in order."""
+        return list(self._drills)
 
 
 class MemoryArchive:

@@ -53,7 +53,7 @@ def dealt(house: House) -> ViewerSession:
 def finished_practice(house: House) -> None:
     """Leave a game for the practice of a round, and play that to its end."""
     dealt(house)
-    records.finish(house.games.practise_here())
+    records.finish(house.games.practice.of_this_round())
     finish(house)
 
 
@@ -125,19 +125,19 @@ def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None
 def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) -> None:
     session = dealt(house)
     number = session.number
-    assert house.games.way_back() is None
-    records.finish(house.games.practise_here())
-    assert house.games.way_back() == number
+    assert house.games.practice.way_back() is None
+    records.finish(house.games.practice.of_this_round())
+    assert house.games.practice.way_back() == number
     back = records.finish(house.games.take_up(number))
     assert back.number == number
-    assert house.games.way_back() is None
+    assert house.games.practice.way_back() is None
 
 
 def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_reading_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = dealt(house).number
-    records.finish(house.games.practise_here())
+    records.finish(house.games.practice.of_this_round())
     monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
 
     def fail(*_given: object) -> NoReturn:
@@ -147,7 +147,7 @@ def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_readin
         with monkeypatch.context() as unread:
             unread.setattr("spades.session.journal.kept_games.read_game_steps", fail)
             house.journal._kept_games._latest = None
-            assert house.games.way_back() == number
+            assert house.games.practice.way_back() == number
             assert house.games.can_go_on
             assert house.games.in_midgame
             assert house.games.takes_long
@@ -170,19 +170,19 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     monkeypatch.setattr(house.journal, "take_up_steps", fail)
     code = DealCode(CLASSIC, Chance(5).sealed(1).cut(Contribution.of(9)), Seat.NORTH).format()
     with pytest.raises(ArchiveError):
-        house.games.practise_code(code)
+        house.games.practice.by_code(code)
     assert house.games.session is session
     assert [row.id for row in house.journal.games()] == [session.number]
     with pytest.raises(NotationError):
-        house.games.practise_code(code[:-1])
+        house.games.practice.by_code(code[:-1])
 
 
 def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:
     with pytest.raises(ValueError, match="no game is at the table"):
-        records.finish(house.games.swap_seats())
+        records.finish(house.games.practice.with_seats_swapped())
     dealt(house)
     with pytest.raises(ValueError, match="a duel needs a finished round"):
-        records.finish(house.games.swap_seats())
+        records.finish(house.games.practice.with_seats_swapped())
 
 
 def test_only_the_game_at_the_table_is_on_it(house: House) -> None:

@@ -8,12 +8,13 @@ from session.games import InstantAdviser, InstantChecker
 
 from spades.bots.analysis.values import Mark
 from spades.engine import Seat
+from spades.session.game.viewer import ViewerSession
 from spades.ui.words.checks import check_lines, check_words
 
 
 def checker(driver: Driver) -> InstantChecker:
     session = driver.app.context.games.session
-    assert session is not None
+    assert isinstance(session, ViewerSession)
     adviser = session._session._adviser
     assert isinstance(adviser, InstantAdviser)
     return adviser.checker

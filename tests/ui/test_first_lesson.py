@@ -265,7 +265,7 @@ def test_nothing_lies_on_anything_else(
         assert lesson.collidelist(others) == -1, scene._step.title
         assert scene._painter is not None
         assert not lesson.colliderect(scene._painter.status_line(scene._status).box)
-        plaques = [scene._layout.plaque(spot_of(one.seat, Seat.SOUTH)) for one in scene._plaques()]
+        plaques = [scene._layout.plaque(spot_of(one.seat, Seat.SOUTH, scene._view.rules)) for one in scene._plaques()]
         assert lesson.collidelist(plaques) == -1
         assert scene._panel.units * scene.style.scale >= 10
         assert pygame.Rect((0, 0), size).contains(lesson)

@@ -5,16 +5,34 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import pygame
 import pytest
 from screens.driver import Driver
 from session.net.ear import Ear
 
 from spades.engine import Seat
-from spades.session.game.actions import NextRound, Play
-from spades.session.net.lines import Act, Hello, Say, Shown, Sit, Welcome, read_host_line, write_line
+from spades.session.deals.tags import deal_of
+from spades.session.game.actions import AnswerAsked, NextRound, Play, Undo
+from spades.session.net.cutting import OwnCut, Part
+from spades.session.net.lines import (
+    Act,
+    Commit,
+    CutTold,
+    GuestLine,
+    Hello,
+    Reveal,
+    Shown,
+    Sit,
+    Welcome,
+    read_host_line,
+    write_line,
+)
 from spades.session.net.link import FromGuest, Gone
+from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.notice import NoticeScene
+from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.gather import GatherScene
 from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.score import ScoreScene
@@ -38,6 +56,9 @@ class Friends:
         self.heard = 0
         self.latest: dict[int, Shown] = {}
         self.secrets: dict[int, str] = {}
+        self.cuts: dict[int, CutTold] = {}
+        self.own: dict[int, OwnCut] = {}
+        self.absent: set[int] = set()
 
     @property
     def scene(self) -> object:
@@ -51,7 +72,7 @@ class Friends:
         assert isinstance(scene, FriendsScene)
         return scene
 
-    def say(self, guest: int, *lines: Hello | Sit | Say | Act) -> None:
+    def say(self, guest: int, *lines: GuestLine) -> None:
         links[-1].news += [FromGuest(guest, write_line(line)) for line in lines]
         self.driver.frame(times=2)
         self.hear()
@@ -61,6 +82,8 @@ class Friends:
             line = read_host_line(text)
             if isinstance(line, Shown):
                 self.latest[guest] = line
+            elif isinstance(line, CutTold):
+                self.cuts[guest] = line
             elif isinstance(line, Welcome):
                 self.secrets[guest] = line.secret
         self.heard = len(links[-1].sent)
@@ -69,10 +92,31 @@ class Friends:
         self.driver.read()
         self.driver.press("Begin")
         self.driver.frame(0.5, times=4)
+        if isinstance(self.driver.scene, CutScene):
+            self.driver.cut()
+            self.driver.frame(0.5, times=4)
+        assert isinstance(self.driver.scene, GatherScene)
+        for _ in range(3):
+            self.hear()
+            self.cut()
+        self.driver.frame(0.5, times=4)
         self.hear()
         scene = self.driver.scene
         assert isinstance(scene, TableScene)
         return scene
+
+    def cut(self) -> None:
+        """Have the guests say what is due at the cut."""
+        for guest, told in [*self.cuts.items()]:
+            if guest in self.absent:
+                continue
+            seat = self.driver.app.context.games.hosted.seats.seat_of(guest)  # type: ignore[union-attr]  # it is open
+            own = self.own.setdefault(guest, OwnCut(seat or Seat.SOUTH, None if seat is None else Part(17)))
+            due, part = own.see(told.read()), own.part
+            if part is not None and due == "commit":
+                self.say(guest, Commit(part.commitment(told.read().seal, own.seat)))
+            elif part is not None and due == "reveal":
+                self.say(guest, Reveal(part.format()))
 
     def answer(self) -> bool:
         """Have the guests do what is to be done once; returns whether there was anything."""
@@ -181,12 +225,17 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
         played = {card for trick in (*view.tricks, view.trick) for _seat, card in trick.plays}
         assert {place.face for _key, place in friends.driver.board.playback.places()} <= {*played, None}
     assert session.state.view.results is not None
-    # A guest goes on, and the score goes away.
+    # All guests go on, and the score goes away.
     friends.driver.frame(0.5, times=30)
     friends.hear()
     assert isinstance(friends.scene, ScoreScene)
-    shown_table = friends.latest[1]
-    friends.say(1, Act.of(shown_table.number, NextRound()))
+    first, *others = friends.latest
+    friends.say(first, Act.of(friends.latest[first].number, NextRound()))
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, ScoreScene), "others still read"
+    assert friends.scene._ready.endswith("is ready to go on.")
+    for guest in others:
+        friends.say(guest, Act.of(friends.latest[guest].number, NextRound()))
     friends.driver.frame(0.5, times=4)
     assert isinstance(friends.scene, TableScene)
     assert session.state.view.round_number == 2
@@ -250,3 +299,116 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     secret = friends.secrets[1]
     friends.say(7, Hello(1, "", secret))
     assert friends.latest[7].read().view.seat is Seat.SOUTH
+
+
+def test_whoever_is_away_is_marked_on_their_plaque(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("N"))
+    friends.begin()
+    board = friends.driver.board
+    assert not board.options.away
+    links[-1].news.append(Gone(1))
+    friends.driver.frame(0.2, times=3)
+    assert board.options.away == {Seat.NORTH}
+    scene = friends.scene
+    assert isinstance(scene, TableScene)
+    assert "Anna is away." in [node.name for node in scene.accessible_nodes()]
+    friends.driver.app.context.games.sit_in(Seat.NORTH, "vesper")
+    friends.driver.frame(0.2, times=3)
+    assert not board.options.away, "a player sits in"
+
+
+def seated_with_ben(friends: Friends) -> None:
+    """Have somebody sit at the screen, South, and Ben elsewhere, until South has something to take back."""
+    scene = friends.open()
+    scene._plaques[Seat.SOUTH].step(1)
+    friends.say(1, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    session, driver = friends.driver.session, friends.driver
+    for _ in range(60):
+        friends.answer()
+        if session.state.awaited is not None:
+            driver.running.look()
+        if session.state.looking and session.state.view.to_move is Seat.SOUTH:
+            if session.state.can_undo:
+                break
+            session.act(Play(session.state.view.legal_moves[0]))
+    driver.frame(0.5, times=6)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_undo_at_the_screen_waits_for_the_guest(friends: Friends, *, agreed: bool) -> None:
+    seated_with_ben(friends)
+    driver, session = friends.driver, friends.driver.session
+    drawn = len(session.state.view.draws)
+    driver.press("Undo")
+    driver.frame(0.3, times=3)
+    assert isinstance(friends.scene, AskedScene)
+    assert friends.scene._text.startswith("Waiting for Ben")
+    assert len(session.state.view.draws) == drawn
+    friends.hear()
+    friends.say(1, Act.of(friends.latest[1].number, AnswerAsked(agreed=agreed)))
+    driver.frame(0.3, times=6)
+    assert isinstance(friends.scene, TableScene)
+    assert (len(session.state.view.draws) < drawn) is agreed
+    assert agreed or driver.board.message == "Not everybody agreed."
+
+
+def test_a_guests_question_is_answered_at_the_screen_and_by_no_key_pressed_before(friends: Friends) -> None:
+    seated_with_ben(friends)
+    driver, session = friends.driver, friends.driver.session
+    drawn = len(session.state.view.draws)
+    friends.hear()
+    friends.say(1, Act.of(friends.latest[1].number, Undo()))
+    driver.frame(0.3, times=6)
+    assert isinstance(friends.scene, AskedScene)
+    driver.key(pygame.K_RETURN)
+    driver.frame(0.3, times=3)
+    assert isinstance(friends.scene, AskedScene)
+    assert session.state.asked is not None
+    driver.read()
+    driver.press("Yes")
+    driver.frame(0.3, times=6)
+    assert len(session.state.view.draws) < drawn
+
+
+def test_practice_does_not_leave_guests_waiting(friends: Friends) -> None:
+    seated_with_ben(friends)
+    table, game = friends.scene, friends.driver.session.number
+    friends.driver.key(pygame.K_F5)
+    friends.driver.frame(0.3, times=3)
+    assert friends.scene is table
+    assert friends.driver.session.number == game
+    assert friends.driver.board.message.startswith("Your guests would have to wait")
+
+
+def test_whoever_does_not_cut_is_gone_on_without_and_the_record_has_what_the_others_gave(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.driver.read()
+    friends.driver.press("Begin")
+    friends.driver.frame(0.5, times=4)
+    scene = friends.scene
+    assert isinstance(scene, GatherScene)
+    friends.absent.add(2)
+    friends.hear()
+    friends.cut()
+    friends.driver.frame(times=2)
+    assert scene.sentence() == "Waiting for Ben\N{HORIZONTAL ELLIPSIS}"
+    friends.driver.key(pygame.K_RETURN)
+    friends.driver.frame(0.5, times=2)
+    assert friends.scene is scene, "a key that was pressed at the cut leads nowhere"
+    friends.driver.read()
+    friends.driver.press("Go on without them")
+    friends.hear()
+    friends.cut()
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, TableScene)
+    running = friends.driver.app.context.games._running
+    assert running is not None
+    deal = deal_of(running.game, 1)
+    part = friends.own[1].part
+    assert deal is not None
+    assert part is not None
+    assert deal.contribution.text == f"17 S={part.chance}"

@@ -4,13 +4,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from spades.engine import PRESETS, Rules, parse_rules
+from spades.engine import PRESETS, Rules, format_rules, parse_rules
 from spades.engine.rules import FIELDS
 from spades.session.program.settings import Settings
 from spades.ui.scenes.setup.house_rules import HouseRulesScene
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
 from spades.ui.words.rule_names import rule_choices
+from spades.ui.words.rules import summary
 
 from .scene_fixtures import make_context, make_style, press, write
 
@@ -24,26 +25,85 @@ def scene(display: pygame.Surface, tmp_path: Path) -> HouseRulesScene:
 
 
 def row(scene: HouseRulesScene, label: str) -> Widget:
-    return next(widget for widget in scene.group.widgets if widget.label == label)
+    """Return a row, or another control, by its label; its group is shown."""
+    for _turn in range(5):
+        if (found := next((widget for widget in scene.group.widgets if widget.label == label), None)) is not None:
+            return found
+        scene._tabs.activate()
+    raise LookupError(label)
 
 
 def fields(scene: HouseRulesScene) -> set[str]:
-    return set(scene._fields)
+    """Return the fields that are asked in all groups."""
+    asked: set[str] = set()
+    for _turn in range(4):
+        asked |= set(scene._fields)
+        scene._tabs.activate()
+    return asked
+
+
+def four(scene: HouseRulesScene) -> None:
+    """Choose four seats."""
+    row(scene, "Seats").step(1)
+    row(scene, "Seats").step(1)
+
+
+OF_PARTNERS = {"pack", "passing", "blind_passing", "minimum_side_bid", "failed_nil_helps_partner"}
+OF_DEALT = {"blind_nil", "blind_nil_behind", "blind_bid", "blind_behind"}
 
 
 def test_every_field_of_the_rules_has_a_row_where_it_applies(scene: HouseRulesScene) -> None:
-    assert fields(scene) == {*FIELDS} - {"blind_nil", "blind_nil_behind", "failed_nil_helps_partner"}
+    assert fields(scene) == {*FIELDS} - OF_PARTNERS - OF_DEALT
     row(scene, "Hands").step(1)
-    assert fields(scene) == {*FIELDS} - {"second_card", "blind_nil_behind", "failed_nil_helps_partner"}
+    assert fields(scene) == {*FIELDS} - OF_PARTNERS - {"second_card", "blind_nil_behind", "blind_behind"}
     row(scene, "Blind nil").activate()
-    assert fields(scene) == {*FIELDS} - {"second_card", "failed_nil_helps_partner"}
+    row(scene, "Blind bid from").step(1)
+    assert fields(scene) == {*FIELDS} - OF_PARTNERS - {"second_card"}
+    row(scene, "Seats").step(1)
+    assert fields(scene) == {*FIELDS} - OF_PARTNERS - {"second_card", "hands"}
     row(scene, "Seats").step(1)
     assert fields(scene) == {*FIELDS} - {"hands", "second_card"}
+    row(scene, "Bids").step(1)
+    of_free = {"minimum_side_bid", "minimum_total_bid", "blind_bid", "blind_behind"}
+    assert fields(scene) == {*FIELDS} - {"hands", "second_card"} - of_free
     penalty = row(scene, "Bag penalty")
     assert isinstance(penalty, Slider)
     while penalty.value:
         penalty.step(-1)
-    assert fields(scene) == {*FIELDS} - {"hands", "second_card", "bag_limit", "bags_carry"}
+    assert fields(scene) == {*FIELDS} - {"hands", "second_card", "bag_limit", "bags_carry"} - of_free
+
+
+def test_each_preset_is_offered_and_told_in_a_line(scene: HouseRulesScene) -> None:
+    start = row(scene, "Start from")
+    assert isinstance(start, Choice)
+    told = {}
+    for _step in range(len(PRESETS)):
+        told[format_rules(scene._rules)] = summary(scene._rules)
+        start.step(1)
+        start = row(scene, "Start from")
+    assert told.keys() == PRESETS.keys()
+    wanted = "Jokers and deuces, board 4, first hand counts, blind 6, 2 passed on a nil, no bags"
+    assert told["street-350"] == wanted
+    assert not any(told[name] for name in PRESETS if name != "street-350")
+
+
+def test_suicide_is_left_where_nobody_has_a_partner(scene: HouseRulesScene) -> None:
+    scene._take(replace(PRESETS["partners-500"], bids="suicide"))
+    row(scene, "Seats").step(-1)
+    assert scene._rules == Rules(seats=3, hands="deal", target=500, failed_nil_bags=True, blind_nil=True)
+
+
+def test_any_choice_of_every_field_makes_rules(scene: HouseRulesScene) -> None:
+    """Whatever is stepped through, from whatever preset, the rules in hand are rules."""
+    for preset in PRESETS.values():
+        scene._take(preset)
+        for tab in range(4):
+            for at in range(9):
+                if at < len(scene._rows):
+                    scene._rows[at].step(1)
+                    parse_rules(format_rules(scene._rules))
+            scene._tabs.activate()
+            assert scene._tabs.at == (tab + 1) % 4
 
 
 def test_changes_are_used_as_the_last_choice(scene: HouseRulesScene) -> None:
@@ -64,13 +124,13 @@ def test_what_makes_no_sense_together_cannot_be_chosen(scene: HouseRulesScene) -
     row(scene, "Hands").step(1)
     row(scene, "Use these rules").activate()
     assert parse_rules(scene.context.settings.rules) == PRESETS["classic-300"]
-    row(scene, "Seats").step(1)
+    four(scene)
     row(scene, "Use these rules").activate()
     assert parse_rules(scene.context.settings.rules) == Rules(seats=4, hands="deal", blind_nil=True)
 
 
 def test_how_far_behind_blind_nil_is_offered(scene: HouseRulesScene) -> None:
-    row(scene, "Seats").step(1)
+    four(scene)
     row(scene, "Blind nil").activate()
     behind = row(scene, "Blind nil when behind by")
     assert isinstance(behind, Slider)
@@ -110,9 +170,9 @@ def test_a_preset_is_a_starting_point_and_reset_goes_back(scene: HouseRulesScene
     start = row(scene, "Start from")
     assert isinstance(start, Choice)
     start.step(-1)
-    assert scene._rules == PRESETS["partners-500"]
-    start.step(-1)
-    assert scene._rules == PRESETS["unseen-500"]
+    assert scene._rules == PRESETS["cutthroat-300"]
+    row(scene, "Start from").step(-1)
+    assert scene._rules == PRESETS["street-350"]
     row(scene, "Reset").activate()
     assert scene._rules == PRESETS["classic-300"]
 
@@ -141,7 +201,7 @@ def test_sets_for_two_and_for_four_are_offered_together() -> None:
 
 
 def test_every_field_for_partners_can_be_chosen(scene: HouseRulesScene) -> None:
-    row(scene, "Seats").step(1)
+    four(scene)
     for label in ("A failed nil helps the partner", "A failed nil makes bags", "Blind nil"):
         row(scene, label).activate()
     assert row(scene, "Use these rules").activate() == Pop()

@@ -13,7 +13,7 @@ from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
 from spades.ui.table.layout import Spot, TableLayout
-from spades.ui.table.layout_four import FourLayout
+from spades.ui.table.layout_four import FourLayout, ThreeLayout
 
 from .test_layout import box, hands, sizes
 
@@ -176,3 +176,28 @@ def test_words_about_a_seat_leave_in_sight_which_card_wins(size: tuple[int, int]
             tab = pygame.Rect(0, 0, wide + style.px(16), tall + style.px(6))
             tab.midbottom = box(layout.trick(arm, order)).centerx, box(layout.trick(arm, order)).top + style.px(4)
             assert not (placed.fits and placed.box.colliderect(tab)), (spot, arm)
+
+
+@sizes
+@hands
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+@pytest.mark.parametrize("memory", [False, True], ids=["plain", "memory"])
+def test_three_lie_clear_of_each_other_with_seventeen_cards_in_the_hand(
+    size: tuple[int, int], cards: int, text: int, *, left_handed: bool, memory: bool
+) -> None:
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    layout = ThreeLayout.of(style, left_handed=left_handed, percent=cards, memory_aids=memory)
+    screen = pygame.Rect((0, 0), size)
+    rects = [layout.plaque(spot) for spot in (Spot.NEAR, Spot.LEFT, Spot.RIGHT)]
+    rects += [layout.control(0), layout.control(1), *(layout.control(row, bottom=True) for row in range(3))]
+    rects += [layout.memory] if memory else []
+    for rect in (*rects, layout.middle):
+        assert min(rect.size) > 0
+        assert screen.contains(rect), rect
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+    for card in (box(layout.hand(17, at)) for at in range(17)):
+        assert screen.contains(card)
+        assert card.collidelist([*rects, layout.middle]) < 0
+    for spot in (Spot.NEAR, Spot.LEFT, Spot.RIGHT):
+        assert layout.middle.contains(box(layout.trick(spot, 0))), spot

@@ -1,5 +1,6 @@
 """Moments of a round: each once, at what causes it, and about three of them told in a usual round."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +12,25 @@ import pytest
 from screens.positions import position
 from session.games import random_game, random_states
 
-from spades.engine import PRESETS, Bid, Game, Phase, Rules, Seat, View, public_view, score_round, view
+from spades.engine import (
+    PRESETS,
+    Bid,
+    Card,
+    Game,
+    GameState,
+    Phase,
+    PlayCard,
+    Rules,
+    Seat,
+    View,
+    apply,
+    legal_moves,
+    new_game,
+    public_view,
+    score_round,
+    view,
+)
+from spades.engine.rules import pack_of
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
@@ -146,10 +165,20 @@ def test_a_broken_nil_a_reached_bid_and_its_bags_are_told_at_the_trick() -> None
     assert told(count - 1, 9) == [(Kind.PENALTY, 10)]
 
 
-def ended(bids: tuple[Bid, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
+def ended(bids: tuple[Bid | None, ...], taken: tuple[int, ...], **changes: object) -> tuple[View, View]:
     """Return the last trick of a round of partners as if they had bid and taken so, and its score."""
     after = replace(view(position("four-minus-59").state, SOUTH), bids=bids, taken=taken, **changes)  # type: ignore[arg-type]
     return replace(after, phase=Phase.PLAY, results=None, tricks=after.tricks, winner=None), after
+
+
+def first_hands() -> Iterator[GameState]:
+    """Yield the states of first hands of Street, which nobody bids."""
+    rng = random.Random(4)
+    for _round in range(40):
+        state = new_game(PRESETS["street-350"], rng.sample(pack_of(PRESETS["street-350"]), 52), SOUTH)
+        while state.to_move is not None:
+            yield state
+            state = apply(state, rng.choice(legal_moves(state)))
 
 
 def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, int]]:
@@ -158,9 +187,47 @@ def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, i
 
 
 def test_a_blind_nil_made_is_a_moment_of_its_own() -> None:
-    for blind, kind in ((True, Kind.BLIND_NIL), (False, Kind.NIL_SAFE)):
+    for blind, kind in ((True, Kind.BLIND_MADE), (False, Kind.NIL_SAFE)):
         before, after = ended((Bid(0, blind=blind), Bid(4), Bid(4), Bid(3)), (0, 4, 5, 4))
         assert kinds(before, after) == [(kind, 0, 0)]
+
+
+def test_a_blind_bid_made_is_a_moment_for_both_and_one_that_is_set_is_told_with_what_it_costs() -> None:
+    bids = (Bid(6, blind=True), Bid(4), None, Bid(3))
+    before, after = ended(bids, (4, 3, 2, 4))
+    assert kinds(before, after) == [(Kind.BLIND_MADE, 0, 6)]
+    told = Moment(Kind.BLIND_MADE, 0, SOUTH, 6)
+    assert moment_tag(told, after, NAMES) == "Blind 6 made"
+    assert moment_words(told, after, NAMES) == "Your blind 6 is made, bid unseen."
+    assert moment_tag(Moment(Kind.SET, 0, SOUTH, 6), after, NAMES) == "Set: \N{MINUS SIGN}120"
+
+
+def test_a_bid_of_no_more_than_the_board_is_told_as_the_board() -> None:
+    _, after = ended((Bid(1), Bid(4), Bid(3), Bid(3)), (4, 3, 2, 4))
+    street = replace(after, rules=PRESETS["street-350"])
+    four, five = (Moment(Kind.BID_REACHED, 0, SOUTH, count) for count in (4, 5))
+    assert [moment_words(four, one, NAMES) for one in (after, street)] == [
+        "That makes your bid.",
+        "That makes the board.",
+    ]
+    assert moment_tag(five, street, NAMES) == "Bid made"
+
+
+@pytest.mark.parametrize(("card", "words"), [("SB", "The big joker leads."), ("SL", "The little joker leads.")])
+def test_a_joker_led_is_a_moment_and_one_that_follows_is_none(card: str, words: str) -> None:
+    joker = Card.parse(card)
+    for led in (True, False):
+        for state in first_hands():
+            place = next((at for at, hand in enumerate(state.hands) if joker in hand), None)
+            legal = state.phase is Phase.PLAY and PlayCard(joker) in legal_moves(state)
+            if place is None or not legal or bool(state.trick.plays) is led:
+                continue
+            after = view(apply(state, PlayCard(joker)), SOUTH)
+            found = [one for one in moments_between(view(state, SOUTH), after) if one.kind is Kind.JOKER_LED]
+            assert [moment_words(one, after, NAMES) for one in found] == [words] * led
+            break
+        else:
+            pytest.fail("no such moment")
 
 
 @pytest.mark.parametrize(("missed", "told"), [(3, []), (4, [(Kind.BIG_SET, 1, 4)]), (6, [(Kind.BIG_SET, 1, 6)])])

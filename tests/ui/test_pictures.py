@@ -109,7 +109,7 @@ def test_the_card_under_the_pointer_is_raised_and_the_chosen_one_more() -> None:
     card = next(card for card in now.hand if now.refusal(card) is None)
     heights = [
         picture(now, LAYOUT, hand).places[card].y
-        for hand in (HAND, replace(HAND, raised=card), replace(HAND, chosen=card))
+        for hand in (HAND, replace(HAND, raised=card), replace(HAND, chosen=(card,)))
     ]
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) == 3

@@ -22,7 +22,8 @@ RULES = [replace(PRESETS["classic-300"], target=50), Rules(hands="deal", target=
 @pytest.mark.parametrize("viewer", Seat)
 def test_the_viewer_sits_near_and_the_others_clockwise(viewer: Seat) -> None:
     order = [Seat((viewer + step) % 4) for step in range(4)]
-    assert [spot_of(seat, viewer) for seat in order] == [Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT]
+    rules = PRESETS["partners-500"]
+    assert [spot_of(seat, viewer, rules) for seat in order] == [Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT]
 
 
 @pytest.mark.usefixtures("display")

@@ -41,7 +41,14 @@ def _has_room(pipe: "Connection") -> bool:
 class ChildProcess:
     """The near end of the pipe. Nothing but `wait` waits for the process."""
 
-    def __init__(self, name: str, target: Callable[..., None], *arguments: object, leads_group: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        target: Callable[..., None],
+        *arguments: object,
+        leads_group: bool = False,
+        longest: int = LONGEST_ANSWER,
+    ) -> None:
         """Name the program of the process; `start` begins it.
 
         Args:
@@ -50,11 +57,13 @@ class ChildProcess:
             arguments: What else it is given.
             leads_group: Whether it makes itself the leader of a group of processes (`os.setsid`), may begin others,
                 and is killed with them. Whoever asks for it kills it before this program ends.
+            longest: The most bytes of a message from there.
         """
         self._name = name
         self._target = target
         self._arguments = arguments
         self._leads_group = leads_group
+        self._longest = longest
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._come = bytearray()
@@ -116,13 +125,13 @@ class ChildProcess:
         Raises:
             EOFError: The pipe has ended.
             OSError: The pipe is broken.
-            ValueError: The message is longer than `LONGEST_ANSWER`, or its length is none.
+            ValueError: The message is longer than `longest`, or its length is none.
         """
         if self._pipe is None:
             return None
         if sys.platform == "win32":
             # A message comes whole there, or not at all.
-            return self._pipe.recv_bytes(LONGEST_ANSWER) if self._pipe.poll() else None
+            return self._pipe.recv_bytes(self._longest) if self._pipe.poll() else None
         # `recv_bytes` would wait for the rest of a message that has only begun, and it may never come.
         while (message := self._message()) is None and self._pipe.poll():
             piece = os.read(self._pipe.fileno(), LONGEST_ANSWER)
@@ -157,8 +166,8 @@ class ChildProcess:
         if len(self._come) < _HEADER.size:
             return None
         (length,) = _HEADER.unpack_from(self._come)
-        if not 0 <= length <= LONGEST_ANSWER:
-            raise ValueError(f"a message of more than {LONGEST_ANSWER} bytes")
+        if not 0 <= length <= self._longest:
+            raise ValueError(f"a message of more than {self._longest} bytes")
         end = _HEADER.size + length
         if len(self._come) < end:
             return None

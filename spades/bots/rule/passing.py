@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from spades.engine import Card, Move, Pass, Rules, Seat, Suit, View, in_order
 from spades.engine.moves import BIDS
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.turns import cards_to_pass
 
 _TAKES = 8

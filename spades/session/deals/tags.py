@@ -7,6 +7,7 @@ while the deck waits for its cut.
 The round under way has its seed here too, and those to come: a record of an unfinished game tells hidden cards.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -18,6 +19,8 @@ from spades.session.deals.seal import CHAINED, Deal, Seal, Sealed
 T = TypeVar("T")
 
 Tags = tuple[tuple[str, str], ...]
+
+_OF_ROUND = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,7 @@ def with_deal(game: Game, deal: Deal) -> Game:
     root = dict(game.tags).get(names[1])
     dealt = replace(
         game,
-        packs=(*game.packs, deal.pack),
+        packs=(*game.packs, deal.pack_for(game.rules)),
         tags=(*without(game.tags, names), (names[0], deal.seal.format()), (names[2], deal.format())),
     )
     # The last seed of a chain is its root.
@@ -134,6 +137,16 @@ def with_deal(game: Game, deal: Deal) -> Game:
         return dealt
     later = {f"Seal{number + 1}": deal.seed, f"Pending{number + 1}": root}
     return replace(dealt, tags=(*without(dealt.tags, later), *later.items()))
+
+
+def rounds_of(game: Game, rounds: int, moves: int) -> Game:
+    """Return the first rounds of a game, with so many of its moves and no tag about rounds to come.
+
+    Of rounds that are over it is what can be shown to anyone: every card in it has been seen.
+    """
+    later = [name for name, _text in game.tags if (found := _OF_ROUND.fullmatch(name)) and int(found[1][:9]) > rounds]
+    tags = without(game.tags, ("Seed", "Seen", *later))
+    return replace(game, packs=game.packs[:rounds], moves=game.moves[:moves], tags=tags)
 
 
 def without(tags: Tags, names: Iterable[str]) -> Tags:

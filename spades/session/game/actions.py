@@ -72,6 +72,17 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerAsked:
+    """Answer the question that somebody asks everybody; whoever asks can let it be.
+
+    Attributes:
+        agreed: Whether the viewer agrees.
+    """
+
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NextRound:
     """Begin the next round.
 
@@ -94,5 +105,6 @@ Action = (
     | LayNext
     | PlayLast
     | AskHint
+    | AnswerAsked
     | NextRound
 )

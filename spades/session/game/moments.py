@@ -4,12 +4,13 @@ They follow from two views of one seat, and so from nothing that its person may 
 how, is the table's; here is only what they are, in the order in which they happen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from spades.engine import Bid, Seat, Trick, View, events_between
-from spades.engine.events import RoundScored, SpadesBroken, TrickTaken
+from spades.engine.cards import HIGH_SPADES
+from spades.engine.events import CardPlayed, RoundScored, SpadesBroken, TrickTaken
 from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken, tricks_missed
 
 
@@ -17,6 +18,7 @@ class Kind(Enum):
     """The kind of a moment."""
 
     SPADES_BROKEN = "spades broken"
+    JOKER_LED = "a joker led"
     NIL_IN_DANGER = "nil in danger"
     NIL_BROKEN = "nil broken"
     BID_REACHED = "bid reached"
@@ -26,7 +28,7 @@ class Kind(Enum):
     SET = "set"
     LAST_TRICK = "last trick"
     NIL_SAFE = "nil safe"
-    BLIND_NIL = "blind nil made"
+    BLIND_MADE = "blind nil or another blind bid made"
     BIG_SET = "set by four or more"
     LEAD = "lead"
     COMEBACK = "won from far behind"
@@ -38,10 +40,10 @@ class Moment:
 
     Attributes:
         kind: What it is.
-        side: Which side it is about, 0 or 1.
+        side: Which side it is about, 0 to 2.
         seat: At which seat it happens.
-        count: Tricks bid, for a bid that is reached or can be reached no more; tricks missed, for a big set; bags, for
-            what is about bags; points, for a game won from behind; else 0.
+        count: Tricks bid, for a bid reached, made or out of reach; tricks missed, for a big set; bags, for what is
+            about bags; points, for a game won from behind; 1 for the big joker and 2 for the little one; else 0.
     """
 
     kind: Kind
@@ -49,6 +51,8 @@ class Moment:
     seat: Seat
     count: int = 0
 
+
+_JOKERS = HIGH_SPADES[:2]
 
 BIG = 4
 """Tricks by which a side misses its bid at the least, for that to be a moment of its own."""
@@ -73,6 +77,10 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
                 trick = after.trick if after.trick.plays else after.tricks[-1]
                 breaker = trick.plays[-1][0]
                 found.append(Moment(Kind.SPADES_BROKEN, after.rules.side(breaker), breaker))
+            case CardPlayed(seat, card):
+                trick = after.trick if after.trick.plays else after.tricks[-1]
+                if card in _JOKERS and trick.plays[0][1] is card:
+                    found.append(Moment(Kind.JOKER_LED, after.rules.side(seat), seat, 1 + _JOKERS.index(card)))
             case TrickTaken(trick):
                 found += _of_trick(trick, before, after)
             case RoundScored():
@@ -87,18 +95,19 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
     winner = trick.leader if trick.winner is None else trick.winner
     side = after.rules.side(winner)
-    if _bid(after, winner).nil and _tricks_of(after, winner) == 1:
+    if _bid_nil(after, winner) and _tricks_of(after, winner) == 1:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)
     if side_taken(before, side) < wanted <= side_taken(after, side):
         yield Moment(Kind.BID_REACHED, side, winner, wanted)
     yield from _of_bags(winner, before, after)
-    for other in (side, 1 - side):
+    left = after.rules.cards_each - len(after.tricks)
+    for other in (side, *after.rules.others(side)):
         missing = side_bid(after, other) - side_taken(after, other)
         was_missing = side_bid(before, other) - side_taken(before, other)
-        if missing > 13 - len(after.tricks) and was_missing <= 13 - len(before.tricks):
+        if missing > left and was_missing <= left + 1:
             yield Moment(Kind.SET, other, _bidder(after, other), side_bid(after, other))
-    if len(after.tricks) == 12 and (decided := _hanging(after)) is not None:
+    if left == 1 and (decided := _hanging(after)) is not None:
         yield Moment(Kind.LAST_TRICK, decided, winner)
 
 
@@ -107,7 +116,7 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
     bags_before, bags = new_bags(before, side), new_bags(after, side)
     # The bags of the rounds before: once the round is scored they are counted together.
     total_before, total = before.bags[side] + bags_before, before.bags[side] + bags
-    if bags <= bags_before:
+    if bags <= bags_before or not rules.bags_count:
         return
     if rules.bag_penalty and total >= rules.bag_limit > total_before:
         yield Moment(Kind.PENALTY, side, winner, total)
@@ -119,38 +128,47 @@ def _of_bags(winner: Seat, before: View, after: View) -> Iterator[Moment]:
 
 def _of_round(before: View, after: View) -> Iterator[Moment]:
     for seat in after.rules.seating:
-        if _bid(after, seat).nil and not _tricks_of(after, seat):
-            made = Kind.BLIND_NIL if _bid(after, seat).blind else Kind.NIL_SAFE
-            yield Moment(made, after.rules.side(seat), seat)
-    for side in (0, 1):
+        bid = after.bids[after.rules.index(seat)]
+        if bid is not None and bid.nil and not _tricks_of(after, seat):
+            yield Moment(Kind.BLIND_MADE if bid.blind else Kind.NIL_SAFE, after.rules.side(seat), seat)
+        elif bid is not None and bid.for_side and not tricks_missed(after, after.rules.side(seat)):
+            yield Moment(Kind.BLIND_MADE, after.rules.side(seat), seat, bid.n)
+    for side in range(after.rules.sides):
         if (missed := tricks_missed(after, side)) >= BIG:
             yield Moment(Kind.BIG_SET, side, _bidder(after, side), missed)
-    ahead_before, ahead = (view.scores[0] - view.scores[1] for view in (before, after))
-    if ahead * ahead_before < 0 and after.winner is None:
-        side = int(ahead < 0)
-        yield Moment(Kind.LEAD, side, _bidder(after, side))
+    led, leads = leader(before.scores), leader(after.scores)
+    if after.winner is None and led is not None and leads is not None and leads != led:
+        yield Moment(Kind.LEAD, leads, _bidder(after, leads))
+
+
+def leader(scores: Sequence[int]) -> int | None:
+    """Return the side that leads alone by these scores, or None."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
 
 
 def _bidder(view: View, side: int) -> Seat:
     """Return the seat of a side that bid the most, of which its bid speaks first."""
-    return max(view.rules.seats_of(side), key=lambda seat: _bid(view, seat).n)
+    return max(view.rules.seats_of(side), key=lambda seat: -1 if (bid := _bid(view, seat)) is None else bid.n)
 
 
 def _hanging(view: View) -> int | None:
     """Return the side for which the last trick decides over bid or nil, the viewer's own first; None if for neither."""
-    for side in (view.side, 1 - view.side):
-        nils = [seat for seat in view.rules.seats_of(side) if _bid(view, seat).nil]
+    for side in (view.side, *view.rules.others(view.side)):
+        nils = [seat for seat in view.rules.seats_of(side) if _bid_nil(view, seat)]
         if side_bid(view, side) - side_taken(view, side) == 1 or any(not _tricks_of(view, seat) for seat in nils):
             return side
     return None
 
 
-def _bid(view: View, seat: Seat) -> Bid:
-    """Return the bid of a seat, once all have bid."""
-    bid = view.bids[view.rules.index(seat)]
-    if bid is None:
-        raise ValueError("not all have bid")
-    return bid
+def _bid(view: View, seat: Seat) -> Bid | None:
+    """Return the bid of a seat; None where nobody bids, or the partner's is that of the side."""
+    return view.bids[view.rules.index(seat)]
+
+
+def _bid_nil(view: View, seat: Seat) -> bool:
+    bid = _bid(view, seat)
+    return bid is not None and bid.nil
 
 
 def _tricks_of(view: View, seat: Seat) -> int:

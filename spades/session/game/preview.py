@@ -67,7 +67,7 @@ def preview_bid(view: View, bid: Bid) -> BidPreview:
         """Return the score likewise."""
         return score + receipt(own, theirs).points
 
-    extras = () if bid.nil else range(1, 14 - together)
+    extras = () if bid.nil or not view.rules.bags_count else range(1, view.rules.cards_each + 1 - together)
     apart = partner is not None and (bid.nil or partner.nil)
     return BidPreview(
         bid=bid,
@@ -143,7 +143,8 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     together = sum(bid.n for bid in bids)
     # Whether the tricks of a failed nil count towards the partner's bid.
     helps = bool(together) and rules.failed_nil_helps_partner
-    if own.nil and not breaks_nil and not is_bag and not helps:
+    nothing = is_bag and not rules.bags_count
+    if nothing or (own.nil and not breaks_nil and not is_bag and not helps):
         return None
     counted = sum(tricks for tricks, bid in zip(with_it, bids, strict=True) if helps or not together or not bid.nil)
     if not is_bag:

@@ -7,10 +7,10 @@ from spades.engine import Bid, GameState, SideScore
 
 @dataclass(frozen=True, slots=True)
 class RoundSummary:
-    """A finished round: the bids a seat, a receipt a side, and the scores after it."""
+    """A finished round: the bids a seat, None where none was made, a receipt a side, and the scores after it."""
 
     round_number: int
-    bids: tuple[Bid, ...]
+    bids: tuple[Bid | None, ...]
     results: tuple[SideScore, ...]
     scores: tuple[int, ...]
     bags: tuple[int, ...]
@@ -24,5 +24,4 @@ def summary_of(state: GameState) -> RoundSummary:
     """
     if state.results is None:
         raise ValueError("the round is not over")
-    bids = tuple(bid for bid in state.bids if bid is not None)
-    return RoundSummary(state.round_number, bids, state.results, state.scores, state.bags)
+    return RoundSummary(state.round_number, state.bids, state.results, state.scores, state.bags)

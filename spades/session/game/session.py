@@ -1,6 +1,6 @@
 """The running game: moves come from people and from players, and each change is told to all who look on."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from spades.bots.analysis.claims import Claim, check_claim
@@ -21,11 +21,13 @@ from spades.engine import (
     why_illegal,
 )
 from spades.engine.moves import LOOK
+from spades.engine.record import finish, write_steps
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Seal, Sealed
-from spades.session.deals.tags import deal_of, pending_of, with_deal
+from spades.session.deals.tags import deal_of, pending_of, rounds_of, with_deal
+from spades.session.game.asking import Asked, Asking, Favor
 from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
@@ -125,13 +127,15 @@ class Session:
         self.changes = Changes(self._sight, game.rules.seating, self.here)
         self._helped: set[tuple[str, int]] = set()
         self.turn = Turn().after(self._state, self.here)
-        finished = [state for state in states if state.results is not None]
-        self.history = [summary_of(state) for state in finished]
-        self._sight.remember(finished)
+        self._ends = [state for state in states if state.results is not None]
+        self.history = [summary_of(state) for state in self._ends]
+        self._sight.remember(self._ends)
         self._deal = deal_of(game, self._state.round_number)
         self._game = seal_next_rounds(game, self._state, self._chance)
         self._sealed = pending_of(self._game)
         self._claims = Claims()
+        self._asking = Asking()
+        self._hinted: Seat | None = None
         if self._game is not game:
             self.book.sealed(self._game)
         self._showing = Showing(self._sight, () if self.guests else self.persons, game, self._state)
@@ -146,6 +150,11 @@ class Session:
     def state(self) -> GameState:
         """The game as it stands, likewise."""
         return self._state
+
+    def write_ended(self) -> str:
+        """Return the record of the rounds that are over, which all may know; at least one is."""
+        moves = len(self._game.moves) - (0 if self._state.results is not None else len(self._states) - 1)
+        return finish(write_steps(rounds_of(self._game, len(self._ends), moves), self._ends))
 
     def view(self, seat: Seat) -> View:
         """Return the game as a seat may see it now."""
@@ -203,11 +212,43 @@ class Session:
 
     @property
     def helps(self) -> bool:
-        """Whether there are hints, and moves can be taken back: several people must have agreed to it before.
+        """Whether there are hints, and moves can be taken back.
 
-        With guests there is neither: they have not been asked.
+        Several people must have agreed to it before; with guests each time: see `ask_for`.
         """
-        return not self.shared or (not self.guests and is_help_agreed(self._game.tags))
+        return not self.shared or bool(self.guests) or is_help_agreed(self._game.tags)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What somebody asks everybody, or None."""
+        return self._asking.open
+
+    def ask_for(self, favor: Favor, seat: Seat) -> bool:
+        """Do what a seat asks for, with guests once all others have agreed; returns whether it is done or asked."""
+        if not self.guests:
+            return self._grant(favor, seat)
+        # At one screen people have agreed among themselves, and for whom a player sits in nobody has to.
+        apart = {seat, *self.players.by_seat, *(self.here if seat in self.here else ())}
+        if not self._asking.ask(favor, seat, [other for other in self.persons if other not in apart]):
+            return False
+        self._answered(self._asking.consume_granted())
+        return True
+
+    def answer_asked(self, seats: Iterable[Seat], *, agreed: bool) -> bool:
+        """Take the answer of those at one screen; returns whether something was asked."""
+        was = self._asking.open
+        self._answered(self._asking.answer(seats, agreed=agreed))
+        return was is not None
+
+    def _answered(self, granted: Asked | None) -> None:
+        if granted is not None:
+            self._grant(granted.favor, granted.seat)
+
+    def _grant(self, favor: Favor, seat: Seat) -> bool:
+        if favor is Favor.UNDO:
+            return self.undo(seat)
+        self.ask_hint(seat)
+        return True
 
     @property
     def thinking(self) -> bool:
@@ -225,8 +266,9 @@ class Session:
         return is_practice(self._game)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Return whether a seat has decided something in this round; a scored round stays."""
-        return last_decision(self._states, seat, self._claims.laying) is not None
+        """Return whether a seat has decided something in this round, and may ask for it; a scored round stays."""
+        decided = last_decision(self._states, seat, self._claims.laying) is not None
+        return decided and (not self.guests or self._asking.may_ask(Favor.UNDO, seat))
 
     @property
     def can_redo(self) -> bool:
@@ -235,10 +277,14 @@ class Session:
 
     def ask_hint(self, seat: Seat) -> None:
         """Have a hint worked out for the seat that is to move."""
+        self._hinted = seat
         self._adviser.ask(self._sight.recollection(self._state, seat))
 
     def hint_status(self, seat: Seat) -> Status:
         """Return how it stands with a seat's hint; one about another position is given up."""
+        if self.guests and seat is not self._hinted:
+            # At a screen of their own everybody asks for themselves.
+            return Status.NONE
         return self._adviser.update(self._sight.recollection(self._state, seat))
 
     def take_hint(self) -> Analysis | None:
@@ -414,7 +460,7 @@ class Session:
             return False
         self.players.start_if_due()
         seat = self._state.to_move
-        if seat is None or self.laying_down or self.players_claim is not None:
+        if seat is None or self.laying_down or self.players_claim is not None or self.asked is not None:
             return False
         player = self.players.by_seat.get(seat)
         if player is None:
@@ -455,6 +501,7 @@ class Session:
         self._states.append(self._state)
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:
+            self._ends.append(self._state)
             self.history.append(summary_of(self._state))
             self._claims.drop()
             self._sight.remember([self._state])
@@ -484,6 +531,7 @@ class Session:
 
     def _publish(self, receipt: Receipt, *, leap: bool = False) -> None:
         self._since = self._clock()
+        self._asking.drop()
         receipt.wait(_COMMIT_SECONDS)
         before, self.turn = self.turn, self.turn.after(self._state, self.here)
         self.changes.add(Happened(self._state, receipt, leap, before, self.turn))

@@ -1,12 +1,27 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
-from spades.engine import PACK, Card, Phase, Seat, Suit, View, score_round
+from spades.engine import Card, Phase, Seat, Suit, View, score_round
+from spades.engine.rules import pack_of
+from spades.engine.scoring import bid_worth
+from spades.engine.turns import has_bid
 
 
 def side_bid(view: View, side: int) -> int:
     """Return how many tricks a side has bid so far."""
     bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
     return sum(bid.n for bid in bids if bid is not None)
+
+
+def side_has_bid(view: View, side: int) -> bool:
+    """Return whether all of a side have bid, or one of them blind for all; False in a round in which nobody bids."""
+    return all(has_bid(view.rules, view.bids, seat) for seat in view.rules.seats_of(side))
+
+
+def side_worth(view: View, side: int) -> int:
+    """Return the points that a side's bid of one or more wins if made, and loses if not."""
+    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
+    doubled = any(bid is not None and bid.for_side for bid in bids)
+    return bid_worth(side_bid(view, side), view.rules) * (2 if doubled else 1)
 
 
 def side_taken(view: View, side: int) -> int:
@@ -24,10 +39,9 @@ def tricks_missed(view: View, side: int) -> int:
 def new_bags(view: View, side: int) -> int:
     """Return the bags that a side has taken in the round so far; 0 before its bids are made."""
     places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
-    bids = [bid for at in places if (bid := view.bids[at]) is not None]
-    if len(bids) < len(places):
+    if not side_has_bid(view, side):
         return 0
-    return score_round(bids, [view.taken[at] for at in places], 0, view.rules).new_bags
+    return score_round([view.bids[at] for at in places], [view.taken[at] for at in places], 0, view.rules).new_bags
 
 
 def bags_so_far(view: View, side: int) -> int:
@@ -68,7 +82,7 @@ def _may_beat(view: View, seat: Seat, card: Card, *, ruffs: bool) -> bool:
     """
     tricks = (*view.tricks, view.trick)
     gone = {other for trick in tricks for _seat, other in trick.plays}
-    out = [other for other in PACK if other not in gone]
+    out = [other for other in pack_of(view.rules) if other not in gone]
     void = {trick.led for trick in tricks for who, other in trick.plays if who is seat and other.suit is not trick.led}
     if card.suit not in void and any(other.suit is card.suit and other.rank > card.rank for other in out):
         return True

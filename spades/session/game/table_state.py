@@ -7,9 +7,10 @@ Whoever shows the table is given one of these a change, and needs to ask nothing
 from dataclasses import dataclass
 
 from spades.engine import Event, Move, Phase, View
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 from spades.engine.seats import Seat
 from spades.session.deals.seal import Seal
+from spades.session.game.asking import Asked
 from spades.session.game.claims import PlayersClaim
 from spades.session.game.refusals import WhyIllegal
 from spades.session.players.adviser import Status
@@ -40,6 +41,7 @@ class TableState:
         hint: How it stands with a hint.
         may_claim: Whether the viewer is to play a card, and can claim the rest.
         claimed: The claim of a player that waits for an answer, or None.
+        asked: What somebody asks everybody, or None.
         laying_down: Whether the cards of a claim are being laid down.
         plays_itself: Whether a person is to move whose last card it is.
         thinking: Whether a player is to move.
@@ -70,6 +72,7 @@ class TableState:
     hint: Status = Status.NONE
     may_claim: bool = False
     claimed: PlayersClaim | None = None
+    asked: Asked | None = None
     laying_down: bool = False
     plays_itself: bool = False
     thinking: bool = False
@@ -88,7 +91,8 @@ def thinkable_moves(view: View) -> tuple[Move, ...]:
         case Phase.DRAW:
             return KEEP, REJECT
         case Phase.BID:
-            return LOOK, BLIND_NIL, *BIDS
+            blind = BLIND_BIDS[view.rules.blind_bid :] if view.rules.blind_bid else ()
+            return LOOK, BLIND_NIL, *BIDS, *blind
         case Phase.PLAY:
             return tuple(PLAYS[card] for card in view.hand)
         case _:

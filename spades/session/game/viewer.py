@@ -15,6 +15,7 @@ from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.actions import (
     Action,
+    AnswerAsked,
     AnswerClaim,
     AskHint,
     ClaimRest,
@@ -28,6 +29,7 @@ from spades.session.game.actions import (
     TurnTable,
     Undo,
 )
+from spades.session.game.asking import Favor
 from spades.session.game.change import Change
 from spades.session.game.practice import Duel, can_duel, read_duel
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
@@ -87,7 +89,7 @@ class ViewerSession:
         facts = (
             *(session.game, session.state, session.seating, session.turn, session.assisted, bool(session.book.undone)),
             *(session.laying_down, session.players_claim, self.seat, self._looked, self._changes.pending(self.seat)),
-            self._hint_status(),
+            *(self._hint_status(), session.asked),
         )
         if facts != self._facts:
             self._state, self._facts = self._publish(self._view), facts
@@ -123,7 +125,7 @@ class ViewerSession:
                 session.play(self.seat, move)
                 return True
             case Undo():
-                return self.state.can_undo and session.undo(self.seat)
+                return self.state.can_undo and session.ask_for(Favor.UNDO, self.seat)
             case Redo():
                 return self.state.can_redo and session.redo(self.seat)
             case TurnTable():
@@ -145,9 +147,10 @@ class ViewerSession:
             case PlayLast():
                 return session.play_last()
             case AskHint():
-                if may := self._looking and session.helps:
-                    session.ask_hint(self.seat)
-                return may
+                may = self._looking and session.helps and bool(self._view.legal_moves)
+                return may and session.ask_for(Favor.HINT, self.seat)
+            case AnswerAsked(agreed):
+                return session.answer_asked(self.seats_here, agreed=agreed)
             case NextRound(contribution):
                 began = session.next_round(contribution)
                 self._turn_table()
@@ -208,13 +211,15 @@ class ViewerSession:
             next_seal=None if sealed is None else sealed.seal,
             cut_stands=session.standing_cut is not None,
             code=None if code is None else code.format(),
-            helps=session.helps,
+            helps=session.helps and not self.looks_on,
             can_undo=looking and session.helps and session.can_undo(self.seat),
-            can_redo=looking and session.helps and session.can_redo,
+            # What all have agreed to take back is not made again by one of them.
+            can_redo=looking and session.helps and session.can_redo and not session.guests,
             checks=session.helps and not session.shared and view.rules.seats == 2,
             hint=self._hint_status(),
             may_claim=playing and looking and not session.laying_down,
             claimed=session.players_claim,
+            asked=session.asked,
             laying_down=session.laying_down,
             plays_itself=session.plays_itself,
             thinking=session.thinking,
@@ -231,6 +236,13 @@ class ViewerSession:
     def looks_on(self) -> bool:
         """Whether nobody plays at this screen, which shows the table and no hand."""
         return not (self._alone or self._session.here) and bool(self._session.guests)
+
+    advised = None
+
+    @property
+    def seats_here(self) -> Sequence[Seat]:
+        """The seats whose people sit at this screen."""
+        return [self.seat] if self._alone else self._session.here
 
     def check_claim(self) -> Claim | None:
         """Return the outcome of a claim of the rest; None unless the viewer is to play a card."""
@@ -313,7 +325,8 @@ class ViewerSession:
 
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""
-        return self._session.take_hint() if self._looking else None
+        ready = self._looking and self._hint_status() is Status.READY
+        return self._session.take_hint() if ready else None
 
     def _hint_status(self) -> Status:
         """Return how it stands with the hint; one about another position is given up."""

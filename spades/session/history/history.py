@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,9 @@ from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
     from spades.session.deals.daily import DailyDeal
+    from spades.session.drills.drills import Drills
     from spades.session.history.played_game import PlayedGame
+    from spades.session.keeper.sheets import Sheets
     from spades.session.puzzles.puzzles import Puzzles
 
 
@@ -46,11 +49,29 @@ class History:
         rows: The rows of games and rounds, kept at hand.
     """
 
-    def __init__(self, archive: Archive, exports: Callable[[], Path]) -> None:
-        """Take an archive, and a function that gives the folder for exports."""
+    def __init__(self, archive: Archive, exports: Callable[[], Path], sheets: Path | None = None) -> None:
+        """Take where games are.
+
+        Args:
+            archive: The games that were played here.
+            exports: Gives the folder for exports.
+            sheets: The folder of the score sheets of real tables; None keeps them as long as the program is open.
+        """
         self._archive = archive
         self._exports = exports
+        self._sheets_folder = sheets
         self.rows = ArchiveCache(archive)
+
+    @cached_property
+    def sheets(self) -> "Sheets":
+        """The score sheets of games at real tables."""
+        from spades.session.keeper.sheets import Sheets  # noqa: PLC0415  # loaded with the first screen that shows some
+
+        return Sheets(self._sheets_folder)
+
+    def consume_notice(self) -> str | None:
+        """Return what the person must know of the score sheets, or None; asking clears it."""
+        return self.sheets.consume_notice() if "sheets" in self.__dict__ else None
 
     def games(self) -> Sequence[GameRow]:
         """Return the games that are not deleted, newest first; the one under way is among them."""
@@ -67,6 +88,12 @@ class History:
         from spades.session.puzzles.puzzles import Puzzles  # noqa: PLC0415  # brings the figures, and not all practise
 
         return Puzzles(self._archive)
+
+    def drills(self) -> "Drills":
+        """Return the drills, as the archive has them now."""
+        from spades.session.drills.drills import Drills  # noqa: PLC0415  # as for the puzzles
+
+        return Drills(self._archive)
 
     def delete(self, number: int) -> None:
         """Take a game out of list and statistics; it can be brought back until the program ends."""

@@ -1,6 +1,5 @@
 """A finished round to be looked through: a frame after every move, with every card in sight."""
 
-import re
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -21,6 +20,7 @@ from spades.engine import (
     next_round,
     view,
 )
+from spades.session.deals.tags import rounds_of
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
 from spades.session.players.seating import seating_of
@@ -37,7 +37,7 @@ class Frame:
         bids: The bids, None where none was made yet.
         taken: Tricks taken.
         trick: The trick on the table, the last one until the next is led.
-        number: The number of that trick, 1 to 13; 0 before the first lead.
+        number: The number of that trick, 1 to 13, with three seats to 17; 0 before the first lead.
         drawn: The last turn of the draw: who, the card kept and the card put aside; None outside the draw.
     """
 
@@ -154,13 +154,7 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
     game, finished = played.game, len(played.finished)
     if not finished:
         return None
-    later = re.compile(r"(?:Seal|Deal|Pending|Given|Duel)(\d+)", re.ASCII)
-    tags = [
-        (name, text)
-        for name, text in game.tags
-        if name not in ("Seed", "Seen") and not ((found := later.fullmatch(name)) and int(found[1][:9]) > finished)
-    ]
-    return replace(game, packs=game.packs[:finished], moves=game.moves[: played.starts[finished]], tags=tuple(tags))
+    return rounds_of(game, finished, played.starts[finished])
 
 
 def _states(played: ReplayedGame, number: int) -> list[GameState]:
@@ -188,9 +182,9 @@ def _frame(state: GameState, before: GameState | None) -> Frame:
 
 def _is_stop(state: GameState, before: GameState | None) -> bool:
     """Return whether to stop there when going trick by trick: at the start, and where a part of the round begins."""
-    if before is None or (state.phase is Phase.BID and before.phase is Phase.DRAW):
+    if before is None or (before.phase is not state.phase and state.phase in (Phase.BID, Phase.PASS)):
         return True
-    return state.phase not in (Phase.DRAW, Phase.BID) and not state.trick.plays
+    return state.phase not in (Phase.DRAW, Phase.BID, Phase.PASS) and not state.trick.plays
 
 
 def _turn_of_draw(state: GameState, before: GameState | None) -> tuple[Seat, Card, Card] | None:

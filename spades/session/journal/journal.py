@@ -209,6 +209,14 @@ class Journal:
         """Return the screen that was kept."""
         return self._access.fact("place") or "title"
 
+    def keep_seat(self, text: str | None) -> Receipt:
+        """Keep the seat at somebody else's table that the person can come back to, as text; None when there is none."""
+        return self._access.keep_fact("seat", text)
+
+    def seat(self) -> str | None:
+        """Return the seat that was kept."""
+        return self._access.fact("seat")
+
     def back_up(self) -> Receipt:
         """Copy the journal beside it, unless the newest copy holds as much."""
         return self._access.back_up()
@@ -257,6 +265,31 @@ class Journal:
     def add(self, game: Game, *, imported: bool = True, practice: bool = False, origin: int | None = None) -> int:
         """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
+
+    def replace_steps(self, number: int, game: Game, *, imported: bool) -> Steps[int]:
+        """Keep a game that goes on elsewhere in place of what was kept of it before, a round at a time.
+
+        Args:
+            number: Its number; 0 where nothing was kept.
+            game: The game as it is now.
+            imported: Whether it counts nowhere.
+
+        Returns:
+            Its number.
+        """
+        before = self._access.look_up("SELECT began FROM games WHERE id = ?", number)
+        steps = self._row_steps(
+            game, {}, practice=False, imported=imported, origin=None, current=False, number=number if before else 0
+        )
+        book, rows = yield from steps
+        if before:
+            rows = [
+                ("DELETE FROM games WHERE id = ?", (number,)),
+                *rows,
+                ("UPDATE games SET began = ? WHERE id = ?", (before[0][0], number)),
+            ]
+        self._access.submit(rows)
+        return book.number
 
     def delete(self, game: int) -> None:
         """Take a game out of list and statistics; it leaves the file when the program is started again."""
@@ -321,8 +354,9 @@ class Journal:
         imported: bool,
         origin: int | None,
         current: bool,
+        number: int = 0,
     ) -> Steps[tuple[JournalBook, list[Statement]]]:
-        book = JournalBook(self._access, self._access.number("games"), practice, origin, clock=self._clock)
+        book = JournalBook(self._access, number or self._access.number("games"), practice, origin, clock=self._clock)
         values = {
             "began": self._clock(),
             "rules": format_rules(game.rules),

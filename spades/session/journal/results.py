@@ -1,8 +1,8 @@
-"""Results worked out of games, in the journal: reviews, puzzles, and the tries at them."""
+"""Results worked out of games, in the journal: reviews, puzzles, the tries at them, and drills."""
 
 from collections.abc import Sequence
 
-from spades.session.history.archive import PuzzleResult, Try
+from spades.session.history.archive import DrillRow, PuzzleResult, Try
 from spades.session.journal.access import Access
 from spades.session.review.review_result import ReviewResult
 
@@ -55,3 +55,12 @@ class JournalResults:
         """Return all tries at puzzles, in order."""
         found = self._access.read("SELECT puzzle, day, move, solved FROM tries ORDER BY id")
         return [Try(str(row[0]), int(str(row[1])), str(row[2]), bool(row[3])) for row in found]
+
+    def keep_drill(self, row: DrillRow) -> None:
+        """Keep an answer to a drill."""
+        self._access.submit_facts([("INSERT INTO drills (question, answer, result) VALUES (?, ?, ?)", tuple(row))])
+
+    def drills(self) -> Sequence[DrillRow]:
+        """Return all answers to drills, in order."""
+        found = self._access.read("SELECT question, answer, result FROM drills ORDER BY id")
+        return [DrillRow(*map(str, row)) for row in found]

@@ -7,26 +7,37 @@ table as one value of their seat and answers with one action.
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from spades.engine import IllegalMoveError, Refusal, Seat
-from spades.engine.notation import format_rules, parse_seat
-from spades.session.game.actions import Action, ClaimRest, NextRound, Play, PlayLast
+from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
+from spades.engine.notation import format_move, format_rules, parse_seat
+from spades.session.deals.seal import Seal
+from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
+from spades.session.net.cutting import CutRefusedError, Cutting
 from spades.session.net.lines import (
+    RECORD_PIECE,
     Act,
+    Advised,
+    Commit,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
     HostLine,
+    Leave,
+    Left,
     LineError,
     Lobby,
     LobbySeat,
     OtherVersionError,
+    Record,
     Refused,
+    Reveal,
     Rise,
     Say,
     Shown,
@@ -39,6 +50,7 @@ from spades.session.net.lines import (
 )
 from spades.session.net.link import FromGuest, Gone, Link
 from spades.session.net.seats import SeatRefusedError, Seats, Who
+from spades.session.players.adviser import Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 
@@ -66,16 +78,26 @@ class _Screen:
         state: The table that was sent last, or None.
         number: Its number.
         lobby: The line about the seats that was sent last.
+        cut: The line about the cut, likewise.
         unreadable: How many lines from there said nothing.
         spoke: When the last phrase came.
+        advised: The position for which a hint was sent last, or None.
+        asked: The number of the table with which the question that is open came.
+        keeps: Whether it keeps the game.
+        recorded: The record of how many rounds it was sent.
     """
 
     viewer: ViewerSession | None = None
     state: TableState | None = None
     number: int = 0
     lobby: str = ""
+    cut: str = ""
     unreadable: int = 0
     spoke: float = float("-inf")
+    advised: View | None = None
+    asked: int = 0
+    keeps: bool = False
+    recorded: int = 0
 
 
 class HostedTable:
@@ -85,6 +107,7 @@ class HostedTable:
         key: Its key.
         seats: Who sits where.
         link: What carries the lines.
+        cutting: The cut by everybody, before the game begins; None where there is none.
     """
 
     def __init__(
@@ -107,10 +130,13 @@ class HostedTable:
         self.key, self.seats, self.link = key, seats, link
         self._names, self._clock = names, clock
         self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
+        self.cutting: Cutting | None = None
         self._session: Session | None = None
         self._screens: dict[int, _Screen] = {}
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
+        self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
+        self._ready: set[Seat] = set()
 
     # What the table's own screen asks and does.
 
@@ -122,6 +148,7 @@ class HostedTable:
     def join(self, session: Session) -> None:
         """Show a running game to the guests whose seats it has."""
         self.leave()
+        self.cutting = None
         self._session = session
         self.seats.begun = True
 
@@ -133,6 +160,12 @@ class HostedTable:
             # Whoever sat in for a guest has left with the game.
             place.key = "" if place.guest is not None else place.key
         self._session = None
+
+    def begin_cut(self, seal: Seal, people: Sequence[Seat]) -> Cutting:
+        """Have everybody cut the deck of a new game; from now on nobody changes seats."""
+        self.seats.begun = True
+        self.cutting = Cutting(seal, tuple(people))
+        return self.cutting
 
     def free(self, seat: Seat) -> None:
         """Give a seat to nobody; whoever sat there is told so by the lobby."""
@@ -155,11 +188,22 @@ class HostedTable:
         place = self.seats.places[seat]
         return place.guest is not None and bool(place.key)
 
+    @property
+    def ready(self) -> frozenset[Seat]:
+        """The seats whose guests want to go on to the next round."""
+        return frozenset(self._ready)
+
     def consume_said(self) -> list[tuple[Seat, str]]:
         """Return what guests have said since the last call: their seats and phrases; asking clears it."""
         said = list(self._said)
         self._said.clear()
         return said
+
+    def consume_left(self) -> list[tuple[Seat, str]]:
+        """Return which guests have left the game since the last call, and how: "pause", "player" or "end"."""
+        left = list(self._left)
+        self._left.clear()
+        return left
 
     def update(self) -> None:
         """Hear what guests say, and send them what is new; never waits."""
@@ -172,9 +216,12 @@ class HostedTable:
                         self._forget(one)
                         self.seats.lose(one)
         self._move_on()
+        self._go_on_together()
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
+            self._show_cut(guest, screen)
             self._show_table(guest, screen)
+            self._send_record(guest, screen)
         self.link.flush()
 
     def close(self) -> None:
@@ -199,7 +246,7 @@ class HostedTable:
         except OtherVersionError:
             self._send(guest, Ended("version"))
             self.link.end(guest)
-        except SeatRefusedError as refused:
+        except (SeatRefusedError, CutRefusedError) as refused:
             self._send(guest, Refused(refused.code))
         except LineError as error:
             log.info("a guest says nothing that is known: %s", error)
@@ -221,7 +268,7 @@ class HostedTable:
             self._end(before, Ended("replaced"))
         if (known := self._screens.get(guest)) is not None:
             self._put_away(known)
-        self._screens[guest] = _Screen()
+        self._screens[guest] = _Screen(keeps=line.keeps)
         self._send(guest, Welcome(1, self._id, self.seats.guests[guest].secret))
 
     def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
@@ -230,6 +277,12 @@ class HostedTable:
                 self.seats.sit(guest, parse_seat(letter))
             case Rise():
                 self.seats.rise(guest)
+            case Commit(commitment):
+                cutting, place = self._at_cut(guest)
+                cutting.commit(place, commitment)
+            case Reveal():
+                cutting, place = self._at_cut(guest)
+                cutting.reveal(place, line.read())
             case Act(number):
                 refusal = self._act(guest, screen, number, line.read())
                 if refusal is not None:
@@ -241,15 +294,40 @@ class HostedTable:
                     self._said.append((seat, phrase))
                     for other in self._screens:
                         self._send(other, Told(phrase, seat.letter))
+            case Leave(how):
+                self._let_go(guest, how)
             case Hello():
                 pass
+
+    def _let_go(self, guest: int, how: Literal["pause", "player", "end"]) -> None:
+        """Take notice that a guest leaves a game that goes on, and tell the others."""
+        seat = self.seats.seat_of(guest)
+        if seat is not None and self.playing:
+            self._left.append((seat, how))
+            for other in self._screens:
+                if other != guest:
+                    self._send(other, Left(how, seat.letter))
+        self.link.end(guest)
+
+    def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
+        """Return the cut, and the seat of a guest.
+
+        Raises:
+            CutRefusedError: There is none for them.
+        """
+        seat = self.seats.seat_of(guest)
+        if self.cutting is None or seat is None:
+            raise CutRefusedError("no_cut")
+        return self.cutting, seat
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
         """Do what a guest wants done; returns the code of why not, or None."""
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
             return "not_seated"
-        if number != screen.number or viewer.state.pending:
+        # What somebody is asked stays the same while others answer.
+        answers = isinstance(action, AnswerAsked) and screen.asked <= number
+        if (number != screen.number and not answers) or viewer.state.pending:
             return "old"
         if self.is_kept(seat):
             return "kept"
@@ -261,7 +339,13 @@ class HostedTable:
                 claim = viewer.check_claim()
                 if claim is None or not claim.holds:
                     return "no_claim"
-            case PlayLast() | NextRound(None):
+            case NextRound(None):
+                if not self._between_rounds:
+                    return "old"
+                # Others may still read the score.
+                self._ready.add(seat)
+                return None
+            case PlayLast() | Undo() | AskHint() | AnswerAsked():
                 pass
             case _:
                 return "not_here"
@@ -293,9 +377,16 @@ class HostedTable:
                     here=place.guest is not None and place.guest.here,
                     you=seat is own,
                     kept=kept,
+                    ready=seat in self._ready,
                 )
             )
         return Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
+
+    def _show_cut(self, guest: int, screen: _Screen) -> None:
+        line = "" if self.cutting is None else write_line(CutTold.of(self.cutting))
+        if line not in ("", screen.cut):
+            self.link.send(guest, line)
+        screen.cut = line
 
     def _show_table(self, guest: int, screen: _Screen) -> None:
         session, seat = self._session, self.seats.seat_of(guest)
@@ -306,12 +397,37 @@ class HostedTable:
         viewer = screen.viewer
         for state in viewer.take_states():
             self._send_table(guest, screen, state)
+        hint = None
+        if viewer.state.hint is Status.READY and screen.advised is not viewer.state.view:
+            screen.advised, hint = viewer.state.view, viewer.take_hint()
         state = viewer.state
         if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
             self._send_table(guest, screen, state)
+        if hint is not None:
+            self._send(guest, Advised(format_move(hint.best.move), screen.number))
+
+    def _send_record(self, guest: int, screen: _Screen) -> None:
+        """Send the record of the rounds that are over to a guest who keeps it, once they were shown the end."""
+        session, state = self._session, screen.state
+        if session is None or state is None or not screen.keeps:
+            return
+        ended = len(session.history)
+        if ended == screen.recorded or (ended == state.view.round_number and state.view.results is None):
+            return
+        screen.recorded = ended
+        text = session.write_ended()
+        for at in range(0, len(text), RECORD_PIECE):
+            self._send(guest, Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
 
     def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
+        before = None if screen.state is None else screen.state.asked
         screen.number, screen.state = screen.number + 1, state
+        if (
+            before is None
+            or state.asked is None
+            or (before.favor, before.seat) != (state.asked.favor, state.asked.seat)
+        ):
+            screen.asked = screen.number
         names = {seat.letter: name for seat, name in self._names(state.seating).items()}
         self._send(guest, Shown.of(screen.number, state, names))
 
@@ -331,6 +447,21 @@ class HostedTable:
         if screen.viewer is not None:
             screen.viewer.leave()
             screen.viewer = screen.state = None
+
+    @property
+    def _between_rounds(self) -> bool:
+        session = self._session
+        return session is not None and session.state.phase is Phase.ROUND_OVER and not session.over
+
+    def _go_on_together(self) -> None:
+        """Begin the next round once all guests who are here want it; a person at the table's screen does so there."""
+        session = self._session
+        if session is None or not self._between_rounds:
+            self._ready.clear()
+        elif self._ready and not session.here:
+            here = {seat for seat, guest in self.seats.seated.items() if guest.here and not self.is_kept(seat)}
+            if here <= self._ready:
+                session.next_round()
 
     def _move_on(self) -> None:
         """Play what plays itself, where nobody has for a while: no guest waits for a menu that is open."""

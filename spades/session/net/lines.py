@@ -10,20 +10,28 @@ import msgspec
 from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
+from spades.engine.notation import parse_seat
 from spades.engine.text import shortened
+from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
 from spades.session.game.preview import preview_bid
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
+from spades.session.net.cutting import Cutting, Part
 
 LONGEST_GUEST_LINE, LONGEST_HOST_LINE = 2**11, 2**16 + 2**13
 """The most characters of a line, each way: a table with what stands beside it."""
+
+RECORD_PIECE, LONGEST_RECORD = 2**14, 2**21
+"""The most characters of a piece of a record, and of all pieces together."""
 
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Code = Annotated[str, Meta(pattern="^[0-9]{6}$")]
 _Name = Annotated[str, Meta(max_length=200)]
 _Number = Annotated[int, Meta(ge=0, le=2**40)]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{128}\Z")]
+PartWords = Annotated[str, Meta(pattern=r"^(?:[1-9]|[1-4][0-9]|5[01]) [A-Za-z0-9_-]{22}\Z")]
 _Word = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 _Phrase = Literal["well_played", "thank_you", "one_moment", "good_game"]
 """What people say to each other: a word each, which every screen says in its own language."""
@@ -51,12 +59,14 @@ class Hello(_Said, frozen=True):
         name: What its person is called.
         secret: What it was given the time before, to come back to its seat.
         code: What the table shows, to take a seat over from another screen.
+        keeps: Whether it keeps the game: it is sent the record of the rounds that are over.
     """
 
     hello: Literal[1]
     name: _Name = ""
     secret: Secret | None = None
     code: Code | None = None
+    keeps: bool = False
 
 
 class Sit(_Said, frozen=True):
@@ -105,6 +115,33 @@ class Say(_Said, frozen=True):
     say: _Phrase
 
 
+class Leave(_Said, frozen=True):
+    """Leave a game that has begun.
+
+    Attributes:
+        leave: How: the seat waits (`pause`), a player of the host's sits in (`player`), or they come back no more
+            (`end`).
+    """
+
+    leave: Literal["pause", "player", "end"]
+
+
+class Commit(_Said, frozen=True):
+    """Be bound to what one gives to the cut, before it is told: see `spades.session.net.cutting`."""
+
+    commit: Commitment
+
+
+class Reveal(_Said, frozen=True):
+    """Tell what one gives, once all are bound to what they give."""
+
+    reveal: PartWords
+
+    def read(self) -> Part:
+        """Return the part."""
+        return Part.parse(self.reveal)
+
+
 class Welcome(_Said, frozen=True):
     """The answer to a hello.
 
@@ -130,6 +167,7 @@ class LobbySeat(_Said, frozen=True):
         here: Whether the guest of this seat is connected.
         you: Whether it is the seat of the guest who reads this.
         kept: Whether a player sits in for the guest of this seat.
+        ready: Whether its guest wants to go on to the next round.
     """
 
     seat: SeatLetter
@@ -139,6 +177,7 @@ class LobbySeat(_Said, frozen=True):
     here: bool = False
     you: bool = False
     kept: bool = False
+    ready: bool = False
 
 
 class Table(_Said, frozen=True):
@@ -159,6 +198,54 @@ class Lobby(_Said, frozen=True):
     """Who sits where; said whenever anything in it changes."""
 
     lobby: Table
+
+
+class CutState(_Said, frozen=True):
+    """The cut by everybody as far as it has come.
+
+    Attributes:
+        seal: The digits of the seal of the game.
+        people: The seats of those who cut.
+        commitments: What each of them is bound to.
+        parts: What each gives; nothing before all are bound.
+        left_out: Those without whom it goes on.
+    """
+
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    people: Annotated[list[SeatLetter], Meta(max_length=4)]
+    commitments: dict[SeatLetter, Commitment] = {}
+    parts: dict[SeatLetter, PartWords] = {}
+    left_out: Annotated[list[SeatLetter], Meta(max_length=4)] = []
+
+
+class CutTold(_Said, frozen=True):
+    """How it stands with the cut; said whenever anything in it changes."""
+
+    cut: CutState
+
+    @classmethod
+    def of(cls, cutting: Cutting) -> "CutTold":
+        """Return the line of a cut."""
+        return cls(
+            CutState(
+                cutting.seal.digest,
+                [seat.letter for seat in cutting.people],
+                {seat.letter: bound for seat, bound in cutting.commitments.items()},
+                {seat.letter: part.format() for seat, part in cutting.parts.items()},
+                [seat.letter for seat in cutting.people if seat in cutting.left_out],
+            )
+        )
+
+    def read(self) -> Cutting:
+        """Return the cut."""
+        said = self.cut
+        return Cutting(
+            Seal(said.seal, CHAINED),
+            tuple(map(parse_seat, said.people)),
+            {parse_seat(letter): bound for letter, bound in said.commitments.items()},
+            {parse_seat(letter): Part.parse(text) for letter, text in said.parts.items()},
+            frozenset(map(parse_seat, said.left_out)),
+        )
 
 
 class Worth(_Said, frozen=True):
@@ -217,6 +304,30 @@ class Shown(_Said, frozen=True):
             raise LineError(str(error)) from error
 
 
+class Record(_Said, frozen=True):
+    """A piece of the record of the rounds that are over, as in docs/records.md.
+
+    Attributes:
+        record: The piece.
+        more: Whether another one follows.
+    """
+
+    record: Annotated[str, Meta(max_length=RECORD_PIECE)]
+    more: bool = False
+
+
+class Left(_Said, frozen=True):
+    """Somebody has left the game.
+
+    Attributes:
+        left: How, as in `Leave`.
+        seat: Whose seat it is.
+    """
+
+    left: Literal["pause", "player", "end"]
+    seat: SeatLetter
+
+
 class Refused(_Said, frozen=True):
     """Why something was not done.
 
@@ -227,6 +338,18 @@ class Refused(_Said, frozen=True):
 
     refused: _Word
     of: _Number = 0
+
+
+class Advised(_Said, frozen=True):
+    """The hint to which everybody has agreed.
+
+    Attributes:
+        hint: The move that it names.
+        of: The number of the table that it is for.
+    """
+
+    hint: MoveWord
+    of: _Number
 
 
 class Told(_Said, frozen=True):
@@ -242,16 +365,29 @@ class Ended(_Said, frozen=True):
     ended: Literal["closed", "version", "replaced", "full"]
 
 
-GuestLine = Hello | Sit | Rise | Act | Say
-HostLine = Welcome | Lobby | Shown | Refused | Told | Ended
+GuestLine = Hello | Sit | Rise | Commit | Reveal | Act | Say | Leave
+HostLine = Welcome | Lobby | CutTold | Shown | Record | Refused | Advised | Told | Left | Ended
 
-_GUEST_LINES: dict[str, type[GuestLine]] = {"hello": Hello, "sit": Sit, "rise": Rise, "action": Act, "say": Say}
+_GUEST_LINES: dict[str, type[GuestLine]] = {
+    "hello": Hello,
+    "sit": Sit,
+    "rise": Rise,
+    "commit": Commit,
+    "reveal": Reveal,
+    "action": Act,
+    "say": Say,
+    "leave": Leave,
+}
 _HOST_LINES: dict[str, type[HostLine]] = {
     "welcome": Welcome,
     "lobby": Lobby,
+    "cut": CutTold,
     "number": Shown,
+    "record": Record,
     "refused": Refused,
+    "hint": Advised,
     "said": Told,
+    "left": Left,
     "ended": Ended,
 }
 

@@ -5,7 +5,15 @@ from importlib.util import find_spec
 _NEEDED = {"websockets": "websockets", "nacl": "PyNaCl", "segno": "segno"}
 """The modules, and what each is called where it is installed."""
 
+_NEEDED_ELSEWHERE = {"nacl": "PyNaCl", "iroh": "iroh", "zeroconf": "zeroconf"}
+"""The same for tables on other machines."""
+
 
 def missing() -> tuple[str, ...]:
     """Return what is not installed of that which a table for guests needs."""
     return tuple(name for module, name in _NEEDED.items() if find_spec(module) is None)
+
+
+def missing_elsewhere() -> tuple[str, ...]:
+    """Return what is not installed of that which tables on other machines need; phones can come all the same."""
+    return tuple(name for module, name in _NEEDED_ELSEWHERE.items() if find_spec(module) is None)

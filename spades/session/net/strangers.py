@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv4Address, ip_address, ip_network
 
 MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS = 64, 24
 """How many connections there are at once, and how many of them from one address: a browser opens some six."""
@@ -17,6 +18,21 @@ LINES_A_SECOND, LINES_AT_ONCE = 50.0, 200.0
 
 _FIRST_DELAY, _LONGEST_DELAY = 0.5, 30.0
 _MOST_ADDRESSES = 256
+
+
+def whence(peer: str) -> str:
+    """Return from where a connection comes, as it is counted: of newer addresses somebody has a whole network.
+
+    >>> whence("::ffff:192.168.1.7"), whence("2001:db8::7"), whence("fe80::1%eth0")
+    ('192.168.1.7', '2001:db8::/64', 'fe80::/64')
+    """
+    try:
+        found = ip_address(peer.partition("%")[0])
+    except ValueError:
+        return peer
+    if isinstance(found, IPv4Address):
+        return peer
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
 
 
 class Counter:

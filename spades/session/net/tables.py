@@ -1,15 +1,17 @@
 """Tables for guests are opened here, and opened again after a restart, on the same port and for the same seats."""
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from secrets import token_bytes
 
 import msgspec
 
 from spades.engine import Rules, Seat
 from spades.session.game.session import Session
 from spades.session.net.hosting import HostedTable
-from spades.session.net.link import FIRST_PORT, Page, ProcessLink
+from spades.session.net.link import FIRST_PORT, Page, ProcessLink, Site
 from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating
 from spades.session.program.storage import read_at_most, write_atomically
@@ -19,6 +21,7 @@ log = logging.getLogger(__name__)
 
 _FILE = "table.json"
 _LARGEST = 4096
+_ENDPOINT_BYTES = 32
 
 Names = Callable[[Seating], Mapping[Seat, str]]
 """Says what everybody is called at a table."""
@@ -38,23 +41,27 @@ class KeptTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         key: Its key.
         port: Where it listened.
         secrets: What the guest of each seat comes back with, by the seat's letter.
+        endpoint: The secret key of this machine as programs elsewhere know it, in hexadecimal digits; empty before one
+            was made.
     """
 
     game: int
     key: str
     port: int
     secrets: dict[str, str]
+    endpoint: str = ""
 
 
-def open_table(rules: Rules, page: PageSource, names: Names, wake: Wake) -> HostedTable:
-    """Open a table for a new game: from now on somebody listens."""
+def open_table(rules: Rules, page: PageSource, names: Names, wake: Wake, relay: str = "") -> HostedTable:
+    """Open a table for a new game: from now on somebody listens. For `relay` see `Site`."""
     from spades.session.net.sealing import new_key  # noqa: PLC0415  # needs what may be missing
 
-    return _open(new_key(), Seats(rules, seconds), page, names, FIRST_PORT, wake)
+    site = Site(new_key(), token_bytes(_ENDPOINT_BYTES), FIRST_PORT, relay)
+    return _open(site, Seats(rules, seconds), page, names, wake)
 
 
 def reopen_table(
-    session: Session, number: int, folder: Path | None, page: PageSource, names: Names, wake: Wake
+    session: Session, number: int, folder: Path | None, page: PageSource, names: Names, wake: Wake, relay: str = ""
 ) -> HostedTable:
     """Open the table of a game that was left again; guests whose table it was come back to it by themselves."""
     from spades.session.net.sealing import new_key  # noqa: PLC0415  # as above
@@ -64,7 +71,8 @@ def reopen_table(
         kept = KeptTable(number, new_key().decode(), FIRST_PORT, {})
     secrets = {seat: kept.secrets.get(seat.letter, "") for seat in session.guests}
     seats = Seats.of_game(session.seating, secrets, session.game.rules, seconds)
-    table = _open(kept.key.encode(), seats, page, names, kept.port, wake)
+    endpoint = bytes.fromhex(kept.endpoint) or token_bytes(_ENDPOINT_BYTES)
+    table = _open(Site(kept.key.encode(), endpoint, kept.port, relay), seats, page, names, wake)
     table.join(session)
     return table
 
@@ -82,7 +90,8 @@ class Keeper:
         if self._folder is None or not table.playing or not table.link.port:
             return
         secrets = {seat.letter: guest.secret for seat, guest in table.seats.seated.items()}
-        kept = KeptTable(number, table.key.decode(), table.link.port, secrets)
+        endpoint = table.link.site.secret.hex()
+        kept = KeptTable(number, table.key.decode(), table.link.port, secrets, endpoint)
         if kept != self._kept:
             self._kept = kept
             try:
@@ -91,8 +100,8 @@ class Keeper:
                 log.warning("what the table is opened again with cannot be kept: %s", error)
 
 
-def _open(key: bytes, seats: Seats, page: PageSource, names: Names, port: int, wake: Wake) -> HostedTable:
-    return HostedTable(key, seats, ProcessLink(key, page, port, wake), names, seconds)
+def _open(site: Site, seats: Seats, page: PageSource, names: Names, wake: Wake) -> HostedTable:
+    return HostedTable(site.key, seats, ProcessLink(site, page, wake), names, seconds)
 
 
 def _read(folder: Path | None) -> KeptTable | None:
@@ -103,4 +112,5 @@ def _read(folder: Path | None) -> KeptTable | None:
     except (OSError, ValueError):
         return None
     good = 0 < kept.port < 2**16 and kept.key.isascii() and kept.key.isalnum()
+    good = good and re.fullmatch("([0-9a-f]{64})?", kept.endpoint) is not None
     return kept if good else None

@@ -53,12 +53,13 @@ class Stake(NamedTuple):
 def stake_of(puzzle: Puzzle) -> Stake | None:
     """Return the stake of a puzzle; None where its position is damaged."""
     try:
-        return _stake_in(view(state_at(puzzle.position), Seat.SOUTH))
+        return stake_in(view(state_at(puzzle.position), Seat.SOUTH))
     except ValueError:
         return None
 
 
-def _stake_in(seen: View) -> Stake:
+def stake_in(seen: View) -> Stake:
+    """Return the stake of a position as the seat of its view sees it: South."""
     rules = seen.rules
     own = rules.side(Seat.SOUTH)
     nils = {
@@ -103,7 +104,7 @@ def _themes_at(position: str, *, is_nil: bool) -> frozenset[Theme]:
         seen = view(state_at(position), Seat.SOUTH)
     except ValueError:
         return frozenset()
-    stake = _stake_in(seen)
+    stake = stake_in(seen)
     themes = {Theme.PARTNER} if seen.rules.seats == 4 else set[Theme]()
     if seen.phase is not Phase.PLAY:
         themes.add(Theme.DRAW if seen.phase is Phase.DRAW else Theme.BID)

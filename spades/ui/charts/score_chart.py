@@ -1,6 +1,7 @@
-"""The course of a game: both scores, round by round."""
+"""The course of a game: the scores of all sides, round by round."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -33,7 +34,7 @@ def draw_score_chart(
     turn: int = 0,
     progress: float = 1.0,
 ) -> None:
-    """Paint the scores as two lines, which differ in their marks as well as in colour, with the target above them.
+    """Paint the scores as a line a side, which differ in their marks as well as in colour, with the target above.
 
     Args:
         canvas: What is painted on.
@@ -42,7 +43,7 @@ def draw_score_chart(
         history: The rounds.
         target: The score that ends the game.
         names: What the sides are called, side 0 first.
-        own_side: The side that stands out, 0 or 1.
+        own_side: The side that stands out.
         turn: The round in which the game turned, which is marked; 0 for none.
         progress: How far the line of the last round has come, 0 to 1.
     """
@@ -53,7 +54,7 @@ def draw_score_chart(
     widest = max(style.text(name, "strong", 14, theme.text).get_width() for name in names)
     room = min(widest, round(inner.width * 0.4))
     plot = pygame.Rect(inner.left + label, inner.top, inner.width - label - room - style.px(12), inner.height)
-    scores = [(0, 0), *(summary.scores for summary in history)]
+    scores = [(0,) * len(names), *(summary.scores for summary in history)]
     least = min(0, *(min(pair) for pair in scores))
     greatest = max(target, *(max(pair) for pair in scores))
 
@@ -69,7 +70,9 @@ def draw_score_chart(
     if turn:
         _draw_turn(canvas, style, plot, [point(turn, score) for score in scores[turn]], turn)
     gap, ends = style.px(17), []
-    for side, colour in ((1 - own_side, theme.text), (own_side, theme.brass)):
+    others = zip((side for side in range(len(names)) if side != own_side), (theme.text, theme.quiet), strict=False)
+    lines = [*others, (own_side, theme.brass)]
+    for side, colour in lines:
         # Of a game so long that marks would cover one another, not every round has one.
         every = max(1, round(len(scores) * style.px(_APART) / max(1, plot.width)))
         shown = [*range(0, len(scores) - 1, every), len(scores) - 1]
@@ -81,20 +84,28 @@ def draw_score_chart(
         for x, y in points:
             if side == own_side:
                 disc(canvas, (x, y), style.px(5), colour)
+            elif colour == theme.quiet:
+                half = style.px(5)
+                pygame.draw.polygon(canvas, colour, [(x - half, y + half), (x + half, y + half), (x, y - half)])
             else:
                 box = pygame.Rect(0, 0, style.px(8), style.px(8))
                 box.center = (round(x), round(y))
                 pygame.draw.rect(canvas, colour, box)
         ends.append(points[-1])
-    for side, colour, at in zip(
-        (1 - own_side, own_side), (theme.text, theme.brass), _apart(ends, area, gap), strict=True
-    ):
+    for (side, colour), at in zip(lines, _apart(ends, area, gap), strict=True):
         name = style.elide(names[side], "strong", 14, room)
         style.draw_text(canvas, name, "strong", 14, colour, (at[0] + style.px(12), at[1]), "midleft", room)
 
 
 def _apart(ends: Sequence[tuple[float, float]], area: pygame.Rect, gap: int) -> list[tuple[float, float]]:
-    """Return where names stand beside the ends of two lines: so far apart, and both in the area."""
+    """Return where names stand beside the ends of the lines: so far apart, and all in the area."""
+    if len(ends) > 2:
+        heights = {at: end[1] for at, end in enumerate(ends)}
+        order, foot = sorted(heights, key=heights.__getitem__), area.bottom - 0.6 * gap
+        for at, above in zip(order[1:], order, strict=False):
+            heights[at] = max(heights[at], heights[above] + gap)
+        over = max(0.0, heights[order[-1]] - foot)
+        return [(x, heights[at] - over) for at, (x, _y) in enumerate(ends)]
     (first_x, first), (second_x, second) = ends
     if abs(second - first) < gap:
         second = first + (gap if second >= first else -gap)
@@ -116,9 +127,9 @@ def _draw_turn(
     # Its foot is its place, unless a score lies there.
     ends = sorted(y for _, y in points)
     free = [
-        (plot.bottom - ends[1], plot.bottom + style.px(8)),
+        (plot.bottom - ends[-1], plot.bottom + style.px(8)),
         (ends[0] - plot.top, plot.top - style.px(8) + flag.height),
-        ((ends[1] - ends[0]) / 2, (ends[0] + ends[1] + flag.height) / 2),
+        *(((low - high) / 2, (high + low + flag.height) / 2) for high, low in pairwise(ends)),
     ]
     foot = next((one for one in free if one[0] >= flag.height), max(free))[1]
     flag.midbottom = (x, round(foot))

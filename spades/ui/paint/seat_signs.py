@@ -1,4 +1,4 @@
-"""Small signs beside a name: who deals, and who leads."""
+"""Small signs beside a name: who deals, who leads, and who is away."""
 
 from functools import lru_cache
 
@@ -24,6 +24,23 @@ def draw_lead_sign(canvas: pygame.Surface, left: int, middle: int, height: int, 
     sign = _arrow(height, colour)
     canvas.blit(sign, sign.get_rect(midleft=(left, middle)))
     return left + sign.get_width()
+
+
+def draw_away_sign(canvas: pygame.Surface, left: int, middle: int, height: int, colour: Colour) -> int:
+    """Paint a crescent: whoever sits here is away. Returns where it ends."""
+    sign = _crescent(height, colour)
+    canvas.blit(sign, sign.get_rect(midleft=(left, middle)))
+    return left + sign.get_width()
+
+
+@lru_cache(maxsize=8)
+def _crescent(height: int, colour: Colour) -> pygame.Surface:
+    side = height * _OVER
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.circle(big, colour, (side / 2, side / 2), side / 2)
+    pygame.draw.circle(big, (*colour, 0), (side * 0.76, side * 0.34), side * 0.42)
+    return pygame.transform.smoothscale(big, (height, height)).convert_alpha()
 
 
 @lru_cache(maxsize=8)

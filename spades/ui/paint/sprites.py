@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.engine.cards import PACK, Card, Suit
+from spades.engine.cards import ALL_CARDS, Card, Suit
 from spades.session.program.pictures import OWN
 from spades.ui.paint.ahead import Make
 from spades.ui.paint.card_images import CardImageCache
@@ -94,7 +94,7 @@ class Sprites(CardImageCache):
         self._bench = _NO_CARD
         self._passing = RotatedCardCache()
         self.cloth: Colour = (0, 0, 0)
-        missing = [card for card in PACK if not (self._cards / self.deck / f"{card}.svg").is_file()]
+        missing = [card for card in ALL_CARDS if not (self._cards / self.deck / f"{card}.svg").is_file()]
         if missing or not self.backs:
             what = "card backs" if not missing else f"{len(missing)} card faces"
             raise MissingAssetError(f"{what} are missing from {self._cards}.")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from spades.engine.cards import PACK, RANKS
+from spades.engine.cards import HIGH_SPADES, PACK, RANKS
 from spades.paths import assets_dir
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.paint.raster import raster_card, raster_portrait
@@ -40,11 +40,11 @@ def pictures() -> dict[str, bytes]:
 
 
 def _sheet(folder: Path) -> pygame.Surface:
-    """Return a deck side by side: a row a suit, from the ace down."""
+    """Return a deck side by side: a row a suit, from the ace down, and one of the spades above the ace."""
     columns, height = len(RANKS), round(_CARD * CARD_RATIO)
-    sheet = pygame.Surface((_CARD * columns, height * (len(PACK) // columns)), pygame.SRCALPHA)
-    for card in PACK:
-        row, column = divmod(card, columns)
+    sheet = pygame.Surface((_CARD * columns, height * (len(PACK) // columns + 1)), pygame.SRCALPHA)
+    for at, card in enumerate((*PACK, *HIGH_SPADES)):
+        row, column = divmod(at, columns)
         sheet.blit(raster_card(folder / f"{card}.svg", _CARD, height), (column * _CARD, row * height))
     return sheet
 

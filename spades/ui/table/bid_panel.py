@@ -1,14 +1,15 @@
 """Where the numbers of a bid lie, and the words about them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 import pygame
 
-from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Move
+from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
+from spades.ui.widgets.layout import side_by_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,13 @@ class BidPanel:
     units: float = 17
 
     @classmethod
-    def of(cls, style: Style, layout: TableLayout, lines: int, *, unseen: bool = False) -> Self:
+    def of(cls, style: Style, layout: TableLayout, lines: int, unseen: Sequence[Move] = ()) -> Self:
         """Place the numbers in a row in the middle, nil first and a little apart; where that is narrow, in two rows.
 
-        There may be so many lines of words; where the hand is `unseen`, the question is whether to look.
+        There may be so many lines of words; where the hand is `unseen`, the answers are to look, or to bid blind.
         """
         if unseen:
-            return cls._for_unseen(style, layout, lines)
+            return cls._for_unseen(style, layout, lines, unseen)
         gap = max(3, style.px(6))
         pad = style.px(22)
         room = layout.middle.width - 2 * pad
@@ -95,29 +96,31 @@ class BidPanel:
         return cls(box, buttons, box.top + title // 2, top + 2 * tall + between + pad, pitch, units)
 
     @classmethod
-    def _for_unseen(cls, style: Style, layout: TableLayout, lines: int) -> Self:
-        """Place the two answers side by side below the words."""
+    def _for_unseen(cls, style: Style, layout: TableLayout, lines: int, answers: Sequence[Move]) -> Self:
+        """Place what may be bid blind in a row below the words, and below it the two other answers side by side."""
+        blind = [move for move in answers if isinstance(move, Bid) and not move.nil]
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))
         head, tall = max(style.px(62), 46), max(32, style.px(50))
         units, middle = 17.0, round(layout.centre[1])
-        if layout.bid_room is not None and head + lines * pitch + pad + tall + pad > layout.bid_room:
+        rows = 2 if blind else 1
+        if layout.bid_room is not None and head + lines * pitch + rows * (tall + pad) + pad > layout.bid_room:
             # As with the numbers, where text is large in a small window.
             pad, middle = max(6, style.px(10)), layout.middle.centery
             head, tall = style.font("title", 27).get_height() + pad, style.font("body", 17).get_height() + pad
             pitch = style.font("body", units).get_height()
-            while units > 11 and head + lines * pitch + pad + tall + pad > layout.bid_room:
+            while units > 11 and head + lines * pitch + rows * (tall + pad) + pad > layout.bid_room:
                 units -= 0.5
                 pitch = style.font("body", units).get_height()
-        height = head + lines * pitch + pad + tall + pad
+        height = head + lines * pitch + rows * (tall + pad) + pad
         box = pygame.Rect(0, 0, min(layout.middle.width, max(style.px(560), 400)), height)
         box.center = (round(layout.centre[0]), middle)
         box.bottom = min(box.bottom, layout.middle.bottom)
-        half, top = (box.width - 2 * pad - gap) // 2, box.bottom - pad - tall
-        buttons: dict[Move, pygame.Rect] = {
-            LOOK: pygame.Rect(box.left + pad, top, half, tall),
-            BLIND_NIL: pygame.Rect(box.right - pad - half, top, half, tall),
-        }
+        foot = pygame.Rect(box.left + pad, box.bottom - pad - tall, box.width - 2 * pad, tall)
+        below = [move for move in (LOOK, BLIND_NIL) if move in answers]
+        buttons: dict[Move, pygame.Rect] = dict(zip(below, side_by_side(foot, len(below), gap), strict=True))
+        numbers = side_by_side(foot.move(0, -pad - tall), len(blind), max(3, gap // 2))
+        buttons |= zip(blind, numbers, strict=True)
         return cls(box, buttons, box.top + head // 2, box.top + head, pitch, units)
 
 

@@ -24,7 +24,7 @@ from spades.ui.table.card_places import Hand, Key, bounds, covers, hand_order, p
 from spades.ui.table.company import Company
 from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
 from spades.ui.table.cues import Cue, Cues
-from spades.ui.table.layout import TableLayout, pan_of, spot_of
+from spades.ui.table.layout import Spot, TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
 from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, TablePainter
@@ -51,7 +51,7 @@ class Board:
         options: What it is like.
         layout: Where things are at this size.
         raised: The card under the pointer or the keyboard's focus.
-        chosen: The card chosen and not yet confirmed.
+        chosen: The cards chosen and not yet confirmed.
         held: The card being dragged, and where; it is painted last.
         advice: The choice that a hint recommends, while it is shown.
         message: A sentence that stands in the status line until something happens.
@@ -68,7 +68,7 @@ class Board:
         self.options = options or BoardOptions()
         self.layout = TableLayout(1280, 800, 134, False, 1.0)
         self.raised: Card | None = None
-        self.chosen: Card | None = None
+        self.chosen: tuple[Card, ...] = ()
         self.held: tuple[Card, tuple[float, float]] | None = None
         self.advice: Move | None = None
         self.message = ""
@@ -200,7 +200,7 @@ class Board:
     def let_go(self) -> None:
         """Let go of the hand, as its card is played: a card that was carried goes on from where it was let go."""
         self.message = ""
-        carried, self.raised, self.chosen, self.held = self.held, None, None, None
+        carried, self.raised, self.chosen, self.held = self.held, None, (), None
         if not self.settled:
             self.playback.skip()
         if carried is not None:
@@ -208,15 +208,16 @@ class Board:
 
     def put_away(self) -> None:
         """Let go of everything that reveals a hand."""
-        self.raised = self.chosen = self.held = self.advice = None
+        self.raised = self.held = self.advice = None
+        self.chosen = ()
         self.message = ""
 
     def skip(self) -> None:
         """Let everything arrive at once."""
         self.playback.skip()
 
-    def show_hand(self, raised: Card | None, chosen: Card | None) -> None:
-        """Raise a card under the pointer, or the one that is chosen."""
+    def show_hand(self, raised: Card | None, chosen: tuple[Card, ...]) -> None:
+        """Raise a card under the pointer, and those that are chosen."""
         if (raised, chosen) != (self.raised, self.chosen):
             self.raised, self.chosen = raised, chosen
             self._lift()
@@ -330,7 +331,7 @@ class Board:
         self._company.update(now)
         cues.update(now, still=pace.still or not pace.speed)
         for cue in cues.begun:
-            self.heard.append(Heard(cue.sound, None, pan_of(spot_of(cue.moment.seat, self.state.view.seat))))
+            self.heard.append(Heard(cue.sound, None, pan_of(self._spot(cue.moment.seat))))
         cues.begun.clear()
 
     def _forget_moments(self) -> None:
@@ -463,11 +464,16 @@ class Board:
         """Return the bids as they are set down before the seats of a side of two."""
         return self._painter.bids(self.view, self.names)
 
+    def _spot(self, seat: Seat) -> Spot:
+        """Return where a seat is seen."""
+        view = self.state.view
+        return spot_of(seat, view.seat, view.rules)
+
     def _place_cue(self, cue: Cue) -> PlacedWords | None:
         """Return where the words of a moment stand; None where it has none, or they have no room."""
         if not cue.tag:
             return None
-        spot, drawing = spot_of(cue.moment.seat, self.state.view.seat), self.view.phase is Phase.DRAW
+        spot, drawing = self._spot(cue.moment.seat), self.view.phase is Phase.DRAW
         asked = self._painter, cue, spot, drawing
         if self._placed is None or self._placed[0] != asked:
             self._placed = asked, place_words(self._painter.style, self.layout, cue, spot, drawing=drawing)
@@ -484,10 +490,11 @@ class Board:
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.state.seating[seat]
-        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PASS, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
         score = self._scores.shown[view.rules.side(seat)]
         portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
         face = self._company.face(seat, thinking=thinking)
-        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face)
+        away = seat in self.options.away
+        return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face, away=away)

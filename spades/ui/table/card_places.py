@@ -44,13 +44,13 @@ class Hand:
     Attributes:
         order: Sorts it.
         raised: The card under the pointer or the keyboard's focus.
-        chosen: The card chosen and not yet confirmed.
+        chosen: The cards chosen and not yet confirmed.
         hinted: The card that a hint recommends.
     """
 
     order: Callable[[Iterable[Card]], list[Card]]
     raised: Card | None = None
-    chosen: Card | None = None
+    chosen: tuple[Card, ...] = ()
     hinted: Card | None = None
 
 
@@ -73,7 +73,7 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
     _put_hand(places, view, layout, hand)
     for seat in _from_viewer(view):
         if seat is not view.seat:
-            for at, place in enumerate(_held(layout, spot_of(seat, view.seat), view.held(seat))):
+            for at, place in enumerate(_held(layout, spot_of(seat, view.seat, view.rules), view.held(seat))):
                 places["held", seat, at] = place
     if not view.hand:
         # Nobody looks at it: its person has not, in a game with blind nil, or it is another's turn at the screen.
@@ -84,7 +84,7 @@ def picture(view: View, layout: TableLayout, hand: Hand, trick: Trick | None = N
         _put_draw(places, view, layout)
     shown = trick or view.trick
     for order, (seat, card) in enumerate(shown.plays):
-        places[card] = replace(layout.trick(spot_of(seat, view.seat), order), face=card)
+        places[card] = replace(layout.trick(spot_of(seat, view.seat, view.rules), order), face=card)
     return Picture(places, _origins(view, layout, places), _exits(view, layout))
 
 
@@ -102,7 +102,7 @@ def dealing(at_rest: Picture, view: View, layout: TableLayout) -> Picture:
         seat = view.seat if isinstance(key, Card) else Seat(key[1])
         turns[key] = (counts[seat], order[seat])
         counts[seat] += 1
-    pack = layout.pack(spot_of(dealer, view.seat))
+    pack = layout.pack(spot_of(dealer, view.seat, view.rules))
     places = {key: at_rest.places[key] for key in sorted(at_rest.places, key=lambda key: turns[key])}
     return Picture(places, dict.fromkeys(places, pack))
 
@@ -130,7 +130,7 @@ def _put_hand(places: dict[Key, Place], view: View, layout: TableLayout, hand: H
         # What may be played stands forward, what may not stands back.
         base = _BACK if card in refused else _FORWARD if refused else 0.0
         lift = base
-        if card is hand.chosen:
+        if card in hand.chosen or (view.phase is Phase.PASS and card in view.passed):
             lift = 0.17
         elif card is hand.raised:
             lift = base + 0.035 if card in refused else 0.1
@@ -147,7 +147,7 @@ def _put_draw(places: dict[Key, Place], view: View, layout: TableLayout) -> None
         places[view.offered] = replace(layout.offered_card(), face=view.offered)
     for seat in _from_viewer(view):
         count = sum(draw.seat is seat for draw in view.draws)
-        for order, place in enumerate(_discards(layout, spot_of(seat, view.seat), count)):
+        for order, place in enumerate(_discards(layout, spot_of(seat, view.seat, view.rules), count)):
             places["discard", seat, order] = place
 
 
@@ -189,22 +189,32 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
     for seat, card in (*view.trick.plays, *(view.tricks[-1].plays if view.tricks else ())):
         # A card of the near hand lies there already, unless nobody looks at it.
         near = seat is view.seat
-        origins[card] = layout.hand(1, 0) if near else layout.held_card(spot_of(seat, view.seat), 1, 0)
+        origins[card] = layout.hand(1, 0) if near else layout.held_card(spot_of(seat, view.seat, view.rules), 1, 0)
+    if (giver := _partners_place(view, layout)) is not None and not view.tricks:
+        origins |= dict.fromkeys(view.received, giver)
     return origins
+
+
+def _partners_place(view: View, layout: TableLayout) -> Place | None:
+    """Return where the cards are that the partner holds; None where nobody is one."""
+    partner = next((seat for seat in view.rules.seats_of(view.side) if seat is not view.seat), None)
+    return None if partner is None else layout.held_card(spot_of(partner, view.seat, view.rules), 1, 0)
 
 
 def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
     """Say where cards go: a trick to its taker, the discards off the table."""
     exits: dict[Key, Place] = {}
+    if view.received and (taker := _partners_place(view, layout)) is not None:
+        exits |= dict.fromkeys(view.passed, taker)
     if view.tricks:
         last = view.tricks[-1]
-        taker = last.winner if last.winner is not None else last.leader
+        winner = last.winner if last.winner is not None else last.leader
         # The card that has won goes first, and gathers the others.
-        for _, card in sorted(last.plays, key=lambda play: play[0] is not taker):
-            exits[card] = layout.trick_pile(spot_of(taker, view.seat))
+        for _, card in sorted(last.plays, key=lambda play: play[0] is not winner):
+            exits[card] = layout.trick_pile(spot_of(winner, view.seat, view.rules))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
-            off = layout.off(spot_of(seat, view.seat))
+            off = layout.off(spot_of(seat, view.seat, view.rules))
             for order in range(13):
                 exits["discard", seat, order] = off
     return exits
@@ -233,7 +243,7 @@ def open_row(layout: TableLayout, view: View, seat: Seat) -> tuple[pygame.Rect, 
     left = layout.left + layout.column + 2 * layout.margin
     if view.rules.seats == 2:
         return pygame.Rect(left, layout.margin, layout.left + layout.right - 2 * left, 0), layout.card * 0.62
-    spot, width = spot_of(seat, view.seat), layout.card * 0.5
+    spot, width = spot_of(seat, view.seat, view.rules), layout.card * 0.5
     plaque = layout.plaque(spot)
     if spot is Spot.FAR:
         return pygame.Rect(left, layout.margin, plaque.left - layout.margin - left, 0), width

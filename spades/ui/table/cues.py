@@ -54,10 +54,11 @@ _PLEASED, _HIT = (GLAD, STARTLED), (SORRY, GLAD)
 KINDS: Mapping[Kind, Kinds] = MappingProxyType(
     {
         Kind.SPADES_BROKEN: Kinds("broken"),
+        Kind.JOKER_LED: Kinds("joker"),
         Kind.NIL_IN_DANGER: Kinds("danger", (STARTLED, CALM), costs=True),
         Kind.NIL_BROKEN: Kinds("nil_broken", _HIT, costs=True, weighs=True, said=Occasion.NIL_BROKEN, triumph=True),
         Kind.NIL_SAFE: Kinds("nil_made", _PLEASED, weighs=True, of_round=True),
-        Kind.BLIND_NIL: Kinds("blind_nil", _PLEASED, weighs=True, of_round=True, emblem="blind"),
+        Kind.BLIND_MADE: Kinds("blind_nil", _PLEASED, weighs=True, of_round=True, emblem="blind"),
         Kind.BID_REACHED: Kinds("made", (GLAD, CALM), often=True),
         Kind.FIRST_BAG: Kinds("bag", often=True, quiet=True),
         Kind.BAGS_NEAR: Kinds("bags_near", costs=True, often=True),

@@ -8,7 +8,6 @@ from typing import Self
 import pygame
 
 from spades.engine.public import Trick
-from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.ui.paint.shapes import panel, ring
@@ -26,9 +25,9 @@ class LastTrick:
     Attributes:
         style: Fonts, colours and scale.
         layout: The table.
-        viewer: From which seat it is seen.
         names: What the seats are called.
         trick: The trick.
+        spots: Where each of its cards was played from.
         box: The panel.
         width: How wide its cards are.
         labels: The lines below each card, in the order of the plays; none where the cross says who played.
@@ -36,9 +35,9 @@ class LastTrick:
 
     style: Style
     layout: TableLayout
-    viewer: Seat
     names: Names
     trick: Trick
+    spots: tuple[Spot, ...]
     box: pygame.Rect
     width: float
     labels: tuple[tuple[str, ...], ...]
@@ -52,12 +51,13 @@ class LastTrick:
         With two seats that is by its button, below the words above the controls; with four wherever there is room.
         """
         last = view.tricks[-1]
+        spots = tuple(spot_of(seat, view.seat, view.rules) for seat, _card in last.plays)
         line = style.font("body", 15).get_height()
         if layout.crossed:
             head = style.font("title", 21).get_height() + line + style.px(24)
             found = None if central else _free_room(layout, head, style.px(20))
             width, box = found or _in_the_middle(layout, head, style.px(20))
-            return cls(style, layout, view.seat, names, last, box.copy(), width, ())
+            return cls(style, layout, names, last, spots, box.copy(), width, ())
         room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
         beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
         # However large the cards on the table are, these leave the words above them in sight.
@@ -77,7 +77,7 @@ class LastTrick:
         if not central:
             box.bottom = button.top - style.px(8)
             layout.at_edge(box, left=layout.left_handed)
-        return cls(style, layout, view.seat, names, last, box, width, labels)
+        return cls(style, layout, names, last, spots, box, width, labels)
 
     def draw(self, canvas: pygame.Surface, sprites: Sprites) -> None:
         """Paint it."""
@@ -91,10 +91,10 @@ class LastTrick:
             self._draw_cross(canvas, sprites)
             return
         pitch = style.font("body", 15).get_height()
-        for order, (seat, card) in enumerate(last.plays):
+        for order, (_seat, card) in enumerate(last.plays):
             x = box.centerx + (order - (len(last.plays) - 1) / 2) * self.width * 1.25
             y = box.top + style.px(50) + self.width * 0.7
-            place = layout.trick(spot_of(seat, self.viewer), order)
+            place = layout.trick(self.spots[order], order)
             sprites.draw(canvas, replace(place, x=x, y=y, width=self.width, angle=0.0, face=card))
             for row, line in enumerate(self.labels[order]):
                 below = (x, y + self.width * 0.7 + style.px(12) + row * pitch)
@@ -109,7 +109,7 @@ class LastTrick:
         table = layout.trick(Spot.NEAR, 0)
         scale = self.width / table.width
         for order, (seat, card) in enumerate(last.plays):
-            place = layout.trick(spot_of(seat, self.viewer), order)
+            place = layout.trick(self.spots[order], order)
             x = centre[0] + (place.x - layout.centre[0]) * scale
             y = centre[1] + (place.y - layout.centre[1]) * scale
             drawn = sprites.draw(canvas, replace(place, x=x, y=y, width=self.width, angle=0.0, face=card))

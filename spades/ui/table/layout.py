@@ -1,12 +1,15 @@
 """Where things are on the table: numbers that follow from the size of the canvas alone."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from types import MappingProxyType
 from typing import Self
 
 import pygame
 
+from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -22,9 +25,17 @@ class Spot(IntEnum):
     RIGHT = 3
 
 
-def spot_of(seat: Seat, viewer: Seat) -> Spot:
+_SPOTS: Mapping[int, tuple[Spot, ...]] = MappingProxyType({
+    2: (Spot.NEAR, Spot.FAR),
+    3: (Spot.NEAR, Spot.LEFT, Spot.RIGHT),
+    4: tuple(Spot),
+})  # fmt: skip
+"""Where so many seats are seen, clockwise from the viewer's."""
+
+
+def spot_of(seat: Seat, viewer: Seat, rules: Rules) -> Spot:
     """Return where a seat is seen from another."""
-    return Spot((seat - viewer) % len(Seat))
+    return _SPOTS[rules.seats][(rules.index(seat) - rules.index(viewer)) % rules.seats]
 
 
 def pan_of(spot: Spot) -> float:
@@ -154,8 +165,10 @@ class TableLayout:
         step = min(self.card * 0.56, room / max(1, count - 1))
         off = at - (count - 1) / 2
         x = self.width / 2 + off * step
-        angle = -off * _FAN_STEP
-        drop = (off * off) * self.tall * 0.0016
+        # A larger hand is a flatter fan: its ends are no lower than those of thirteen.
+        bend = off * min(1.0, 12 / max(1, count - 1))
+        angle = -bend * _FAN_STEP
+        drop = (bend * bend) * self.tall * 0.0016
         return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
 
     def held_card(self, spot: Spot, count: int, at: int) -> Place:
@@ -273,6 +286,12 @@ class TableLayout:
         tall = max(26, min(max(32, round(46 * unit)), round(self.status[1]) - max(1, round(31 * unit)) - top))
         wide = max(72, min(max(96, round(140 * unit)), round(self.stock(0).width * 1.24) - 2 * gap))
         return pygame.Rect(middle - wide - gap, top, wide, tall), pygame.Rect(middle + gap, top, wide, tall)
+
+    def shown_card(self, count: int, at: int) -> Place:
+        """Return the place of one of some cards that are shown in the middle for a moment, from the left."""
+        x, y = self.centre
+        wide = min(self.card * 1.1, self.middle.width / (count + 1), self.middle.height * 0.8 / CARD_RATIO)
+        return Place(x + (at - (count - 1) / 2) * wide * 1.12, y, wide, 0.0, z=60 + at)
 
     def aside(self) -> Place:
         """Return the place where the second card is shown on its way to the discards."""

@@ -1,4 +1,4 @@
-"""Where things are on a table of four: the partner across, opponents left and right, the trick as a cross between them.
+"""Where things are on a table of four, the partner across, or of three; the trick lies as a cross between them.
 
 The viewer's cards are as large as with two. What has to give way are the others' fans of backs at the table's edge,
 then the cards of the trick, then what the plaques say.
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Self
+from typing import ClassVar, Self
 
 import pygame
 
@@ -38,6 +38,9 @@ class FourLayout(TableLayout):
         guided: Whether lessons are given, which then have room in the column of the controls.
     """
 
+    alone: ClassVar[bool] = False
+    """Whether each seat is a side, nobody sits across, and the plaques say everything."""
+
     memory_aids: bool = False
     guided: bool = False
 
@@ -49,7 +52,7 @@ class FourLayout(TableLayout):
         usual = TableLayout.of(style, left_handed=left_handed)
         wanted = TableLayout.of(style, left_handed=left_handed, percent=percent)
         gap, margin = _gap(style.scale), wanted.margin
-        column = _sides_tall(style.scale) + 2 * _seat_tall(style.scale) + 3 * gap
+        column = _sides_tall(style.scale, alone=cls.alone) + 2 * _seat_tall(style.scale, alone=cls.alone) + 3 * gap
         if memory_aids:
             column += _memory_tall(wanted.column) + gap
         # The columns end above the hand, which takes a little more than the height of a card.
@@ -70,8 +73,8 @@ class FourLayout(TableLayout):
 
     @property
     def sides(self) -> pygame.Rect | None:
-        """Where the panel of the two sides lies."""
-        return _plan(self).sides.copy()
+        """Where the panel of the two sides lies; None where each seat is a side."""
+        return None if self.alone else _plan(self).sides.copy()
 
     @property
     def notices(self) -> pygame.Rect:
@@ -92,7 +95,7 @@ class FourLayout(TableLayout):
         """How wide the words may be that stand below the controls at the top."""
         plan = _plan(self)
         # Beside the plaque across there is more room than beside the middle.
-        above = self.control(2).top + max(46 * self.unit, 34) <= plan.middle.top
+        above = not self.alone and self.control(2).top + max(46 * self.unit, 34) <= plan.middle.top
         return (plan.plaques[Spot.FAR].left if above else plan.middle.left) - round(1.5 * self.margin)
 
     @property
@@ -156,7 +159,8 @@ class FourLayout(TableLayout):
         middle, gap = plan.middle, max(4, round(8 * self.unit))
         wide = round(middle.width / 2 - plan.played / 2) - gap
         arm = round(plan.played * CARD_RATIO / 2)
-        above, below = round(plan.cross) - arm - _tab(self.unit) - middle.top, middle.bottom - round(plan.cross) - arm
+        level = round(self.trick(Spot.LEFT, 0).y)
+        above, below = level - arm - _tab(self.unit) - middle.top, middle.bottom - level - arm
         tall = below if spot in (Spot.NEAR, Spot.RIGHT) else above
         room = pygame.Rect(middle.left, middle.top, wide, max(1, tall - gap // 2))
         if spot in (Spot.FAR, Spot.RIGHT):
@@ -196,11 +200,25 @@ class FourLayout(TableLayout):
         x, y = self.centre
         dx, dy, angle = {
             Spot.NEAR: (0, plan.down, 1.5),
-            Spot.LEFT: (-plan.across, 0, -2.5),
+            Spot.LEFT: (-plan.across, -plan.down * self.alone, -2.5),
             Spot.FAR: (0, -plan.down, -1.5),
-            Spot.RIGHT: (plan.across, 0, 2.5),
+            Spot.RIGHT: (plan.across, -plan.down * self.alone, 2.5),
         }[spot]
         return Place(x + dx, y + dy, plan.played, angle, z=40 + order)
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeLayout(FourLayout):
+    """The table of three at one size: near, left and right, each for itself."""
+
+    alone: ClassVar[bool] = True
+
+    @property
+    def notices(self) -> pygame.Rect:
+        """The room that is left for notices: above the trick."""
+        room, top = self.middle, round(12 * self.unit)
+        room.top, room.height = top, max(1, round(self._above(Spot.LEFT)) - top)
+        return room
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,14 +265,14 @@ def _gap(unit: float) -> int:
     return max(5, round(8 * unit))
 
 
-def _sides_tall(unit: float) -> int:
-    """Return how high the panel of the sides is."""
-    return round(6 * max(22 * unit, 17) + max(24 * unit, 18))
+def _sides_tall(unit: float, *, alone: bool) -> int:
+    """Return how high the panel of the sides is; where each seat is `alone` there is none."""
+    return 0 if alone else round(6 * max(22 * unit, 17) + max(24 * unit, 18))
 
 
-def _seat_tall(unit: float) -> int:
-    """Return how high the plaque of a seat is, where there is room."""
-    return round(3 * max(23 * unit, 18) + max(16 * unit, 12))
+def _seat_tall(unit: float, *, alone: bool) -> int:
+    """Return how high the plaque of a seat is, where there is room; one that is `alone` has its score there too."""
+    return round(max(140 * unit, 112)) if alone else round(3 * max(23 * unit, 18) + max(16 * unit, 12))
 
 
 def _tab(unit: float) -> float:
@@ -280,13 +298,14 @@ def _plan(layout: FourLayout) -> _Plan:
     column = max(wide, min(layout.column, left - gap - margin))
     left += layout.left
     edge = layout.left + margin if outside else left - gap - wide
-    sides = pygame.Rect(layout.left + margin, margin, column, _sides_tall(unit))
-    memory = pygame.Rect(sides.left, sides.bottom + gap, column, _memory_tall(column))
-    upper = (memory if layout.memory_aids else sides).bottom + gap
+    alone = layout.alone
+    sides = pygame.Rect(layout.left + margin, margin, column, _sides_tall(unit, alone=alone))
+    memory = pygame.Rect(sides.left, margin if alone else sides.bottom + gap, column, _memory_tall(column))
+    upper = memory.bottom + gap if layout.memory_aids else margin if alone else sides.bottom + gap
     # Beside the controls there is room between the seal and the buttons at the foot; a lesson takes most of it.
     seal = round(layout.control(2).top + max(46 * unit, 34))
     buttons = layout.control(0 if layout.guided else 2, bottom=True).top - gap
-    tall = max(20, min(_seat_tall(unit), (foot - upper - gap) // 2, buttons - seal))
+    tall = max(20, min(_seat_tall(unit, alone=alone), (foot - upper - gap) // 2, buttons - seal))
     seal = buttons - tall if layout.guided else seal
     lesson = layout.control(1)
     lesson.width, lesson.height = column, seal - gap - lesson.top
@@ -294,13 +313,17 @@ def _plan(layout: FourLayout) -> _Plan:
     near = pygame.Rect(sides.left, foot - tall, wide, tall)
     depth = min(layout.tall * 0.28, layout.height * 0.08)
     far = pygame.Rect((layout.width - wide) // 2, round(depth) + gap, wide, tall)
+    if alone:
+        # Nobody sits there.
+        far.top, far.height = margin, 0
     middle = pygame.Rect(left, far.bottom + gap, layout.width - 2 * left, 0)
     middle.height = round(layout.status[1] - 22 * unit) - middle.top
     # Above the card across is room for the tab that says that it wins.
     tab = _tab(unit)
     room = middle.height - tab - 6 * unit
     # In a narrow window the arms overlap a little, but never the corner of a card with its rank.
-    played = min(layout.tall * 0.95, room * 0.49, middle.width * CARD_RATIO / 2.8)
+    # Of three, the two upper arms lie beside the lower one's upper part.
+    played = min(layout.tall * 0.95, room * (0.6 if alone else 0.49), middle.width * CARD_RATIO / 2.8)
     # In a tall window the trick is near the hand.
     cross = max(middle.top + tab + room / 2, middle.bottom - 1.4 * layout.tall)
     # Each opponent's plaque points at its arm of the cross, as far as what else is in its column lets it.
@@ -334,7 +357,7 @@ def _plan(layout: FourLayout) -> _Plan:
         reach,
         played / CARD_RATIO,
         min(played / CARD_RATIO + 12 * unit, (middle.width - 1.08 * played / CARD_RATIO) / 2),
-        min(played / 2 + 4 * unit, (room - played) / 2),
+        min(played * (0.3 if alone else 0.5) + 4 * unit, (room - played) / 2),
         cross,
         _portrait_side(layout, plaques, [top for top, _bottom in spans]),
     )
@@ -346,16 +369,17 @@ def _portrait_side(layout: FourLayout, plaques: dict[Spot, pygame.Rect], tops: l
         return 0
     gap = _gap(layout.unit)
     above = [plaques[spot].top - top - gap for spot, top in zip((Spot.LEFT, Spot.RIGHT), tops, strict=True)]
-    beside = plaques[Spot.FAR].height + 3.5 * gap
-    side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN), beside))
+    side = round(min(PORTRAIT * layout.unit, min(above) / (1 - HIDDEN)))
+    if not layout.alone:
+        side = min(side, round(plaques[Spot.FAR].height + 3.5 * gap))
     return side if side >= max(LEAST_PORTRAIT, 84 * layout.unit) else 0
 
 
-_LAYOUTS: Mapping[int, type[TableLayout]] = MappingProxyType({2: TableLayout, 4: FourLayout})
+_LAYOUTS: Mapping[int, type[TableLayout]] = MappingProxyType({2: TableLayout, 3: ThreeLayout, 4: FourLayout})
 
 
 def lay_out(seats: int, style: Style, options: BoardOptions, *, portraits: bool = False) -> TableLayout:
-    """Return the layout of a table of 2 or 4; `portraits` is whether there are large ones, where there is room."""
+    """Return the layout of a table of 2, 3 or 4; `portraits` is whether there are large ones, where there is room."""
     layout = _LAYOUTS[seats].of(
         style,
         left_handed=options.left_handed,

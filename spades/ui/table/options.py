@@ -54,6 +54,7 @@ class BoardOptions:
         auto_play_last: Whether the last card of a hand plays itself.
         language: In which it speaks: with another one, all of it is made anew.
         colours: The colours of the people on their seats, where several play.
+        away: The seats of guests who are not connected.
     """
 
     suit_order: str = "SHCD"
@@ -70,6 +71,7 @@ class BoardOptions:
     auto_play_last: bool = True
     language: str = ""
     colours: Mapping[Seat, str] = field(default_factory=dict)
+    away: frozenset[Seat] = frozenset()
 
     def pace(self, *, laying_down: bool = False) -> Pace:
         """Return how fast things are shown; the cards of a claim are laid down sooner."""

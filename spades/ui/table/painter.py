@@ -214,7 +214,7 @@ class TablePainter:
             wide = max(text.get_width(), 0 if small is None else small.get_width(), style.px(34))
             tall = text.get_height() + (0 if small is None else small.get_height())
             size = wide + style.px(28), tall + style.px(10)
-            yield self.layout.set_down(spot_of(seat, view.seat), size), text, small
+            yield self.layout.set_down(spot_of(seat, view.seat, view.rules), size), text, small
 
     def banner(self, words: str) -> Piece:
         """Return the words of another seat, across the middle."""

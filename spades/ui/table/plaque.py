@@ -18,7 +18,7 @@ from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, sid
 from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
-from spades.ui.paint.seat_signs import draw_deal_sign, draw_lead_sign
+from spades.ui.paint.seat_signs import draw_away_sign, draw_deal_sign, draw_lead_sign
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -28,7 +28,7 @@ from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
-from spades.ui.words.table import Standing, bags, bid_word, cards, need, number
+from spades.ui.words.table import Standing, bags, bid_word, cards, need, number, tricks
 
 Scores = tuple[int, ...]
 
@@ -50,6 +50,7 @@ class Plaque:
         colour: Where several people play, the colour of the one who sits here; empty for a player.
         face: What the portrait's face does.
         apart: Whether who sits there is shown by a large portrait of its own.
+        away: Whether who sits there is a guest who is not connected.
     """
 
     seat: Seat
@@ -61,6 +62,7 @@ class Plaque:
     colour: str = ""
     face: str = "calm"
     apart: bool = False
+    away: bool = False
 
 
 def draw_sitter(
@@ -105,7 +107,7 @@ class PlaquePainter:
         for plaque in plaques:
             stirred = stir if stir is not None and stir.seat is plaque.seat and not of_sides else None
             look = self._seat_look(plaque) if sides is None else self._partner_look(plaque)
-            spot = spot_of(plaque.seat, self.view.seat)
+            spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
             plain = self.layout.plaque(spot)
             box = plain.union(self.layout.portrait(spot) or plain).inflate(2 * edge, 2 * edge)
             draw = partial(self._draw_plaque, plaque=plaque, stir=stirred)
@@ -117,7 +119,7 @@ class PlaquePainter:
         return pieces
 
     def _draw_plaque(self, canvas: pygame.Surface, plaque: Plaque, stir: Stir | None) -> None:
-        spot = spot_of(plaque.seat, self.view.seat)
+        spot = spot_of(plaque.seat, self.view.seat, self.view.rules)
         rect, shift = self.layout.plaque(spot), 0
         if stir is not None:
             shift = round(stir.shift * 5 * self.style.scale)
@@ -146,8 +148,8 @@ class PlaquePainter:
     def need(self, seat: Seat, bid: Bid) -> tuple[Standing, str]:
         """Return how the bid of a seat that is a side stands, and how much it needs."""
         view = self.view
-        taken, left = view.taken[view.rules.index(seat)], 13 - len(view.tricks)
-        return need(bid, taken, left, threatened=in_danger(view) is seat)
+        taken, left = view.taken[view.rules.index(seat)], view.rules.cards_each - len(view.tricks)
+        return need(bid, taken, left, threatened=in_danger(view) is seat, counts=view.rules.bags_count)
 
     def _seat_look(self, plaque: Plaque) -> tuple[object, ...]:
         """Return all that the plaque of a seat that is a side is painted from, beside where it is."""
@@ -179,14 +181,17 @@ class PlaquePainter:
             lower = beside if wide else left
         score = style.draw_text(canvas, number(plaque.score), "title", 34, theme.text, (right, top), "midright")
         room = score.left - beside - style.px(8)
-        name = style.elide(self._name(plaque), "title", 22, room)
-        style.draw_text(canvas, name, "title", 22, theme.text, (beside, top), "midleft", room)
+        sign = style.px(15) if plaque.away else 0
+        name = style.elide(self._name(plaque), "title", 22, room - 2 * sign)
+        shown = style.draw_text(canvas, name, "title", 22, theme.text, (beside, top), "midleft", room)
+        if sign:
+            draw_away_sign(canvas, shown.right + style.px(8), round(top), sign, theme.text)
         second = rect.top + row * 1.75
         goal = _("of {target}").format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        text, room = bags(bags_so_far(view, side)), end.left - lower - style.px(6)
-        style.draw_text(canvas, text, "body", 15, ink, (lower, second), "midleft", room)
+        room = end.left - lower - style.px(6)
+        style.draw_text(canvas, bag_words(view, side), "body", 15, ink, (lower, second), "midleft", room)
         line_y = round(rect.top + row * 2.22)
         pygame.draw.line(canvas, theme.line, (left, line_y), (right, line_y))
         self.draw_bid(canvas, pygame.Rect(left, line_y, right - left, rect.bottom - line_y), plaque.seat)
@@ -264,7 +269,7 @@ class PlaquePainter:
         name = pygame.Rect(left, area.top, area.right - left, round(row))
         if rows == 1:
             name.width = self._draw_count(canvas, area, plaque.seat) - left - style.px(8)
-        self._draw_name(canvas, name, self._name(plaque), deals=deals, leads=leads)
+        self._draw_name(canvas, name, plaque, deals=deals, leads=leads)
         if rows > 1:
             foot = pygame.Rect(area.left, 0, area.width, round(row))
             foot.centery = round(area.bottom - row * 0.44)
@@ -281,12 +286,16 @@ class PlaquePainter:
         colour = self._colour(seat_need(self.view, seat)[0])
         return self.style.draw_text(canvas, words, "strong", 15, colour, area.midright, "midright").left
 
-    def _draw_name(self, canvas: pygame.Surface, area: pygame.Rect, name: str, *, deals: bool, leads: bool) -> None:
+    def _draw_name(
+        self, canvas: pygame.Surface, area: pygame.Rect, plaque: Plaque, *, deals: bool, leads: bool
+    ) -> None:
         style, theme, tall = self.style, self.style.theme, max(9, self.style.px(13))
-        room = area.width - (deals + leads) * (tall + style.px(8))
-        name = style.elide(name, "title", 19, room)
+        room = area.width - (deals + leads + plaque.away) * (tall + style.px(8))
+        name = style.elide(self._name(plaque), "title", 19, room)
         shown = style.draw_text(canvas, name, "title", 19, theme.text, (area.left, area.centery), "midleft", room)
         end = shown.right + style.px(8)
+        if plaque.away:
+            end = draw_away_sign(canvas, end, area.centery, tall, theme.text) + style.px(7)
         if deals:
             end = draw_deal_sign(canvas, end, area.centery, tall, theme.quiet, theme.panel) + style.px(7)
         if leads:
@@ -296,7 +305,7 @@ class PlaquePainter:
         """Write the bid of a seat that has a partner, and how it stands, or the sum of its side."""
         style, theme, (bid, _taken) = self.style, self.style.theme, self._of(seat)
         if bid is None:
-            words = _("no bid yet") if self.view.phase is Phase.BID else ""
+            words = _("no bid yet") if self.view.phase is Phase.BID else seat_need(self.view, seat)[1]
             style.draw_text(canvas, words, "body", 15, theme.quiet, area.midleft, "midleft", area.width)
             return
         together = self._together(seat)
@@ -346,9 +355,13 @@ class PlaquePainter:
         name = style.elide(side_name(view, side, self.names), "title", 18, room)
         style.draw_text(canvas, name, "title", 18, theme.text, (area.left, upper), "midleft", room)
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
-        style.draw_text(canvas, bags(bags_so_far(view, side)), "body", 14, ink, (area.left, middle), "midleft", room)
+        style.draw_text(canvas, bag_words(view, side), "body", 14, ink, (area.left, middle), "midleft", room)
         bid = side_bid(view, side)
         standing, words = side_need(view, side)
+        if view.rules.counts_itself(view.round_number) and view.phase is not Phase.BID:
+            # Nobody bids: each trick counts.
+            count = tricks(side_taken(view, side), 0)
+            style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         if not bid:
             return
         text = _("{taken} of {bid}") if words else _("bid {bid}")
@@ -358,8 +371,13 @@ class PlaquePainter:
         style.draw_text(canvas, words, "strong", 14, self._colour(standing), (area.right, lower), "midright", room)
 
 
+def bag_words(view: View, side: int) -> str:
+    """Return how many bags a side has; nothing where they count for nothing."""
+    return bags(bags_so_far(view, side)) if view.rules.bags_count else ""
+
+
 def _bid_text(bid: Bid) -> str:
-    return bid_word(bid) if bid.nil else _("Bid {bid}").format(bid=bid_word(bid))
+    return bid_word(bid) if bid.nil or bid.blind else _("Bid {bid}").format(bid=bid_word(bid))
 
 
 class RunningScores:
@@ -384,7 +402,5 @@ class RunningScores:
         if goal != self._goal:
             self._goal, self._start, self._since, self._lasts = goal, self.shown, now, lasts
         share = 1.0 if not self._lasts else min(1.0, (now - self._since) / self._lasts)
-        first, second = (
-            round(was + (end - was) * ease_out(share)) for was, end in zip(self._start, self._goal, strict=True)
-        )
-        self.shown = first, second
+        ways = zip(self._start, self._goal, strict=True)
+        self.shown = tuple(round(was + (end - was) * ease_out(share)) for was, end in ways)

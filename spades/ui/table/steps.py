@@ -23,12 +23,14 @@ from spades.engine.public import Draw, Phase, Trick
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
+from spades.ui.paint.tween import Place
 from spades.ui.table.card_places import Hand, Key, Picture, dealing, picture, riffling
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
 from spades.ui.table.playback import Step
 from spades.ui.words.partners import partner_of
+from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, join_sentences, opening
 
@@ -73,8 +75,12 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 steps.append(Step(at_rest, after, pace.travel(0.3) if seen else 0.0, sounds=("slide",) if seen else ()))
             case BidMade(seat, bid):
                 steps.append(_set_bid_down(seat, bid, at_rest, after, options))
-            case Passed() | Received():
-                steps.append(Step(at_rest, after, pace.travel(0.3), sounds=("slide",)))
+            case Passed(seat):
+                if seat is not after.seat or options.named:
+                    said = has_passed(seat, options.names)
+                    steps.append(Step(at_rest, after, pace.travel(0.15), pace.pause(0.5), status=said))
+            case Received(cards):
+                steps += _show_received(cards, at_rest, after, options)
             case CardPlayed(seat):
                 steps.append(_lay_card(seat, before or after, after, options))
             case SpadesBroken():
@@ -133,6 +139,20 @@ def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: 
     return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), banner=banner, status=sum_of_bids)
 
 
+def _show_received(cards: tuple[Card, ...], at_rest: Picture, after: View, options: RenderOptions) -> list[Step]:
+    """Show what the partner passed, in the middle of the table, and take it into the hand."""
+    layout, pace = options.layout, options.pace
+    in_middle: dict[Key, Place] = {
+        card: replace(layout.shown_card(len(cards), at), face=card) for at, card in enumerate(options.hand.order(cards))
+    }
+    shown = replace(at_rest, places=at_rest.places | in_middle)
+    status = what_came(after, options.names)
+    return [
+        Step(shown, after, pace.travel(0.3), pace.pause(1.4), ("slide",), status=status),
+        Step(at_rest, after, pace.travel(0.3), sounds=("slide",)),
+    ]
+
+
 def _lay_card(seat: Seat, before: View, after: View, options: RenderOptions) -> Step:
     """Lay a card to the trick; a trick that it completes still lies on the table."""
     shown = after.trick if after.trick.plays else after.tricks[-1]
@@ -158,7 +178,7 @@ def _begin_round(at_rest: Picture, after: View, options: RenderOptions) -> Step:
 
 def _pan(seat: Seat, view: View) -> float:
     """Return from where a seat is heard."""
-    return pan_of(spot_of(seat, view.seat))
+    return pan_of(spot_of(seat, view.seat, view.rules))
 
 
 def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:

@@ -13,6 +13,7 @@ ACCURACY = N_("Tricks above or below the bid, in percent of bids")
 MARGINS = N_("Points ahead at the end, game by game")
 AS_KNOWN = N_("by what could be known")
 AS_CARDS_LAY = N_("as the cards lay")
+CHANCE = N_("chance")
 
 WINDOW = 20
 """The games of the running mean."""

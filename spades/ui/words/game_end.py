@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from spades.engine.public import SideScore
 from spades.engine.view import View
-from spades.language import _, ngettext, pgettext
+from spades.language import _, ngettext, pgettext, together
 from spades.session.game.turning_point import Finished, turning_point
 from spades.session.history.aftermath import Aftermath
 from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
-from spades.ui.words.names import together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.rating import SETTLED, rating_words
 from spades.ui.words.sides import side_name, within

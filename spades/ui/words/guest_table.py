@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from spades.engine.seats import Seat
-from spades.language import N_, _
+from spades.language import N_, _, ngettext, together
+from spades.session.game.asking import Favor
 from spades.session.players.opponents import opponent_title
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
@@ -34,6 +35,19 @@ OPEN_THE_TABLE, CLOSE_THE_TABLE = N_("Open the table"), N_("Close the table")
 CLOSE_TIP = N_("Your guests wait until it's open again")
 BACK_TO_THE_GAME = N_("Back to the game")
 CODE_FOR_ANOTHER = N_("Code for another phone")
+
+# The cut by everybody.
+EVERYBODY_CUTS = N_("Everybody cuts")
+NOBODY_CHOSE = N_(
+    "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards."
+)
+HOST_COULD_LOOK = N_("This computer deals, and could look.")
+GO_ON_WITHOUT, GO_ON_WITHOUT_TIP = N_("Go on without them"), N_("The game begins, and the record says who gave nothing")
+
+# What is asked of everybody.
+YES, NO, NEVER_MIND = N_("Yes"), N_("No"), N_("Never mind")
+IF_ALL_AGREE = N_("It happens if everybody agrees, and the round counts as assisted then.")
+DECLINED = N_("Not everybody agreed.")
 
 LABELS: Mapping[int, Mapping[Seat, str]] = MappingProxyType(
     {
@@ -69,6 +83,40 @@ def not_opened(reason: str) -> str:
 def key_words(key: str) -> str:
     """Return the key of the table as it is typed."""
     return _("Key: {key}").format(key=key)
+
+
+def has_cut(*, done: bool) -> str:
+    """Return whether somebody has cut, after the name."""
+    return _("has cut") if done else _("is cutting\N{HORIZONTAL ELLIPSIS}")
+
+
+def own_question(favor: Favor) -> str:
+    """Return what whoever asks everybody says."""
+    return _("May I take that back?") if favor is Favor.UNDO else _("May I have a hint?")
+
+
+def question(favor: Favor, name: str) -> str:
+    """Say what somebody asks everybody for."""
+    if favor is Favor.UNDO:
+        return _("{name} would like to take a move back.").format(name=name)
+    return _("{name} would like a hint.").format(name=name)
+
+
+def waiting_for(names: Sequence[str]) -> str:
+    """Say for whose answer everybody waits."""
+    return _("Waiting for {names}\N{HORIZONTAL ELLIPSIS}").format(names=together(names))
+
+
+def or_words(address: str) -> str:
+    """Return another address by which the same table is reached."""
+    return _("or {address}").format(address=address)
+
+
+def ready_words(names: Sequence[str]) -> str:
+    """Say who wants to go on to the next round."""
+    return ngettext("{names} is ready to go on.", "{names} are ready to go on.", len(names)).format(
+        names=together(names)
+    )
 
 
 def here_words(*, here: bool) -> str:

@@ -1,26 +1,14 @@
 """Names of the seats on the screen of one viewer."""
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from zlib import crc32
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
-from spades.language import _, pgettext
+from spades.language import _, together
 from spades.session.players.opponents import opponent_title
 from spades.session.players.seating import Seating, Sitter
 from spades.ui.paint.style import can_be_shown
-
-_SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
-
-
-def together(names: Iterable[str]) -> str:
-    """Return names in one: "Anna and Ben"; the word between may go by how the second begins, as "e Inés" in Spanish."""
-    line = ""
-    for name in names:
-        between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
-        line += between + name if line else name
-    return line
 
 
 def seat_names(seating: Seating, viewer: Seat | None, *, named: bool = False) -> Mapping[Seat, str]:
@@ -55,7 +43,8 @@ def place_names(rules: Rules) -> Mapping[Seat, str]:
     """Return the name of each seat by its place, as South sees the table: nobody is known by name."""
     if rules.seats == 2:
         return {Seat.SOUTH: _("You"), Seat.NORTH: _("Opponent")}
-    return {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    names = {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    return {seat: names[seat] for seat in rules.seating}
 
 
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:

@@ -6,14 +6,27 @@ The table goes to the phone once; whatever the host says later are codes and fac
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.engine.cards import PACK, Suit
-from spades.engine.moves import Bid
-from spades.engine.refusal import Refusal, RefusalCode
+from spades.engine.cards import ALL_CARDS, Suit
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move
+from spades.engine.notation import format_move
+from spades.engine.refusal import RefusalCode
 from spades.language import LANGUAGES, N_, _, ngettext, speaking
 from spades.session.game.refusals import TurnRefusal
-from spades.ui.words.refusals import refusal_sentence
+from spades.ui.words.hints import recommendation
+from spades.ui.words.passing import PASS_THEM, WHAT_CAME
+from spades.ui.words.refusals import refusal_sentence, refusal_text
+from spades.ui.words.round_end import moulds
 from spades.ui.words.rule_names import PRESET_TITLES
-from spades.ui.words.table import bid_within, bid_word, card_name, card_within, follow_suit_words, opening, void_words
+from spades.ui.words.table import (
+    BID_BLIND,
+    bid_within,
+    bid_word,
+    card_name,
+    card_within,
+    follow_suit_words,
+    opening,
+    void_words,
+)
 
 Words = Mapping[str, str | list[str]]
 """Sentences by their code, in the language in force; one that counts has a form for one and a form for many."""
@@ -27,6 +40,8 @@ def page_words(language: str) -> Words:
             **_counted(),
             **_of_cards(),
             **_of_refusals(),
+            **moulds(),
+            **{f"hint.{format_move(move)}": recommendation(move) for move in _HINTED},
             **{f"bid.{code}": opening(bid_word(bid)) for code, bid in _NAMED_BIDS.items()},
             **{f"bid.within.{code}": bid_within(bid) for code, bid in _NAMED_BIDS.items()},
             **{f"rules.{name}": _(title) for name, title in PRESET_TITLES.items()},
@@ -34,13 +49,26 @@ def page_words(language: str) -> Words:
         }
 
 
+def refused_words(code: str) -> str:
+    """Say why a table has not done something, by the codes of docs/online.md."""
+    return _(_PLAIN.get(f"refused.{code}", _PLAIN["refused.not_here"]))
+
+
 def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
+        "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
+        "score.awaited": [
+            ngettext(
+                "{names} is still reading\N{HORIZONTAL ELLIPSIS}", "{names} are still reading\N{HORIZONTAL ELLIPSIS}", n
+            )
+            for n in (1, 2)
+        ],
+        "pass.ask": [ngettext("Pass {n} card to {name}", "Pass {n} cards to {name}", n) for n in (1, 2)],
         "need.more": [ngettext("needs {n} more", "needs {n} more", n) for n in (1, 2)],
         "bid.penalty": [
             ngettext(
@@ -56,7 +84,7 @@ def _counted() -> dict[str, str | list[str]]:
 def _of_cards() -> dict[str, str | list[str]]:
     """Return what cards are called, by themselves and within a sentence, and what each suit asks for."""
     words: dict[str, str | list[str]] = {}
-    for card in PACK:
+    for card in ALL_CARDS:
         words[f"card.{card}"] = card_name(card)
         words[f"card.within.{card}"] = card_within(card)
     for suit in Suit:
@@ -70,13 +98,22 @@ def _of_refusals() -> dict[str, str | list[str]]:
     """Return why a move is refused, by the codes of docs/table.md; following suit has a sentence a suit."""
     told = [code for code in RefusalCode if code not in _WITH_FACTS]
     return {
-        **{f"refused.{code.value}": refusal_sentence(Refusal(code)) for code in told},
+        **{f"refused.{code.value}": refusal_text(code) for code in told},
+        "refused.lowest_club": _("The first trick takes everybody's lowest club: play {card}."),
         **{f"refused.{turn.name.lower()}": refusal_sentence(turn) for turn in TurnRefusal},
     }
 
 
-_WITH_FACTS = (RefusalCode.FOLLOW_SUIT, RefusalCode.NOT_HELD, RefusalCode.NOT_A_MOVE)
-_NAMED_BIDS = MappingProxyType({"0": Bid(0), "B0": Bid(0, blind=True)})
+_WITH_FACTS = (
+    RefusalCode.FOLLOW_SUIT,
+    RefusalCode.NOT_HELD,
+    RefusalCode.NOT_A_MOVE,
+    RefusalCode.LOWEST_CLUB,
+    RefusalCode.PASS_COUNT,
+)
+_NAMED_BIDS = MappingProxyType({str(bid): bid for bid in (BIDS[0], *BLIND_BIDS)})
+
+_HINTED: tuple[Move, ...] = (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS)
 
 _PLAIN: Mapping[str, str] = MappingProxyType({
     "title": N_("Spades"),
@@ -137,6 +174,21 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.full": N_("There is no room for another guest right now."),
     "link.again": N_("Try again"),
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
+    # The cut by everybody.
+    "cut.title": N_("Cut the pack"),
+    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.here": N_("Cut here"),
+    "cut.waits": N_("Everybody cuts"),
+    "cut.nobody": N_(
+        "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards. "
+        "The host's computer deals, and could look."
+    ),
+    "cut.done": N_("done"),
+    "cut.doing": N_("not yet"),
+    "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
+    "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
+    "cut.seal": N_("Sealed: {seal}"),
+    "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
     # Whose turn it is.
     "turn.yours": N_("Your turn"),
     "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
@@ -145,6 +197,9 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "turn.draw": N_("{card}: keep it, or discard it and take the next?"),
     "turn.bid": N_("How many tricks will you take?"),
     "turn.look": N_("Look at your hand, or bid blind nil."),
+    "turn.look_blind": BID_BLIND,
+    "turn.passing": N_("{name} is choosing cards to pass\N{HORIZONTAL ELLIPSIS}"),
+    "turn.pass": N_("Choose the cards for your partner."),
     "turn.lead": N_("Your lead: any card."),
     "turn.lead_unbroken": N_("Your lead: any suit but spades, which are not broken yet."),
     "turn.itself": N_("Your only card goes by itself."),
@@ -168,6 +223,11 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "bid.partner_short": N_("If {name} falls one short: {score}"),
     "bid.said": N_("{name} bids {bid}."),
     "bid.point": N_("Touch a number to see what it would mean."),
+    # The passing beside a nil.
+    "pass.send": PASS_THEM,
+    "pass.what": WHAT_CAME,
+    "pass.chosen": N_("{name} has chosen."),
+    "pass.came": N_("{name} passes you {cards}."),
     # The play.
     "play.hand": N_("Your hand"),
     "play.table": N_("On the table"),
@@ -190,6 +250,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "score.bid": N_("Bid"),
     "score.taken": N_("Tricks taken"),
     "score.bid_points": N_("Bid points"),
+    "score.each": N_("Ten a trick"),
     "score.nil": N_("Nil"),
     "score.overtricks": N_("Overtricks"),
     "score.penalty": N_("Bag penalty"),
@@ -197,12 +258,25 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "score.total": N_("Score"),
     "score.over": N_("The round is over."),
     "score.next": N_("Next round"),
+    "score.at_screen": N_("The next round begins at the screen."),
     "game.you": N_("You win the game"),
     "game.you_two": N_("You and {name} win the game"),
     "game.one": N_("{name} wins the game"),
     "game.two": N_("{name} win the game"),
     "game.after": N_("What comes next is decided at the screen."),
+    # What is asked of everybody.
+    "ask.undo": N_("May I take that back?"),
+    "ask.hint": N_("May I have a hint?"),
+    "asked.undo": N_("{name} would like to take a move back."),
+    "asked.hint": N_("{name} would like a hint."),
+    "asked.means": N_("It happens if everybody agrees, and the round counts as assisted then."),
+    "asked.yes": N_("Yes"),
+    "asked.no": N_("No"),
+    "asked.let": N_("Never mind"),
+    "asked.waits": N_("Waiting for {names}\N{HORIZONTAL ELLIPSIS}"),
+    "asked.declined": N_("Not everybody agreed."),
     # A claim.
+    "claim.rest": N_("Claim the rest"),
     "claim.asked": N_("{name} claims every trick that is left."),
     "claim.agree": N_("Agree"),
     "claim.play": N_("Play it out"),

@@ -21,19 +21,19 @@ class Row(NamedTuple):
         what: What it is about.
         values: How much it is for each side.
         total: Whether it is the sum of the others.
-        amounts: The points of both sides, where it is about points: they count up.
+        amounts: The points of the sides, where it is about points: they count up.
     """
 
     what: str
-    values: tuple[str, str]
+    values: tuple[str, ...]
     total: bool = False
-    amounts: tuple[int, int] | None = None
+    amounts: tuple[int, ...] | None = None
 
 
 def receipt_rows(view: View, names: Names) -> list[Row]:
-    """Return the receipts of both sides; of partners, what each bid and took, and each nil by its seat.
+    """Return the receipts of all sides; of partners, what each bid and took, and each nil by its seat.
 
-    What says nothing of either side is left out.
+    What says nothing of any side is left out.
 
     Raises:
         ValueError: The round is not over.
@@ -41,24 +41,27 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
     if view.results is None:
         raise ValueError("the round is not over")
     rows: list[Row] = []
-    mine, theirs = view.results
+    results, sides = view.results, range(view.rules.sides)
     points = {
-        N_("Bid points"): (mine.bid_points, theirs.bid_points),
-        N_("Nil"): (mine.nil_points, theirs.nil_points),
-        N_("Overtricks"): (mine.overtrick_points, theirs.overtrick_points),
-        N_("Bag penalty"): (mine.penalty, theirs.penalty),
-        N_("Round"): (mine.points, theirs.points),
+        N_("Bid points"): tuple(result.bid_points for result in results),
+        N_("Nil"): tuple(result.nil_points for result in results),
+        N_("Overtricks"): tuple(result.overtrick_points for result in results),
+        N_("Bag penalty"): tuple(result.penalty for result in results),
+        N_("Round"): tuple(result.points for result in results),
     }
-    for (label, first), (_label, second) in zip(*map(receipt, view.results), strict=True):
-        values = (first, second)
-        if values == (NONE, NONE):
+    for lines in zip(*map(receipt, results), strict=True):
+        label, values = lines[0][0], tuple(value for _label, value in lines)
+        if set(values) == {NONE} or (label == N_("Overtricks") and not view.rules.bags_count):
             continue
         title = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
+        if label == N_("Bid points") and view.rules.counts_itself(view.round_number):
+            title = _("Ten a trick")
         if partner_of(view, view.seat) is not None:
             if label == N_("Bid"):
-                values = (sum_words(view, 0, names), sum_words(view, 1, names))
-            elif label == N_("Tricks taken"):
-                values = (_taken_words(view, 0, names), _taken_words(view, 1, names))
+                values = tuple(sum_words(view, side, names) for side in sides)
+            elif label == N_("Tricks taken") and view.tricks:
+                # Where no trick was seen, as at a real table, partners have gathered theirs together.
+                values = tuple(_taken_words(view, side, names) for side in sides)
             elif label == N_("Nil") and (nils := _nil_rows(view, names)):
                 rows += nils
                 continue
@@ -70,9 +73,9 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
 
 def _short_rows(view: View) -> list[Row]:
     """Return by how many tricks a bid was missed, where it was by far."""
-    missed = [tricks_missed(view, side) for side in (0, 1)]
-    mine, theirs = (str(count) if count >= BIG else NONE for count in missed)
-    return [Row(_("Tricks short"), (mine, theirs))] if max(missed) >= BIG else []
+    missed = [tricks_missed(view, side) for side in range(view.rules.sides)]
+    values = tuple(str(count) if count >= BIG else NONE for count in missed)
+    return [Row(_("Tricks short"), values)] if max(missed) >= BIG else []
 
 
 def _all_blind(view: View) -> bool:
@@ -90,11 +93,11 @@ def _nil_rows(view: View, names: Names) -> list[Row]:
     """Return a line for each nil of partners, with what it won or lost."""
     rows = []
     for seat, points in nils(view):
-        values, amounts = [NONE, NONE], [0, 0]
+        values, amounts = [NONE] * view.rules.sides, [0] * view.rules.sides
         values[view.rules.side(seat)], amounts[view.rules.side(seat)] = number(points, signed=True), points
         bid = view.bids[view.rules.index(seat)]
         what = _("Blind nil: {name}") if bid is not None and bid.blind else _("Nil: {name}")
-        rows.append(Row(what.format(name=names[seat]), (values[0], values[1]), amounts=(amounts[0], amounts[1])))
+        rows.append(Row(what.format(name=names[seat]), tuple(values), amounts=tuple(amounts)))
     return rows
 
 

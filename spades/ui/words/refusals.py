@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from spades.engine.cards import Card, Suit
 from spades.engine.refusal import Refusal, RefusalCode
-from spades.language import N_, _
+from spades.language import N_, _, ngettext
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.ui.words.table import card_within, follow_suit_words, opening
 
@@ -21,8 +21,17 @@ def refusal_sentence(refusal: WhyIllegal | None) -> str:
             return follow_suit_words(suit)
         case Refusal(RefusalCode.NOT_HELD, card=Card() as card):
             return opening(_("{card} is not in your hand.").format(card=card_within(card)))
+        case Refusal(RefusalCode.LOWEST_CLUB, card=Card() as card):
+            return _("The first trick takes everybody's lowest club: play {card}.").format(card=card_within(card))
+        case Refusal(RefusalCode.PASS_COUNT, number=int() as number):
+            return ngettext("Choose {n} card to pass.", "Choose {n} cards to pass.", number).format(n=number)
         case Refusal():
-            return _(_OF_RULES[refusal.code]).format(quote=refusal.quote)
+            return refusal_text(refusal.code).format(quote=refusal.quote, n=refusal.number)
+
+
+def refusal_text(code: RefusalCode) -> str:
+    """Return the sentence of a code with its facts still to be put in: {n} for a number, {quote} for what was given."""
+    return _(_OF_RULES[code])
 
 
 _OF_TURNS: Mapping[TurnRefusal, str] = MappingProxyType({
@@ -45,4 +54,17 @@ _OF_RULES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.NO_BLIND_NIL: N_("Blind nil is not played under these rules."),
     RefusalCode.NOT_BEHIND: N_("Blind nil is only for a side that is far enough behind."),
     RefusalCode.BLIND_AFTER_LOOK: N_("Blind nil is bid before looking at the hand."),
+    RefusalCode.LOOK_OR_BLIND_BID: N_("Look at the hand first, or bid {n} or more blind."),
+    RefusalCode.NO_BLIND_BID: N_("Only nil is bid blind under these rules."),
+    RefusalCode.BLIND_BID_NOT_BEHIND: N_("A blind bid is only for a side that is far enough behind."),
+    RefusalCode.BLIND_BID_AFTER_LOOK: N_("A blind bid comes before either partner has looked or bid."),
+    RefusalCode.BLIND_BID_TOO_LOW: N_("Blind, it has to be {n} or more."),
+    RefusalCode.BOARD: N_("That doesn't make the board: bid {n} or more."),
+    RefusalCode.TOTAL: N_("All bids together would be too low: bid {n} or more."),
+    RefusalCode.SUICIDE_NIL: N_("One partner has to bid nil, and it isn't yours: the nil is up to you."),
+    RefusalCode.SUICIDE_FOUR: N_("One partner bids nil, the other four or more."),
+    RefusalCode.WHIZ: N_("Bid the number of your spades, {n}, or nil."),
+    RefusalCode.MIRROR: N_("Bid the number of your spades: {n}."),
+    RefusalCode.NOT_PASSING: N_("Cards are passed after the bids, where one partner bid nil."),
+    RefusalCode.NO_TRUMP_FIRST: N_("No spades on the first trick, as long as you hold anything else."),
 })  # fmt: skip

@@ -12,7 +12,7 @@ from spades.engine.public import SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
-from spades.session.game.moments import Kind, Moment
+from spades.session.game.moments import Kind, Moment, leader
 from spades.session.game.sides import tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
@@ -41,11 +41,11 @@ def round_sentence(view: View, names: Names) -> str:
     if view.results is None:
         raise ValueError("the round is not over")
     first = view.side if names[view.seat] == _("You") else 0
-    said, then = (_clause(view, side, view.results[side], names) for side in (first, 1 - first))
-    sentence = opening(_("{text}; {other}.").format(text=said, other=then))
-    ours, theirs = view.scores
-    if ours == theirs >= view.rules.target and view.winner is None:
-        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(ours))
+    *said, last = (_clause(view, side, view.results[side], names) for side in (first, *view.rules.others(first)))
+    sentence = opening(_("{text}; {other}.").format(text="; ".join(said), other=last))
+    best = max(view.scores)
+    if view.scores.count(best) > 1 and best >= view.rules.target and view.winner is None:
+        sentence += " " + _("Tied at {score}: the game goes on.").format(score=number(best))
     return sentence
 
 
@@ -58,10 +58,35 @@ def score_sentence(view: View, scores: Sequence[tuple[int, ...]], names: Names) 
         names: What the seats are called.
     """
     told = round_sentence(view, names)
-    ahead = [row[view.side] - row[1 - view.side] for row in scores[-2:]]
-    if len(ahead) == 2 and ahead[0] * ahead[1] < 0 and view.winner is None:
-        side = view.side if ahead[1] > 0 else 1 - view.side
+    led = [leader(row) for row in scores[-2:]]
+    if len(led) == 2 and None not in led and led[0] != led[1] and (side := led[1]) is not None and view.winner is None:
         told += " " + moment_words(Moment(Kind.LEAD, side, view.rules.seats_of(side)[0]), view, names)
+    return told
+
+
+def moulds() -> dict[str, str | list[str]]:
+    """Return what `round_sentence` is made of by codes, for a screen that makes it itself; what counts has two forms.
+
+    The three ways to say something are numbered from 0, and those of whom it is said are `you`, `one` and `partners`.
+    """
+    told: dict[str, str | list[str]] = {
+        "round.both": _("{text}; {other}."),
+        "round.and": _("{words}, and {last}"),
+        "round.tied": _("Tied at {score}: the game goes on."),
+    }
+    for who in _Who:
+        name = who.name.lower()
+        told[f"round.{name}.cost"] = _cost_way(who)
+        for at, text in enumerate(_made_ways(who)):
+            told[f"round.{name}.made.{at}"] = text
+        for at, forms in enumerate(zip(_missed_ways(who, 1), _missed_ways(who, 2), strict=True)):
+            told[f"round.{name}.missed.{at}"] = list(forms)
+    for at, forms in enumerate(zip(_with_bags(1), _with_bags(2), strict=True)):
+        told[f"round.bags.{at}"] = list(forms)
+    for who in (_Who.YOU, _Who.ONE):
+        for outcome in ("held", "broken"):
+            for at, text in enumerate(_nil_ways(who, made=outcome == "held")):
+                told[f"round.{who.name.lower()}.{outcome}.{at}"] = text
     return told
 
 
@@ -80,22 +105,30 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         who = _Who.PARTNERS
     name, turn = side_name(view, side, names), view.round_number + side
     parts: list[str] = []
+    if view.rules.counts_itself(view.round_number):
+        parts.append(_of_tricks(who, name, result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
-        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn))
+        bags = result.new_bags if view.rules.bags_count else 0
+        parts.append(_of_bid(who, name, result.bid, missed, bags, turn))
     # What was made comes before what was not.
     own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
         parts.append(_of_nil(seat, view.bids[view.rules.index(seat)], names, turn + at, made=points > 0))
     if result.penalty:
-        text = _("the bags cost {cost}")
-        if yours:
-            text = _("the bags cost you {cost}")
-        elif who is _Who.PARTNERS:
-            text = _("the bags cost them {cost}")
-        parts.append(text.format(cost=number(-result.penalty)))
+        parts.append(_cost_way(_Who.YOU if yours else who).format(cost=number(-result.penalty)))
     *before, last = parts
     return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
+
+
+def _of_tricks(who: _Who, name: str, taken: int) -> str:
+    """Say what a side took in a round in which nobody bids."""
+    if who is _Who.YOU:
+        return ngettext("you took {n} trick", "you took {n} tricks", taken).format(n=taken)
+    if who is _Who.ONE:
+        return ngettext("{name} took {n} trick", "{name} took {n} tricks", taken).format(name=name, n=taken)
+    text = ngettext("{name} took {n} trick together", "{name} took {n} tricks together", taken)
+    return text.format(name=name, n=taken)
 
 
 def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -> str:
@@ -131,6 +164,12 @@ def _with_bags(n: int) -> tuple[str, str, str]:
     )
 
 
+def _cost_way(who: _Who) -> str:
+    if who is _Who.YOU:
+        return _("the bags cost you {cost}")
+    return _("the bags cost them {cost}") if who is _Who.PARTNERS else _("the bags cost {cost}")
+
+
 def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
     if who is _Who.YOU:
         return (
@@ -153,15 +192,19 @@ def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
 
 def _of_nil(seat: Seat, bid: Bid | None, names: Names, turn: int, *, made: bool) -> str:
     """Say what became of a seat's nil."""
-    if names[seat] == _("You"):
-        ways = _("you made your {nil}"), _("you held your {nil}"), _("you took no trick and made {nil}")
-        if not made:
-            ways = _("your {nil} was broken"), _("your {nil} broke"), _("you lost your {nil}")
-    else:
-        ways = _("{name} made {nil}"), _("{name} held the {nil}"), _("{name} took no trick and made {nil}")
-        if not made:
-            ways = _("{name}'s {nil} was broken"), _("{name}'s {nil} broke"), _("{name} lost the {nil}")
+    who = _Who.YOU if names[seat] == _("You") else _Who.ONE
+    ways = _nil_ways(who, made=made)
     return _in_turn(ways, turn).format(name=names[seat], nil=bid_within(bid or Bid(0)))
+
+
+def _nil_ways(who: _Who, *, made: bool) -> tuple[str, str, str]:
+    if who is _Who.YOU:
+        if made:
+            return _("you made your {nil}"), _("you held your {nil}"), _("you took no trick and made {nil}")
+        return _("your {nil} was broken"), _("your {nil} broke"), _("you lost your {nil}")
+    if made:
+        return _("{name} made {nil}"), _("{name} held the {nil}"), _("{name} took no trick and made {nil}")
+    return _("{name}'s {nil} was broken"), _("{name}'s {nil} broke"), _("{name} lost the {nil}")
 
 
 def _in_turn(ways: Sequence[str], turn: int) -> str:

@@ -16,6 +16,7 @@ from spades.engine.events import (
 )
 from spades.language import _, with_colon
 from spades.ui.words.partners import Names
+from spades.ui.words.passing import listed
 from spades.ui.words.table import bid_within, card_name, card_within, number
 
 
@@ -31,12 +32,10 @@ def line_of(event: Event, names: Names) -> tuple[str, str]:
         case BidMade(seat, bid):
             return "body", _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
         case Passed(seat, cards):
-            if cards is None:
-                return "body", _("{name}: passed to the partner").format(name=names[seat])
-            passed = ", ".join(map(card_within, cards))
-            return "body", _("{name}: passed {cards}").format(name=names[seat], cards=passed)
+            words = _("{name}: passed cards") if cards is None else _("{name}: passed {cards}")
+            return "body", words.format(name=names[seat], cards="" if cards is None else listed(cards))
         case Received(cards):
-            return "body", _("Received: {cards}").format(cards=", ".join(map(card_within, cards)))
+            return "body", _("came back: {cards}").format(cards=listed(cards))
         case CardPlayed(seat, card):
             return "body", with_colon(names[seat], card_name(card))
         case SpadesBroken():

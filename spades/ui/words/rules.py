@@ -2,9 +2,9 @@
 
 from spades.engine.cards import Card
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
-from spades.language import N_, _, pgettext
+from spades.language import N_, _, ngettext, pgettext
 from spades.session.game.preview import broken_nil_example
-from spades.ui.words.table import number, points
+from spades.ui.words.table import join_sentences, number, opening, points
 
 PLAY = N_("Play")
 
@@ -25,7 +25,9 @@ def describe(rules: Rules) -> list[tuple[str, str]]:
 
 
 def _goal(rules: Rules) -> str:
-    if rules.seats == 4:
+    if rules.seats == 3:
+        text = _("Reach {target} points before the others: say how many tricks you will take, and take them.")
+    elif rules.seats == 4:
         text = _(
             "Reach {target} points before the other side: say how many tricks the two of you will take, and take them."
         )
@@ -46,7 +48,10 @@ def examples() -> list[tuple[tuple[Card, ...], int, str]]:
 
 def _hands(rules: Rules) -> str:
     if rules.seats == 4:
-        return _("Four play, with partners facing each other. The whole pack is dealt, one card at a time.")
+        dealt = _("Four play, with partners facing each other. The whole pack is dealt, one card at a time.")
+        return join_sentences(dealt, _pack(rules))
+    if rules.seats == 3:
+        return _("Three play, each alone. The two of clubs stays out, and each is dealt 17 cards, one at a time.")
     if rules.hands == "deal":
         return _("Each player is dealt 13 cards, one at a time; the rest stay out of play.")
     if rules.second_card == "seen":
@@ -62,12 +67,28 @@ def _hands(rules: Rules) -> str:
     )
 
 
+def _pack(rules: Rules) -> str:
+    """Say what is in the pack beside the standard cards."""
+    if rules.pack == "jokers":
+        return _("Both jokers stand in for the twos of hearts and clubs: the highest spades, the big one on top.")
+    if rules.pack == "jokers_deuces":
+        return _(
+            "The highest spades are the big joker, the little joker, the deuce of diamonds and the deuce of spades; "
+            "then comes the ace. The twos of hearts and clubs stay out."
+        )
+    return ""
+
+
 def _start(rules: Rules) -> str:
-    if rules.seats == 4:
+    if rules.seats > 2:
         first = _("The first dealer is drawn by lot; after that the deal passes to the left.")
         if rules.first_starter == "cut":
             first = _("The high card of a cut starts the first round; then the deal passes to the left.")
         leads = _("The seat to the dealer's left bids and leads first.")
+        if rules.opening == "clubs":
+            leads = _(
+                "The seat to the dealer's left bids first; the lowest club leads, and all play their lowest club."
+            )
         return f"{first} {leads}"
     first = _("Who starts is drawn by lot; after that you take turns.")
     if rules.first_starter == "cut":
@@ -84,14 +105,55 @@ def _end(rules: Rules) -> str:
     ).format(target=rules.target)
     if rules.floor is not None:
         text += " " + _("A side that falls to {floor} points or below loses.").format(floor=number(rules.floor))
-    return text
+    return join_sentences(text, _("A side that is set twice loses the game.") if rules.set_twice_loses else "")
 
 
 def _bid(rules: Rules) -> str:
     text = _("Say how many tricks you will take, from 0 to 13. Each seat bids once, in turn. A bid of 0 is nil.")
     if rules.seats == 4:
         text += " " + _("Partners add up their bids and their tricks.")
-    return text
+    return join_sentences(text, *_bounds(rules), *_passing(rules))
+
+
+def _bounds(rules: Rules) -> list[str]:
+    """Say what bids have to be, and when they are not made or are made unseen."""
+    ways = {
+        "suicide": _("One partner of each side bids nil, the other four or more."),
+        "whiz": _("A bid is the number of one's spades, or nil."),
+        "mirror": _("A bid is the number of one's spades."),
+    }
+    parts = [ways[rules.bids]] if rules.bids in ways else []
+    if rules.minimum_side_bid:
+        parts.append(_("Partners bid {n} or more together: that is the board.").format(n=rules.minimum_side_bid))
+    if rules.minimum_total_bid:
+        text = _("All bids together come to {n} or more: the last to bid makes up what is missing.")
+        parts.append(text.format(n=rules.minimum_total_bid))
+    if rules.first_hand == "counts":
+        parts.append(_("In round 1 nobody bids, and each trick scores 10 points."))
+    if rules.blind_bid:
+        text = _("Before either of a side looks, it may bid {n} or more blind for twice the points, made or not.")
+        if rules.blind_behind:
+            text = _(
+                "A side that is {points} behind may bid {n} or more for both before either looks, "
+                "for twice the points, made or not."
+            )
+        parts.append(text.format(n=rules.blind_bid, points=points(rules.blind_behind)))
+    return parts
+
+
+def _passing(rules: Rules) -> list[str]:
+    """Say how many cards are passed beside a nil."""
+    parts: list[str] = []
+    if rules.passing:
+        text = ngettext(
+            "Beside a nil, its bidder and the partner pass each other {n} card.",
+            "Beside a nil, its bidder and the partner pass each other {n} cards.",
+            rules.passing,
+        )
+        parts.append(text.format(n=rules.passing))
+    if rules.blind_passing and rules.blind_nil and rules.blind_passing != rules.passing:
+        parts.append(_("Beside a blind nil it is {n}.").format(n=rules.blind_passing))
+    return parts
 
 
 def _play(rules: Rules) -> str:
@@ -99,6 +161,8 @@ def _play(rules: Rules) -> str:
         "Follow suit if you can; if not, play any card. The highest spade takes the trick, or else the "
         "highest card of the suit led. The winner leads next."
     )
+    if not rules.trump_first_trick:
+        text += " " + _("No spade is played to the first trick by whoever holds anything else.")
     if rules.must_break_spades:
         return f"{text} " + _(
             "Spades may be led once they're broken, that is, once one has been played on another suit, or "
@@ -114,10 +178,17 @@ def _score(rules: Rules) -> str:
         -1: _("Making your bid scores 10 points a trick, and each overtrick costs 1."),
     }[rules.overtrick_points]
     example = _("Bid 5 and take 6: {n} points.").format(n=50 + rules.overtrick_points)
-    return f"{made} {_('Missing it costs 10 points a trick.')} {example}"
+    parts = [made, _("Missing it costs 10 points a trick."), example]
+    if rules.ten_for:
+        parts.append(_("A side's bid of ten is worth {n} points, won or lost.").format(n=rules.ten_for))
+    if rules.boston:
+        parts.append(_("A bid of all thirteen is worth {n}.").format(n=rules.boston))
+    return " ".join(parts)
 
 
 def _bags(rules: Rules) -> str:
+    if not rules.bags_count:
+        return _("Tricks over the bid count for nothing, and cost nothing.")
     if not rules.bag_penalty:
         return _("Every overtrick is counted as a bag; there is no penalty for them.")
     text = _("Every overtrick is a bag. Each time a side has {limit} bags, it loses {points}.").format(
@@ -143,3 +214,24 @@ def _nil(rules: Rules) -> str:
         behind = points(rules.blind_nil_behind)
         parts.append(_("Only a side that is at least {points} behind may bid it.").format(points=behind))
     return " ".join(parts)
+
+
+def summary(rules: Rules) -> str:
+    """Return in one line what is played beside the usual: "Jokers and deuces, board 4"; nothing where nothing is."""
+    bids = {"free": "", "suicide": _("suicide bids"), "whiz": _("whiz bids"), "mirror": _("mirror bids")}
+    parts = [
+        {"standard": "", "jokers": _("jokers"), "jokers_deuces": _("jokers and deuces")}[rules.pack],
+        bids[rules.bids],
+        _("board {n}").format(n=rules.minimum_side_bid) if rules.minimum_side_bid else "",
+        _("all bids {n}").format(n=rules.minimum_total_bid) if rules.minimum_total_bid else "",
+        _("first hand counts") if rules.first_hand == "counts" else "",
+        _("blind {n}").format(n=rules.blind_bid) if rules.blind_bid else "",
+        _("{n} passed on a nil").format(n=rules.passing) if rules.passing else "",
+        _("ten for {n}").format(n=rules.ten_for) if rules.ten_for else "",
+        _("thirteen for {n}").format(n=rules.boston) if rules.boston else "",
+        _("no spades on the first trick") if not rules.trump_first_trick else "",
+        _("lowest club opens") if rules.opening == "clubs" else "",
+        _("set twice loses") if rules.set_twice_loses else "",
+        "" if rules.bags_count else _("no bags"),
+    ]
+    return opening(", ".join(filter(None, parts)))

@@ -1,8 +1,8 @@
 """Answers to a key: the hand, the trick, bids, scores, what wins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from spades.engine.cards import SUITS, Suit
+from spades.engine.cards import SUITS, Card, Suit
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
@@ -26,10 +26,13 @@ from spades.ui.words.table import (
 
 def hand_words(view: View) -> str:
     """Say the hand by suits."""
-    if not view.hand:
-        return _("You hold no cards.")
-    held = [suit for suit in SUITS if any(card.suit is suit for card in view.hand)]
-    return join_sentences(*(suit_words(view, suit) for suit in held))
+    return cards_words(view.hand) if view.hand else _("You hold no cards.")
+
+
+def cards_words(cards: Iterable[Card]) -> str:
+    """Say cards by suits."""
+    held = [[card for card in sorted(cards) if card.suit is suit] for suit in SUITS]
+    return join_sentences(*(_suit_line(some[0].suit, some) for some in held if some))
 
 
 def suit_words(view: View, suit: Suit) -> str:
@@ -37,8 +40,13 @@ def suit_words(view: View, suit: Suit) -> str:
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return _("{suit}: none.").format(suit=opening(suit_word(suit)))
-    cards = ", ".join(rank_word(card) for card in sorted(held, key=lambda card: -card.rank))
-    return _("{suit}: {cards}.").format(suit=opening(suit_word(suit)), cards=cards)
+    return _suit_line(suit, sorted(held))
+
+
+def _suit_line(suit: Suit, cards: Iterable[Card]) -> str:
+    """Say cards of one suit, in their order."""
+    ranks = ", ".join(rank_word(card) for card in cards)
+    return _("{suit}: {cards}.").format(suit=opening(suit_word(suit)), cards=ranks)
 
 
 def trick_so_far(view: View, names: Names) -> str:
@@ -74,10 +82,12 @@ def bids_and_tricks(view: View, names: Names) -> str:
 
 def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:
     """Say what each side has."""
-    sides = (side_name(view, side, names) for side in (0, 1))
+    sides = (side_name(view, side, names) for side in range(view.rules.sides))
     return join_sentences(
         *(
-            _("{name}: {points}, {bags}.").format(name=name, points=points(score), bags=bags(many))
+            (_("{name}: {points}, {bags}.") if view.rules.bags_count else _("{name}: {points}.")).format(
+                name=name, points=points(score), bags=bags(many)
+            )
             for name, score, many in zip(sides, view.scores, view.bags, strict=True)
         )
     )
@@ -87,6 +97,8 @@ def target_words(view: View) -> str:
     """Say what wins, and what bags cost."""
     rules = view.rules
     wins = _("{target} points win.").format(target=rules.target)
+    if not rules.bags_count:
+        return wins
     if not rules.bag_penalty:
         return join_sentences(wins, _("Bags cost nothing."))
     return join_sentences(
@@ -96,18 +108,20 @@ def target_words(view: View) -> str:
 
 def standing_lines(view: View, names: Names) -> list[str]:
     """Return the scores of both sides and what each seat has bid and taken, a line each."""
-    told = [
-        with_colon(side_name(view, side, names), f"{points(view.scores[side])}, {bags(bags_so_far(view, side))}")
-        for side in (view.side, 1 - view.side)
-    ]
+    sides = view.side, *view.rules.others(view.side)
+    told = [with_colon(side_name(view, side, names), _score_line(view, side)) for side in sides]
     told += [words for seat in view.rules.seating if (words := _seat_line(view, seat, names))]
-    if view.rules.seats > 2:
+    if view.rules.seats == 4:
         told += [
-            with_colon(side_name(view, side, names), words)
-            for side in (view.side, 1 - view.side)
-            if (words := side_need(view, side)[1])
+            with_colon(side_name(view, side, names), words) for side in sides if (words := side_need(view, side)[1])
         ]
     return told
+
+
+def _score_line(view: View, side: int) -> str:
+    """Return score and bags of a side; no bags where they count for nothing."""
+    said = [points(view.scores[side]), *([bags(bags_so_far(view, side))] if view.rules.bags_count else [])]
+    return ", ".join(said)
 
 
 def _seat_line(view: View, seat: Seat, names: Names) -> str:
@@ -117,8 +131,9 @@ def _seat_line(view: View, seat: Seat, names: Names) -> str:
     told = _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
     if view.phase is Phase.BID:
         return told
-    alone = view.rules.seats == 2 or bid.nil
-    stands = need(bid, taken, 13 - len(view.tricks), threatened=in_danger(view) is seat)[1] if alone else ""
+    alone = view.rules.seats != 4 or bid.nil
+    left, threatened, counts = view.rules.cards_each - len(view.tricks), in_danger(view) is seat, view.rules.bags_count
+    stands = need(bid, taken, left, threatened=threatened, counts=counts)[1] if alone else ""
     return ", ".join(
         words for words in (told, ngettext("{n} trick", "{n} tricks", taken).format(n=taken), stands) if words
     )

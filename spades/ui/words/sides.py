@@ -7,10 +7,9 @@ from spades.engine.moves import BLIND_NIL, LOOK, Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _, ngettext
+from spades.language import _, ngettext, together
 from spades.session.game.preview import nil_points, preview_bid
-from spades.session.game.sides import in_danger, side_bid, side_taken
-from spades.ui.words.names import together
+from spades.session.game.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 
@@ -40,6 +39,9 @@ def bid_last(view: View, seat: Seat) -> bool:
 def sum_words(view: View, side: int, names: Names) -> str:
     """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
     seats = in_turn(view, side)
+    for_side = next((bid for seat in seats if (bid := view.bids[view.rules.index(seat)]) and bid.for_side), None)
+    if for_side is not None:
+        return bid_within(for_side)
     bids = [(seat, bid_within(bid)) for seat in seats if (bid := view.bids[view.rules.index(seat)]) is not None]
     return sum_of(bids, side_bid(view, side), names) if len(bids) == len(seats) > 1 else ""
 
@@ -55,6 +57,8 @@ def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
     Returns:
         The words; empty as long as one of the sides has bid nothing yet.
     """
+    if view.rules.sides != 2:
+        return ""
     bids = [
         bid if bid is not None and seat is view.seat else old
         for seat, old in zip(view.rules.seating, view.bids, strict=True)
@@ -65,12 +69,13 @@ def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
 
 def side_need(view: View, side: int) -> tuple[Standing, str]:
     """Say in a glance how the bid of a side stands; nothing until it is made, or where all bid nil."""
-    if any(view.bids[view.rules.index(seat)] is None for seat in view.rules.seats_of(side)):
+    if not side_has_bid(view, side):
         return Standing.OPEN, ""
     bid = side_bid(view, side)
     if not bid:
         return Standing.OPEN, ""
-    return need_of(bid - side_taken(view, side), 13 - len(view.tricks))
+    left = view.rules.cards_each - len(view.tricks)
+    return need_of(bid - side_taken(view, side), left, counts=view.rules.bags_count)
 
 
 def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
@@ -79,12 +84,12 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
         words = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
-        return Standing.OPEN, words if view.phase is not Phase.BID else ""
+        return Standing.OPEN, words if view.phase not in (Phase.BID, Phase.PASS) else ""
     if taken:
         return Standing.BAD, _("broken")
     if in_danger(view) is seat:
         return Standing.BAD, _("in danger")
-    return (Standing.OPEN, _("holds")) if len(view.tricks) < 13 else (Standing.GOOD, _("safe"))
+    return (Standing.OPEN, _("holds")) if len(view.tricks) < view.rules.cards_each else (Standing.GOOD, _("safe"))
 
 
 def above_strip(view: View, bid: Bid, names: Names) -> str:
@@ -92,6 +97,8 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
     partner = partner_of(view, view.seat)
     if partner is None:
         return ""
+    if bid.for_side:
+        return _("{names} together, unseen.").format(names=side_name(view, view.side, names))
     if preview_bid(view, bid).partner is None:
         return _bids_after(partner, view.seat, names)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
@@ -110,10 +117,17 @@ def below_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def blind_lines(view: View, names: Names) -> list[str]:
-    """Say what a blind nil is worth before the hand is seen, and what the partner has bid."""
-    worth = nil_points(BLIND_NIL, 0)
-    text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
-    lines = [text.format(worth=number(worth, signed=True), loss=number(-worth))]
+    """Say what a blind bid is worth before the hand is seen, and what the partner has bid."""
+    lines: list[str] = []
+    if BLIND_NIL in view.legal_moves:
+        worth = nil_points(BLIND_NIL, 0)
+        text = _("Blind nil, bid unseen: {worth} without a trick, {loss} with one.")
+        lines.append(text.format(worth=number(worth, signed=True), loss=number(-worth)))
+    if blind := [move.n for move in view.legal_moves if isinstance(move, Bid) and move.for_side]:
+        text = _("Blind {n} or more, bid for both of you: twice the points, won or lost.")
+        if partner_of(view, view.seat) is None:
+            text = _("Blind {n} or more: twice the points, won or lost.")
+        lines.append(text.format(n=min(blind)))
     partner = partner_of(view, view.seat)
     if partner is None:
         return lines

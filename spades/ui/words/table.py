@@ -13,6 +13,8 @@ from spades.session.game.preview import BidPreview, TrickPreview
 from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
+_ACE, _TOP = 14, 18
+"""The ranks of an ace and of the big joker."""
 NONE = "\N{EN DASH}"
 """Stands where there is no number."""
 
@@ -36,7 +38,12 @@ _WITHIN = (
     N_("the two of {suit}"),
 )
 """The ranks within a sentence, whole: the article depends on the rank in some languages."""
+_HIGH = (N_("Big joker"), N_("Little joker"), N_("Deuce of diamonds"), N_("Deuce of spades"))
+_HIGH_WITHIN = (N_("the big joker"), N_("the little joker"), N_("the deuce of diamonds"), N_("the deuce of spades"))
+_HIGH_SIGNS = ("BJ", "LJ", "2D", "2S")
+"""The spades above the ace, from the top."""
 _OF_SUIT = (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs"))
+BID_BLIND = N_("Look at your hand, or bid blind.")
 _LED = (
     N_("Spades were led: follow suit."),
     N_("Hearts were led: follow suit."),
@@ -66,22 +73,28 @@ class Standing(Enum):
 
 
 def card_name(card: Card) -> str:
-    """Return a card in words: "Ace of spades"."""
+    """Return a card in words: "Ace of spades", "Big joker"."""
+    if card.rank > _ACE:
+        return _(_HIGH[_TOP - card.rank])
     return _("{rank} of {suit}").format(rank=_(_RANKS[14 - card.rank]), suit=_(_OF_SUIT[card.suit]))
 
 
 def rank_word(card: Card) -> str:
-    """Return the rank of a card in words: "Ace"."""
-    return _(_RANKS[14 - card.rank])
+    """Return the rank of a card in words: "Ace"; the name of a spade above it."""
+    return _(_HIGH[_TOP - card.rank]) if card.rank > _ACE else _(_RANKS[14 - card.rank])
 
 
 def card_within(card: Card) -> str:
     """Return a card in words as it stands within a sentence: "the ace of spades"."""
+    if card.rank > _ACE:
+        return _(_HIGH_WITHIN[_TOP - card.rank])
     return _(_WITHIN[14 - card.rank]).format(suit=_(_OF_SUIT[card.suit]))
 
 
 def rank_sign(card: Card) -> str:
-    """Return the rank of a card as it is printed on it: A, K, 10."""
+    """Return the rank of a card in a sign or two: A, K, 10; BJ for the big joker."""
+    if card.rank > _ACE:
+        return _HIGH_SIGNS[_TOP - card.rank]
     return "10" if card.rank == 10 else RANKS[14 - card.rank]
 
 
@@ -161,23 +174,23 @@ def cards(value: int) -> str:
 
 
 def bid_word(bid: Bid) -> str:
-    """Write a bid: "Nil", "Blind nil" or its number."""
+    """Write a bid: "Nil", "Blind nil", "Blind 6" or its number."""
     if bid.blind:
-        return _("Blind nil")
+        return _("Blind nil") if bid.nil else _("Blind {n}").format(n=bid.n)
     return _("Nil") if bid.nil else str(bid.n)
 
 
 def bid_within(bid: Bid) -> str:
-    """Write a bid as it stands within a sentence: "nil", "blind nil" or its number."""
+    """Write a bid as it stands within a sentence: "nil", "blind nil", "blind 6" or its number."""
     if bid.blind:
-        return _("blind nil")
+        return _("blind nil") if bid.nil else _("blind {n}").format(n=bid.n)
     return _("nil") if bid.nil else str(bid.n)
 
 
-def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[Standing, str]:
+def need(bid: Bid, taken: int, left: int, *, threatened: bool = False, counts: bool = True) -> tuple[Standing, str]:
     """Say in a glance how a bid stands.
 
-    `threatened` is whether it is a nil that the trick on the table would break.
+    `threatened` is whether it is a nil that the trick on the table would break, `counts` whether bags do.
     """
     if bid.nil:
         if taken:
@@ -185,16 +198,16 @@ def need(bid: Bid, taken: int, left: int, *, threatened: bool = False) -> tuple[
         if threatened:
             return Standing.BAD, _("in danger")
         return (Standing.OPEN, _("nil holds")) if left else (Standing.GOOD, _("safe"))
-    return need_of(bid.n - taken, left)
+    return need_of(bid.n - taken, left, counts=counts)
 
 
-def need_of(missing: int, left: int) -> tuple[Standing, str]:
+def need_of(missing: int, left: int, *, counts: bool = True) -> tuple[Standing, str]:
     """Say in a glance how a bid of one or more stands, from the tricks it still misses and those still to be played."""
     if missing > left:
         return Standing.BAD, _("set")
     if missing > 0:
         return Standing.OPEN, ngettext("needs {n} more", "needs {n} more", missing).format(n=missing)
-    if missing == 0:
+    if missing == 0 or not counts:
         return Standing.GOOD, _("made")
     return Standing.GOOD, _("made, {bags}").format(bags=bags(-missing))
 
@@ -208,6 +221,7 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
         doing = {
             Phase.DRAW: _("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),
             Phase.BID: _("{name} is bidding\N{HORIZONTAL ELLIPSIS}"),
+            Phase.PASS: _("{name} is choosing cards to pass\N{HORIZONTAL ELLIPSIS}"),
         }.get(view.phase, _("{name} to play\N{HORIZONTAL ELLIPSIS}"))
         return join_sentences(doing.format(name=names[view.to_move]), trick_standing(view, names))
     match view.phase:
@@ -220,9 +234,7 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
         case Phase.BID:
             return _bid_status(view, names, named=named)
         case Phase.PASS:
-            return ngettext(
-                "Choose {n} card for your partner.", "Choose {n} cards for your partner.", view.to_pass
-            ).format(n=view.to_pass)
+            return _("Choose the cards for your partner.")
         case Phase.PLAY:
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
             return join_sentences(said, winning_words(view, names))
@@ -245,7 +257,7 @@ def news(view: View, names: Mapping[Seat, str]) -> str:
     if view.tricks:
         last = view.tricks[-1]
         return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
-    if sentence := _bids_words(view, names, all_told=True):
+    if sentence := bids_words(view, names, all_told=True):
         return sentence
     if view.phase is Phase.DRAW and view.draws:
         return draw_words(view.draws[-1], names)
@@ -264,6 +276,8 @@ def situation(view: View, seat: Seat) -> str:
     """Say where a side stands: points to win, and bags."""
     side = view.rules.side(seat)
     left = max(view.rules.target - view.scores[side], 0)
+    if not view.rules.bags_count:
+        return _("{n} to win").format(n=number(left))
     return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
 
 
@@ -290,9 +304,9 @@ def trick_words(preview: TrickPreview) -> str:
 def receipt(result: SideScore) -> list[tuple[str, str]]:
     """Return a side's round as lines of a receipt: what, to be translated, and how much."""
     return [
-        (N_("Bid"), _("Nil") if result.bid is None else str(result.bid)),
+        (N_("Bid"), str(result.bid) if result.bid is not None else _("Nil") if result.nil_points else NONE),
         (N_("Tricks taken"), str(result.taken)),
-        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid else NONE),
+        (N_("Bid points"), number(result.bid_points, signed=True) if result.bid_points else NONE),
         (N_("Nil"), number(result.nil_points, signed=True) if result.nil_points else NONE),
         (N_("Overtricks"), number(result.overtrick_points, signed=True) if result.new_bags else NONE),
         (N_("Bag penalty"), number(result.penalty, signed=True) if result.penalty else NONE),
@@ -300,7 +314,8 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
     ]
 
 
-def _bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+def bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
+    """Say what has been bid: by all, where it is `all_told`, or where there is one by the partner alone."""
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
     partner = None if all_told else partner_of(view, view.seat)
     return join_sentences(
@@ -314,13 +329,15 @@ def _bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False
 
 def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
     if Look() in view.legal_moves:
+        if any(isinstance(move, Bid) and move.for_side for move in view.legal_moves):
+            return _("{name} may look, or bid blind.").format(name=names[view.seat]) if named else _(BID_BLIND)
         if named:
             return _("{name} may look, or bid blind nil.").format(name=names[view.seat])
         return _("Look at your hand, or bid blind nil.")
     asked = _("How many tricks will you take?")
     if named:
         asked = _("How many tricks will {name} take?").format(name=names[view.seat])
-    return join_sentences(_bids_words(view, names), asked)
+    return join_sentences(bids_words(view, names), asked)
 
 
 def _play_status_of(view: View, name: str) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from spades.engine.events import BidMade, CardPlayed, Drawn, Event, TrickTaken, events_between
+from spades.engine.events import BidMade, CardPlayed, Drawn, Event, Passed, Received, TrickTaken, events_between
 from spades.engine.moves import PLAYS, Move
-from spades.engine.public import Draw
+from spades.engine.public import Draw, Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.ui.words.partners import partner_of
+from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
 
@@ -75,6 +76,11 @@ class Telling:
                     self._bids.append(_("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid)))
                     yield self._bids[-1]
                 yield _together(seat, view, names)
+            case Passed(seat):
+                yield "" if seat is view.seat and not named else has_passed(seat, names)
+            case Received():
+                # Nobody but whoever holds them is told.
+                yield "" if named else what_came(view, names)
             case CardPlayed(seat, card):
                 own = seat is view.seat and not named
                 if not own or PLAYS[card] != chosen:
@@ -88,11 +94,12 @@ class Telling:
                 pass
 
 
-def _progress(view: View) -> tuple[int, int, int, int, bool]:
+def _progress(view: View) -> tuple[int, int, int, int, int, bool]:
     """Return how far a game has come; more of it is later."""
     bids = sum(bid is not None for bid in view.bids)
+    passing = {Phase.DRAW: 0, Phase.BID: 0, Phase.PASS: 5 - len(view.passing)}.get(view.phase, 5)
     played = sum(len(trick.plays) for trick in (*view.tricks, view.trick))
-    return view.round_number, len(view.draws), bids, played, view.results is not None
+    return view.round_number, len(view.draws), bids, passing, played, view.results is not None
 
 
 def _drawn(event: Drawn, view: View, names: Names, *, named: bool) -> str:

@@ -1,6 +1,6 @@
 """A link that carries lines by hand, and keeps what would be sent."""
 
-from spades.session.net.link import Gone, News
+from spades.session.net.link import Gone, News, Site
 
 
 class Ear:
@@ -13,12 +13,15 @@ class Ear:
     """
 
     failure = ""
+    invitation = None
+    site = Site(b"k7f2q9mex3ab77tz", bytes(range(32)))
 
     def __init__(self, port: int = 47500, addresses: tuple[str, ...] = ("192.168.1.5",)) -> None:
         self.port, self.addresses = port, addresses
         self.news: list[News] = []
         self.sent: list[tuple[int, str]] = []
         self.closed = False
+        self.name = ""
 
     def poll(self) -> list[News]:
         news, self.news = self.news, []
@@ -26,6 +29,9 @@ class Ear:
 
     def send(self, guest: int, line: str) -> None:
         self.sent.append((guest, line))
+
+    def announce(self, name: str) -> None:
+        self.name = name
 
     def flush(self) -> None:
         pass

@@ -13,7 +13,17 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from spades.engine import PRESETS, Bid, PlayCard, Seat
-from spades.session.game.actions import AskHint, ClaimRest, LayNext, LookAtHand, NextRound, Play, Redo, TurnTable, Undo
+from spades.session.game.actions import (
+    AnswerAsked,
+    ClaimRest,
+    LayNext,
+    LookAtHand,
+    NextRound,
+    Play,
+    Redo,
+    TurnTable,
+    Undo,
+)
 from spades.session.net.lines import Act, Hello, Sit, write_line
 from spades.session.net.link import News
 from spades.session.net.sealing import Channel, new_key
@@ -135,8 +145,10 @@ def test_nobody_answers_for_another_seat_or_makes_an_illegal_move(host: Host) ->
     # It is South's turn, or Anna's: neither a bid nor a card belongs to the draw, and nothing else is hers to do.
     for action in (Play(Bid(3)), Play(PlayCard(session.state.hands[0][0])) if session.state.hands[0] else Play(Bid(2))):
         assert refused(anna, Act.of(anna.number, action)) in {"not_bidding", "not_playing", "other_sides_turn"}
-    for other in (Undo(), Redo(), AskHint(), LookAtHand(), TurnTable(), LayNext()):
+    for other in (Redo(), LookAtHand(), TurnTable(), LayNext()):
         assert refused(anna, Act.of(anna.number, other)) == "not_here"
+    for answer in (Undo(), AnswerAsked(agreed=True), AnswerAsked(agreed=False)):
+        assert refused(anna, Act.of(anna.number, answer)) == "old"
     assert refused(anna, Act.of(anna.number, ClaimRest())) == "no_claim"
     assert refused(anna, Act.of(anna.number, NextRound())) == "old"
     assert session.game is before

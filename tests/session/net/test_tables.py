@@ -15,7 +15,7 @@ from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.net.hosting import MOST_GUESTS, HostedTable
 from spades.session.net.lines import Ended, Hello, Lobby, Shown, Sit, Welcome, read_host_line, write_line
-from spades.session.net.link import FromGuest, Gone
+from spades.session.net.link import FromGuest, Gone, Site
 from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
 
@@ -39,9 +39,9 @@ class House:
         settings = SettingsFile(self.folder / "settings.json", keep=False)
         self.games = Games(self.journal, self.journal, settings, MAKER, 3, self.folder)
 
-    def link(self, key: bytes, _page: object, port: int, _wake: object) -> Ear:
-        self.asked.append((key, port))
-        self.links.append(Ear(port))
+    def link(self, site: Site, _page: object, _wake: object) -> Ear:
+        self.asked.append((site.key, site.port))
+        self.links.append(Ear(site.port))
         return self.links[-1]
 
     def open_table(self) -> HostedTable:

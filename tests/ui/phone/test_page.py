@@ -2,6 +2,8 @@
 
 import pytest
 
+from spades.ui.words.round_end import round_sentence
+
 from .browser import LYING, TABLET, UPRIGHT, Page, Screen
 from .conftest import OpenPhone, OpenTable
 from .host import TableForOne
@@ -41,6 +43,9 @@ def test_a_whole_round_is_played_by_touch(
     play_by_touch(page)
     assert page.text(".end h2") == "Round 1"
     assert len(table.viewer.history) == 1
+    view = table.viewer.state.view
+    called = {seat: sitter.name.title() for seat, sitter in table.viewer.state.seating.items()}
+    assert page.text(".end .went") == round_sentence(view, called | {view.seat: "You"})
     row = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in page.text(".end .total").split()[1:]]
     assert row == list(table.viewer.state.view.scores)
     page.touch(".end button")

@@ -2,10 +2,9 @@
 
 import { button, element } from "./dom.js";
 import { bidOf } from "./facts.js";
-import { bidWithin, number, opening, points, say } from "./words.js";
+import { bidWithin, knows, number, points, reason, say } from "./words.js";
 
 const SOON = 4;
-const SIGN = { 0: "bid.0", B0: "bid.B0" };
 
 // Return what a bid would mean, in sentences: the figures come from the table.
 export function meaning(facts, bid) {
@@ -46,18 +45,21 @@ export class Bids {
   show(facts, sent) {
     this.#facts = facts;
     const open = [...facts.choices].filter(([move, why]) => why === null && move !== "L").map(([move]) => move);
+    // Once the hand has been seen, numbers that the table refuses stand back, and say why.
+    const seen = facts.choices.get("L") !== null;
+    const shown = [...facts.choices.keys()].filter((move) => open.includes(move) || (seen && /^\d/.test(move)));
     this.root.hidden = facts.view.phase !== "bid" || !facts.myTurn;
     if (this.root.hidden) {
       this.#chosen = null;
       this.#made = "";
       return;
     }
-    if (this.#chosen !== null && !open.includes(this.#chosen)) this.#chosen = null;
+    if (this.#chosen !== null && !shown.includes(this.#chosen)) this.#chosen = null;
     this.numbers.setAttribute("aria-label", say("turn.bid"));
-    const made = `${open} ${document.documentElement.lang}`;
+    const made = `${shown} ${open} ${document.documentElement.lang}`;
     if (made !== this.#made) {
       this.#made = made;
-      this.numbers.replaceChildren(...open.map((bid) => this.#number(bid)));
+      this.numbers.replaceChildren(...shown.map((bid) => this.#number(bid, open.includes(bid))));
     }
     this.look.hidden = facts.choices.get("L") !== null;
     this.look.textContent = say("bid.look");
@@ -65,10 +67,11 @@ export class Bids {
     this.#dress(sent);
   }
 
-  #number(bid) {
-    const named = SIGN[bid];
-    return button(named ? opening(say(named)) : bid, () => this.#choose(bid), {
-      "data-bid": bid, class: named ? "named" : null, "aria-label": say("bid.choose", { bid: bidWithin(bid) }),
+  #number(bid, open) {
+    const named = knows(`bid.${bid}`);
+    return button(named ? say(`bid.${bid}`) : bid, () => this.#choose(bid), {
+      "data-bid": bid, class: `${named ? "named" : ""} ${open ? "" : "off"}`.trim() || null,
+      "aria-label": say("bid.choose", { bid: bidWithin(bid) }), "aria-disabled": open ? null : "true",
     });
   }
 
@@ -83,10 +86,11 @@ export class Bids {
       made.setAttribute("aria-pressed", String(made.dataset.bid === this.#chosen));
     }
     const shown = this.#chosen ?? (this.look.hidden ? null : "B0");
-    const lines = shown === null ? [say("bid.point")] : meaning(this.#facts, shown);
+    const why = this.#facts.choices.get(shown) ?? null;
+    const lines = shown === null ? [say("bid.point")] : why ? [reason(why)] : meaning(this.#facts, shown);
     const told = lines.join(" ");
     if (this.means.textContent !== told) this.means.textContent = told;
-    this.confirm.hidden = this.#chosen === null;
+    this.confirm.hidden = this.#chosen === null || why !== null;
     this.confirm.disabled = Boolean(sent);
     if (this.#chosen !== null) this.confirm.textContent = say("bid.choose", { bid: bidWithin(this.#chosen) });
   }

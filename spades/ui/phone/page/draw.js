@@ -10,8 +10,8 @@ export class Draw {
   // `chosen` is told of the move.
   constructor(chosen) {
     const choose = (move) => () => chosen(move, this.root.querySelector(".face")?.getBoundingClientRect() ?? null);
-    this.keep = button("", choose("K"), { class: "main" });
-    this.discard = button("", choose("R"));
+    this.keep = button("", choose("K"), { class: "main", "data-move": "K" });
+    this.discard = button("", choose("R"), { "data-move": "R" });
     this.offer = element("div", { class: "offer", role: "img" });
     this.root = element("div", { class: "draw" }, this.offer, element("div", { class: "pair" }, this.keep, this.discard));
   }

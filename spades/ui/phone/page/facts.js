@@ -1,9 +1,10 @@
 // What a line of the table says, with all that was left out of it put back, and seats as they lie from this one.
 
-const CLOCKWISE = ["S", "W", "N", "E"];
+const SEATS = { 2: ["S", "N"], 3: ["S", "W", "E"], 4: ["S", "W", "N", "E"] };
+const PLACES = { 2: ["near", "far"], 3: ["near", "left", "right"], 4: ["near", "left", "far", "right"] };
 const VIEW = {
   to_move: null, hand: [], offered: null, legal: [], refusals: [], tricks: [], broken: false, draws: [], known_out: [],
-  results: null, winner: null,
+  results: null, winner: null, passed: [], received: [], passing: [], to_pass: 0,
 };
 
 function readTrick(said) {
@@ -24,10 +25,11 @@ const targetOf = (rules) => Number(/target=(\d+)/.exec(rules)?.[1] ?? /-(\d+)/.e
 // Return the facts of a line `{"number", "table", "names", "worth"}`.
 export function readTable(line) {
   const view = { ...VIEW, ...line.table.view };
-  const seats = view.bids.length === 2 ? ["S", "N"] : CLOCKWISE;
+  const seats = SEATS[view.bids.length];
+  const sides = seats.length === 3 ? 3 : 2;
   const me = seats.indexOf(view.seat);
   const around = seats.map((_, at) => seats[(me + at) % seats.length]);
-  const places = seats.length === 2 ? ["near", "far"] : ["near", "left", "far", "right"];
+  const places = PLACES[seats.length];
   return {
     number: line.number,
     table: line.table,
@@ -39,21 +41,26 @@ export function readTable(line) {
     me: view.seat,
     around,
     partner: seats.length === 4 ? around[2] : null,
-    side: me % 2,
+    side: me % sides,
+    sides: Array.from({ length: sides }, (_, at) => (me % sides + at) % sides),
+    cardsEach: seats.length === 3 ? 17 : 13,
+    passing: view.phase === "pass" && view.to_move === view.seat && view.to_pass > 0,
+    bagsCount: !(/^street-/.test(view.rules) || (/overtrick_points=0/.test(view.rules) && /bag_penalty=0/.test(view.rules))),
     placeOf: (seat) => places[around.indexOf(seat)],
     indexOf: (seat) => seats.indexOf(seat),
-    sideOf: (seat) => seats.indexOf(seat) % 2,
-    seatsOf: (side) => around.filter((seat) => seats.indexOf(seat) % 2 === side),
+    sideOf: (seat) => seats.indexOf(seat) % sides,
+    seatsOf: (side) => around.filter((seat) => seats.indexOf(seat) % sides === side),
     sitters: readSitters(line.table.seating),
     names: line.names ?? {},
     target: targetOf(view.rules),
+    blind: (line.table.choices ?? []).some(([move, why]) => why === null && /^B[1-9]/.test(move)),
     myTurn: view.to_move === view.seat && !line.table.laying_down,
   };
 }
 
 // Return which of two cards wins under a suit that was led.
 function beats(card, best) {
-  const ranks = "23456789TJQKA";
+  const ranks = "23456789TJQKASDLB";
   if (card[0] === best[0]) return ranks.indexOf(card[1]) > ranks.indexOf(best[1]);
   return card[0] === "S";
 }
@@ -64,4 +71,4 @@ export function winningSeat(plays) {
   return plays.reduce((best, play) => (beats(play[1], best[1]) ? play : best))[0];
 }
 
-export const bidOf = (word) => (word === null || word === "B0" ? 0 : Number(word));
+export const bidOf = (word) => (word === null ? 0 : Number(word.replace("B", "")));

@@ -30,8 +30,8 @@ export class Hand {
     new ResizeObserver(() => this.#lay()).observe(this.root);
   }
 
-  // Show the hand of some facts; `sent` is a card that is on its way to the table.
-  show(facts, sent) {
+  // Show the hand of some facts; `sent` is a card that is on its way to the table, `picked` are chosen for the partner.
+  show(facts, sent, picked = []) {
     const held = sorted(facts.view.hand).filter((card) => card !== sent);
     set(this.root, { "aria-label": say("play.hand") });
     const focused = [...this.#cards.keys()].indexOf(document.activeElement?.dataset.card);
@@ -45,7 +45,10 @@ export class Hand {
     this.#cards = new Map(held.map((card) => [card, kept.get(card) ?? this.#make(card)]));
     for (const [card, made] of this.#cards) {
       const why = facts.view.phase === "play" ? facts.choices.get(card) : null;
-      this.#dress(card, made, why ?? null, facts.view.phase === "play" && facts.myTurn && !sent);
+      const mine = (facts.view.phase === "play" || facts.passing) && facts.myTurn && !sent;
+      this.#dress(card, made, why ?? null, mine);
+      made.classList.toggle("picked", picked.includes(card));
+      set(made, { "aria-pressed": facts.passing ? String(picked.includes(card)) : null });
     }
     // Only what is in another order is moved, so that the focus stays.
     let before = null;

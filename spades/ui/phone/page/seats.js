@@ -74,18 +74,20 @@ export class Seats {
     const there = lobby?.seats.find((one) => one.seat === seat);
     const sitter = facts.sitters[seat] ?? {};
     const playing = view.phase === "play" || view.phase === "round over" || view.phase === "game over";
-    const [words, rank] = playing ? standing(bid, taken, 13 - view.tricks.length) : ["", ""];
+    const [words, rank] = playing ? standing(bid, taken, facts.cardsEach - view.tricks.length) : ["", ""];
     made.className = `plaque ${facts.placeOf(seat)}`;
     made.classList.toggle("turn", view.to_move === seat);
     made.classList.toggle("away", there?.here === false && there?.who === "guest");
     const bubbles = [...made.querySelectorAll(".bubble")];
     const cards = view.phase === "draw" ? say("count.cards", { n: mine ? view.hand.length : drawn(view, seat) }) : "";
-    const told = bid === null ? say("stand.no_bid") : opening(say("stand.bid", { bid: bidWithin(bid) }));
+    // A seat may play without a bid: where nobody bids, or the partner's is for both.
+    const free = bid === null && playing ? say("count.tricks", { n: taken }) : "";
+    const told = bid === null ? free || say("stand.no_bid") : opening(say("stand.bid", { bid: bidWithin(bid) }));
     made.replaceChildren(
       portrait(seat, mine ? facts.names[seat] ?? name : name, sitter.kind === "player" ? sitter.name : ""),
       element("span", { class: "name" }, name, view.starter === seat ? element("i", { class: "starts", "aria-hidden": "true" }) : ""),
       bid === null
-        ? element("span", { class: "bid quiet" }, cards || "\u2026")
+        ? element("span", { class: "bid quiet" }, cards || free || "\u2026")
         : element("span", { class: "bid" }, told),
       bid === null ? "" : pips(bid, taken),
       words ? element("span", { class: `need ${rank}` }, words) : "",

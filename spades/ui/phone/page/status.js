@@ -1,9 +1,10 @@
 // The one sentence above the hand: whose turn it is, and what may be done.
 
 import { cardWithin, cardName } from "./cards.js";
+import { cameWords } from "./pass.js";
 import { bidWithin, opening, say } from "./words.js";
 
-const DOING = { draw: "turn.drawing", bid: "turn.bidding", play: "turn.playing" };
+const DOING = { draw: "turn.drawing", bid: "turn.bidding", pass: "turn.passing", play: "turn.playing" };
 
 const named = (facts, seat) => (seat === facts.me ? say("you") : facts.names[seat] ?? "");
 
@@ -25,7 +26,8 @@ export function status(facts, sent) {
   if (view.phase === "game over" || view.to_move === null) return say("refused.game_over");
   if (!facts.myTurn) return say(DOING[view.phase], { name: named(facts, view.to_move) });
   if (view.phase === "draw") return opening(say("turn.draw", { card: cardName(view.offered) }));
-  if (view.phase === "bid") return say(facts.choices.get("L") === null ? "turn.look" : "turn.bid");
+  if (view.phase === "bid") return say(facts.choices.get("L") !== null ? "turn.bid" : facts.blind ? "turn.look_blind" : "turn.look");
+  if (view.phase === "pass") return say("turn.pass");
   return ofPlay(facts);
 }
 
@@ -38,6 +40,8 @@ export function news(facts) {
     if (event.event === "drawn" && mine && event.kept) told.push(...ofOwnDraw(event));
     else if (event.event === "drawn" && !mine) told.push(say(event.kept_first ? "draw.first" : "draw.next", { name }));
     else if (event.event === "bid_made" && !mine) told.push(say("bid.said", { name, bid: bidWithin(event.bid) }));
+    else if (event.event === "passed" && !mine) told.push(say("pass.chosen", { name }));
+    else if (event.event === "received") told.push(cameWords(facts, event.cards));
     else if (event.event === "card_played" && !mine) told.push(say("play.card", { name, card: cardWithin(event.card) }));
     else if (event.event === "spades_broken") told.push(say("play.broken"));
     else if (event.event === "trick_taken") {

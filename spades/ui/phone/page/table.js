@@ -1,12 +1,16 @@
 // The table as one seat sees it: score, the others, the trick, what is to be chosen, and the hand.
 
+import { Asked, isDeclined } from "./asked.js";
 import { Bids } from "./bids.js";
 import { face, cardName } from "./cards.js";
+import { partWords } from "./cut.js";
 import { button, element, set } from "./dom.js";
 import { Draw } from "./draw.js";
 import { Hand } from "./hand.js";
+import { Pass, cameWords } from "./pass.js";
 import { chosen } from "./kept.js";
-import { RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
+import { roundSentence } from "./round.js";
+import { isReady, RoundEnd, scoreTable, scoreWords, shortScore } from "./score.js";
 import { Seats } from "./seats.js";
 import { openSheet } from "./sheet.js";
 import { news, ofOwnDraw, status } from "./status.js";
@@ -37,20 +41,23 @@ export class Table {
     this.last = button("", () => this.#openLast(), { class: "sign last" });
     this.talk = button("", () => this.#openTalk(), { class: "sign talk" });
     this.menu = button("", openMenu, { class: "sign menu" });
-    this.hand = new Hand((card) => this.#play(card), (why) => this.#say(why));
+    this.hand = new Hand((card) => this.#choose(card), (why) => this.#say(why));
     this.trick = new Trick();
     this.seats = new Seats();
     this.draw = new Draw((move) => this.#send(move));
     this.bids = new Bids((move) => this.#send(move));
+    this.pass = new Pass((move) => this.#send(move), () => this.#paint());
     this.end = new RoundEnd(() => this.#act({ action: "next_round" }, "next"));
     this.claim = element("div", { class: "panel claim" });
+    this.asked = new Asked((agreed) => this.#act({ action: "answer_asked", agreed }, "answer"));
     this.status = element("p", { class: "status", role: "status" });
     this.root = element(
       "section", { class: "table" },
       element("header", {}, this.score, element("nav", {}, this.last, this.talk, this.menu)),
       element(
         "div", { class: "cloth" },
-        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.end.root, this.claim,
+        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.pass.root, this.end.root, this.claim,
+        this.asked.root,
       ),
       element("div", { class: "edge" }, this.seats.own, this.status),
       this.hand.root,
@@ -62,19 +69,33 @@ export class Table {
     const before = this.#facts;
     this.#facts = facts;
     this.#lobby = lobby;
-    if (!before || facts.number !== before.number) this.#sent = "";
+    if (facts.number !== before?.number) this.#forgetHint();
+    if (!before || facts.number !== before.number || (this.#sent === "next" && isReady(lobby))) this.#sent = "";
     this.#paint();
     if (!before || facts.number === before.number) return;
-    const told = news(facts);
+    const told = [...news(facts), before.view.results ? "" : roundSentence(facts)].filter(Boolean);
     if (told.length) this.announce(told.join(" "));
+    if (isDeclined(before, facts)) this.#tellAll(say("asked.declined"));
     const drawn = facts.events.find((event) => event.event === "drawn" && event.seat === facts.me && event.kept);
     if (drawn) this.#say(ofOwnDraw(drawn).join(" "));
+    const came = facts.events.find((event) => event.event === "received");
+    if (came) this.#say(cameWords(facts, came.cards));
     if (facts.myTurn && !before.myTurn) this.#callMe();
   }
 
   // Show everything again, in the words that are in force.
   showAgain() {
     if (this.#facts) this.#paint();
+  }
+
+  // Show a hint, by the table that it is for.
+  advise(hint, of) {
+    if (!this.#facts || this.#facts.number !== of) return;
+    for (const made of this.root.querySelectorAll("[data-card], [data-bid], [data-move]")) {
+      const { card, bid, move } = made.dataset;
+      made.classList.toggle("hinted", made.tagName === "BUTTON" && (card ?? bid ?? move) === hint);
+    }
+    this.#tellAll(say(`hint.${hint}`));
   }
 
   // The host has not taken what was sent.
@@ -101,18 +122,21 @@ export class Table {
     this.root.classList.toggle("mine", facts.myTurn);
     set(this.score, { "aria-label": scoreWords(facts) });
     this.score.replaceChildren(...shortScore(facts));
-    this.last.hidden = !facts.view.tricks.length;
-    label(this.last, say("play.last"));
+    const came = !facts.view.tricks.length && facts.view.received.length > 0;
+    this.last.hidden = !facts.view.tricks.length && !came;
+    label(this.last, say(came ? "pass.what" : "play.last"));
     label(this.talk, say("say.title"));
     label(this.menu, say("menu.open"));
     this.seats.show(facts, this.#lobby);
-    this.trick.root.hidden = phase === "draw" || phase === "bid";
+    this.trick.root.hidden = ["draw", "bid", "pass"].includes(phase);
     this.trick.show(facts);
     this.draw.show(facts, this.#sent);
     this.bids.show(facts, this.#sent);
-    this.end.show(facts, this.#sent);
+    this.pass.show(facts, this.#sent);
+    this.end.show(facts, this.#sent, this.#lobby);
     this.#showClaim();
-    this.hand.show(facts, this.#sent);
+    this.asked.show(facts);
+    this.hand.show(facts, this.#sent, this.pass.cards);
     this.hand.root.hidden = !facts.view.hand.length;
     if (!this.#reading) this.#sayStatus();
     document.title = facts.myTurn ? `\u25CF ${say("turn.yours")} \u2013 ${say("title")}` : say("title");
@@ -122,6 +146,15 @@ export class Table {
   #sayStatus() {
     const told = status(this.#facts, this.#sent);
     if (this.status.textContent !== told) this.status.textContent = told;
+  }
+
+  #forgetHint() {
+    for (const made of this.root.querySelectorAll(".hinted")) made.classList.remove("hinted");
+  }
+
+  #tellAll(sentence) {
+    this.#say(sentence);
+    this.announce(sentence);
   }
 
   // Say a sentence in the place of the status, for as long as it takes to read it.
@@ -144,6 +177,11 @@ export class Table {
 
   #send(move) {
     this.#act({ action: "play", move }, move);
+  }
+
+  #choose(card) {
+    if (this.#facts.passing) this.pass.toggle(card);
+    else this.#play(card);
   }
 
   #play(card) {
@@ -186,10 +224,24 @@ export class Table {
       say("score.title"),
       element("p", { class: "quiet" }, `${say("score.round", { n: view.round })}, ${say("score.target", { target })}`),
       scoreTable(this.#facts),
+      element("p", { class: "quiet part" }, partWords()),
+    );
+  }
+
+  #openCame() {
+    const { received } = this.#facts.view;
+    openSheet(
+      say("pass.what"),
+      element("ol", { class: "last-trick" }, received.map((card) => element("li", { "aria-label": cardName(card) }, face(card)))),
+      element("p", {}, cameWords(this.#facts, received)),
     );
   }
 
   #openLast() {
+    if (!this.#facts.view.tricks.length) {
+      this.#openCame();
+      return;
+    }
     const trick = this.#facts.view.tricks.at(-1);
     const name = (seat) => (seat === this.#facts.me ? say("you") : this.#facts.names[seat] ?? "");
     openSheet(
@@ -203,9 +255,19 @@ export class Table {
   }
 
   #openTalk() {
+    const { view, table, myTurn } = this.#facts;
+    const ask = (action) => button(say(`ask.${action}`), () => {
+      close();
+      this.#act({ action }, "ask");
+    }, { class: "phrase" });
+    const asks = [table.can_undo ? ask("undo") : "", table.helps && myTurn && view.legal.length ? ask("hint") : ""];
+    const claim = table.may_claim && view.hand.length > 1 ? button(say("claim.rest"), () => {
+      close();
+      this.#act({ action: "claim" }, "claim");
+    }, { class: "phrase" }) : "";
     const close = openSheet(say("say.title"), PHRASES.map((phrase) => button(say(`say.${phrase}`), () => {
       this.#tell({ say: phrase });
       close();
-    }, { class: "phrase" })));
+    }, { class: "phrase" })), element("div", { class: "asks" }, asks, claim));
   }
 }

@@ -45,5 +45,6 @@ export function bidWithin(bid) {
 // Return the sentence for a reason of the table's: a code with its facts.
 export function reason(why) {
   if (why.code === "follow_suit") return say(`turn.follow.${why.suit}`);
-  return knows(`refused.${why.code}`) ? say(`refused.${why.code}`) : say("refused.not_here");
+  const facts = { n: why.number, card: why.card ? say(`card.within.${why.card}`) : "" };
+  return knows(`refused.${why.code}`) ? say(`refused.${why.code}`, facts) : say("refused.not_here");
 }

@@ -21,6 +21,7 @@ from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, T
 from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
+from spades.ui.words import keeper
 from spades.ui.words.history import OUTCOMES, all_words, details, game_title, games_words, headline, opponent_name
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
@@ -62,6 +63,7 @@ class HistoryScene(Page):
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
         self._undo = Button(texts.UNDO, self._undelete, Command.UNDO)
         self._import = Button(texts.IMPORT, lambda: Push(ImportScreen()), texts.IMPORT_TIP)
+        self._sheets = Button(keeper.SCORE_SHEETS, lambda: Push(Screen.SCORE_SHEETS), keeper.SHEETS_TIP)
         self._count = Button(common.STATISTICS, lambda: Push(Screen.STATISTICS), texts.STATISTICS_TIP)
         self._all = Button(texts.SHOW_ALL, self._show_all, common.CLEAR_FILTERS, primary=True)
         self._play = Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
@@ -89,7 +91,7 @@ class HistoryScene(Page):
         """Place search and filters at the top, the list below, the buttons at the foot."""
         style = self.style
         some = [self._undo, self._delete] if self._games else []
-        self.flow_footer([*some, self._import, self._count, self._close])
+        self.flow_footer([*some, *self._kept_sheets, self._import, self._count, self._close])
         # In a small window letters do not shrink as far as the rest: with one picker more they need two rows.
         least = 190 if self._partnered and self.body.width < 1000 else 150
         top = self.flow_head([self._search, *self._pickers], least) if self._games else self.body.top
@@ -153,6 +155,11 @@ class HistoryScene(Page):
         return [self._outcome, *some, self._who, self._rules, self._event]
 
     @property
+    def _kept_sheets(self) -> list[Button]:
+        # Nobody is led to score sheets who never kept one.
+        return [self._sheets] if self.context.history.sheets.any else []
+
+    @property
     def _writing(self) -> bool:
         focused = self.group.focused
         return bool(self._games) and (focused is self._search or (focused is self._list and bool(self._search.text)))
@@ -191,7 +198,7 @@ class HistoryScene(Page):
         if self._games:
             found = self._list if self._found else self._all
             widgets = [self._search, *self._pickers, found, self._undo, self._delete]
-        widgets += [self._import, self._count, self._close]
+        widgets += [*self._kept_sheets, self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
         shown = self.group.shown

@@ -199,7 +199,7 @@ class RoundScene(BaseScene):
         style, table = self.style, self._table
         label = style.font("strong", 17).get_height() + style.px(4)
         two = rules.seats == 2
-        seats = {spot_of(seat, self._viewer): seat for seat in rules.seating}
+        seats = {spot_of(seat, self._viewer, self._replay_.rules): seat for seat in rules.seating}
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
         across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
         high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
@@ -314,7 +314,7 @@ class RoundScene(BaseScene):
         if two := self._replay_.rules.seats == 2:
             offs = {Spot.NEAR: (0.58, 0.0), Spot.FAR: (-0.58, 0.0)}
         for seat, card in frame.trick.plays:
-            across, down = offs[spot_of(seat, self._viewer)]
+            across, down = offs[spot_of(seat, self._viewer, self._replay_.rules)]
             x, y = centre[0] + across * width, centre[1] + down * width
             rect = self.context.sprites.draw(canvas, Place(x, y, width, 0.0, card))
             if best is not None and best[1] is card and len(frame.trick.plays) > 1:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import _
+from spades.language import _, together
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.rating import rate_person
@@ -36,7 +36,7 @@ from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
-from spades.ui.words.names import shown_name, sitter_name, together
+from spades.ui.words.names import shown_name, sitter_name
 from spades.ui.words.rule_names import rules_title
 
 _FIGURES, _BIDS = range(2)

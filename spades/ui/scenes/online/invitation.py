@@ -8,13 +8,13 @@ import pygame
 from spades.ui.paint.shapes import panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.words.guest_table import key_words
+from spades.ui.words.guest_table import key_words, or_words
 
 _PAPER: Colour = (252, 249, 240)
 _INK: Colour = (26, 24, 22)
 _FAINT: Colour = (104, 98, 88)
 
-_ADDRESS, _KEY = 23, 20
+_ADDRESS, _OTHER, _KEY = 23, 17, 20
 """How large the lines below the code are, in units of design."""
 
 _QUIET = 4
@@ -29,11 +29,13 @@ class Invitation:
         address: The address of the page; empty as long as there is none.
         key: The key of the table, as it is typed.
         sentence: What is told in place of a code; empty where there is one.
+        others: Further addresses of the same page: a machine may be in several networks.
     """
 
     address: str = ""
     key: str = ""
     sentence: str = ""
+    others: tuple[str, ...] = ()
 
     @property
     def link(self) -> str:
@@ -43,7 +45,7 @@ class Invitation:
 
 def card_size(style: Style, room: pygame.Rect, invitation: Invitation) -> tuple[int, int]:
     """Return how large the card is in a room: as large as the code can be, whose modules are whole pixels."""
-    lines = _lines_tall(style)
+    lines = _lines_tall(style, invitation)
     most = max(1, min(room.height - lines, room.width))
     if not invitation.key:
         return most, most // 2
@@ -66,17 +68,30 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
         return
     code = _code(invitation.link, rect.width)
     canvas.blit(code, (rect.left, rect.top + style.px(4)))
-    upper = rect.bottom - _lines_tall(style) + style.font("strong", _ADDRESS).get_linesize() // 2 - style.px(8)
+    upper = (
+        rect.bottom - _lines_tall(style, invitation) + style.font("strong", _ADDRESS).get_linesize() // 2 - style.px(8)
+    )
     lower = upper + style.font("strong", _ADDRESS).get_linesize() + style.px(1)
     style.draw_text(canvas, invitation.address, "strong", _ADDRESS, _INK, (rect.centerx, upper), "center", room)
+    for other in invitation.others:
+        style.draw_text(canvas, or_words(other), "body", _OTHER, _FAINT, (rect.centerx, lower), "center", room)
+        lower += style.font("body", _OTHER).get_linesize()
     key = key_words(invitation.key)
     style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
 
 
-def _lines_tall(style: Style) -> int:
-    """Return the room of the two lines below the code, and of what is free below them."""
+def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str) -> None:
+    """Paint the code of a text on its own paper, in the middle of an area."""
+    code = _code(text, min(area.size))
+    paper = code.get_rect(center=area.center)
+    panel(canvas, paper, _PAPER, style.px(10))
+    canvas.blit(code, paper)
+
+
+def _lines_tall(style: Style, invitation: Invitation) -> int:
+    """Return the room of the lines below the code, and of what is free below them."""
     lines = style.font("strong", _ADDRESS).get_linesize() + style.font("body", _KEY).get_linesize()
-    return lines + style.px(12)
+    return lines + len(invitation.others) * style.font("body", _OTHER).get_linesize() + style.px(12)
 
 
 @lru_cache(2)

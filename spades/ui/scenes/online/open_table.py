@@ -16,11 +16,16 @@ from spades.ui.context import Context
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.online.invitation import Invitation, card_size, draw_invitation
+from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
 from spades.ui.words import guest_table as texts
+from spades.ui.words.elsewhere import LISTENS_BEYOND
 from spades.ui.words.names import shown_name
+
+_MOST_OTHERS = 2
+"""How many addresses beside the likeliest are shown."""
 
 
 class OpenTableScene(BaseScene):
@@ -124,12 +129,17 @@ class OpenTableScene(BaseScene):
         room = width - style.px(40)
         style.draw_text(canvas, _(self._title), "title", 40, theme.text, (width / 2, height * 0.06), "center", room)
         style.draw_text(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.115), "center", room)
-        draw_invitation(canvas, style, self._card, self._invitation)
+        self.draw_middle(canvas)
         if self.hosted is not None:
             at = (width / 2, height - style.px(26))
-            style.draw_text(canvas, _(texts.LISTENS), "body", 15, theme.quiet, at, "center", room)
+            listens = LISTENS_BEYOND if relay_of(self.context) else texts.LISTENS
+            style.draw_text(canvas, _(listens), "body", 15, theme.quiet, at, "center", room)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
+
+    def draw_middle(self, canvas: pygame.Surface) -> None:
+        """Paint what stands between the seats: the invitation."""
+        draw_invitation(canvas, self.style, self._card, self._invitation)
 
     def guest_look(self, seat: Seat) -> SeatLook | None:
         """Return how a seat is shown that a guest has; None where none has it."""
@@ -160,7 +170,8 @@ class OpenTableScene(BaseScene):
             return Invitation(sentence=_(texts.OPENING))
         if not link.addresses:
             return Invitation(sentence=_(texts.NO_NETWORK))
-        return Invitation(f"http://{link.addresses[0]}:{link.port}", write_key(hosted.key))
+        first, *others = (_page_address(one, link.port) for one in link.addresses[: 1 + _MOST_OTHERS])
+        return Invitation(first, write_key(hosted.key), others=tuple(others))
 
     def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
         """Have it heard who has sat down, left, or come back."""
@@ -168,6 +179,10 @@ class OpenTableScene(BaseScene):
         if before.name and (before.name, before.here) != (look.name, look.here):
             self.context.audio.play("button" if look.taken else "land")
             self.context.speech.say(f"{_(plaque.label)}: {look.name}. {look.told}", keep=True)
+
+
+def _page_address(address: str, port: int) -> str:
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
 
 
 def players_to_choose(usual: str, elsewhere: Mapping[Seat, str], seat: Seat) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""House rules: every field of `Rules` with its meaning, from a preset or from one of the person's own sets."""
+"""House rules: every field of `Rules` with its meaning, in groups, from a preset or from one of the person's own."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -8,19 +8,32 @@ import pygame
 
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import FIELDS, PRESETS, RANGES, Rules
-from spades.language import _
+from spades.language import _, speaks_english
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
-from spades.ui.widgets import Button, Choice, Field, Group, Slider, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Toggle, Widget
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
 from spades.ui.words import house_rule_texts as texts
 from spades.ui.words.rule_names import known_rules
+from spades.ui.words.rules import summary
 
-_STEPS = {"blind_nil_behind": 10, "target": 10, "bag_limit": 1, "bag_penalty": 10}
+_STEPS = {
+    **dict.fromkeys(("blind_nil_behind", "blind_behind", "target", "bag_penalty", "ten_for", "boston"), 10),
+    **dict.fromkeys(("bag_limit", "passing", "blind_passing", "minimum_side_bid", "minimum_total_bid", "blind_bid"), 1),
+}
 """The fields with a range, and in what steps they go."""
+
+_LATER = FIELDS[FIELDS.index("pack") :]
+"""The fields that must be as usual where they do not apply; what else does not is kept, and ignored."""
+
+_PLAY = 2
+"""Which group has the switch for the words of the street."""
+
+_ROWS = 4
+"""How many rows a column has at the most."""
 
 
 class HouseRulesScene(Dialog):
@@ -28,9 +41,10 @@ class HouseRulesScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Begin with the last choice of rules."""
-        super().__init__(context, common.HOUSE_RULES, (1216, 880))
+        super().__init__(context, common.HOUSE_RULES, (1120, 800))
         self._values = _values(parse_rules(context.settings.rules))
         self._name = Field(texts.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._tabs = Tabs([name for name, _fields in texts.GROUPS], self._renew)
         self._delete = Button(texts.DELETE_RULES, self._delete_set)
         self._buttons = [
             Button(common.BACK, Pop, common.ESC),
@@ -42,13 +56,18 @@ class HouseRulesScene(Dialog):
         self._build()
 
     def layout(self) -> None:
-        """Place the rows in two columns, and the buttons."""
+        """Place where to start from and the names of the groups, the rows of one in two columns, and the buttons."""
         place(self._buttons, self.footer(4, 200))
-        style = self.style
-        half = (len(self._rows) + 1) // 2
+        style, room = self.style, self.room(34)
         # In a small window text does not shrink as far as the rest.
-        pitch = min(at_least(style, 84, 52), self.room(34).rest.height // half)
-        columns = side_by_side(self.body, 2, style.px(30))
+        high, gap = min(at_least(style, 56, 34), room.rest.height // 9), style.px(6)
+        self._start.rect = room.top(high, gap)
+        self._line = room.top(max(style.font("italic", 18).get_height(), 18), style.px(10))
+        self._tabs.rect = room.top(min(at_least(style, 40, 28), high), style.px(14))
+        self._name.rect = room.foot(high, gap)
+        pitch = min(at_least(style, 92, 52), room.rest.height // _ROWS)
+        columns = side_by_side(room.rest, 2, style.px(30))
+        half = (len(self._rows) + 1) // 2
         places = [rect for column in columns for rect in stacked(column, half, pitch, style.px(5))]
         place(self._rows, places[: len(self._rows)])
         # What is written stands in one line.
@@ -56,18 +75,26 @@ class HouseRulesScene(Dialog):
         low.inflate_ip(0, min(0, at_least(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the outcome of saving."""
+        """Paint what is played beside the usual, in a line, and the outcome of saving."""
+        said = summary(self._rules) or _(texts.NOTHING_UNUSUAL)
+        at = (self._line.left + self.style.px(12), self._line.centery)
+        room = self._line.width - self.style.px(24)
+        self.style.draw_text(canvas, said, "italic", 18, self.style.theme.quiet, at, "midleft", room)
         at = (self.body.left, self.foot - self.style.px(20))
         self.style.draw_text(canvas, self._said, "body", 16, self.style.theme.quiet, at, "midleft", self.body.width)
 
     def _build(self) -> None:
-        """Build a row for each field from the values in hand."""
-        start = Choice(
+        """Build a row for each field of the group that is shown, from the values in hand."""
+        self._start = Choice(
             texts.START_FROM, self._sets(), format_rules(self._rules), lambda text: self._take(parse_rules(text))
         )
-        self._fields = [field for field in texts.FIELDS if self._applies(field)]
-        self._rows: list[Widget] = [start, *map(self._row, self._fields), self._name]
-        self.group = Group([*self._rows, *self._buttons])
+        self._fields = self._asked
+        self._rows: list[Widget] = [*map(self._row, self._fields)]
+        if self._tabs.at == _PLAY and speaks_english():
+            words = Toggle(texts.STREET_WORDS, self.context.settings.street_words, self._use_words)
+            words.caption = texts.STREET_WORDS_TIP
+            self._rows.append(words)
+        self.group = Group([self._start, self._tabs, *self._rows, self._name, *self._buttons])
         self._offer_to_delete()
 
     def _row(self, field: str) -> Widget:
@@ -76,7 +103,8 @@ class HouseRulesScene(Dialog):
         value, changed = self._values[field], partial(self._change, field)
         row: Row
         if field in texts.VALUES:
-            row = Choice(label, texts.VALUES[field], value, changed)
+            values = [pair for pair in texts.VALUES[field] if pair[0] != "suicide" or self._values["seats"] == 4]
+            row = Choice(label, values, value, changed)
         elif field in _STEPS:
             row = Slider(label, RANGES[field], value, _STEPS[field], changed)
         else:
@@ -97,21 +125,37 @@ class HouseRulesScene(Dialog):
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value
+        if self._values["seats"] != 4 and self._values["bids"] == "suicide":
+            self._values["bids"] = "free"
         self._said = ""
-        if [name for name in texts.FIELDS if self._applies(name)] != self._fields:
+        if self._asked != self._fields:
             self._renew()
         self._offer_to_delete()
+
+    @property
+    def _asked(self) -> list[str]:
+        """The fields of the group that is shown that mean anything."""
+        return [field for field in texts.GROUPS[self._tabs.at][1] if self._applies(field)]
 
     def _applies(self, field: str) -> bool:
         """Return whether a field means anything beside the others as they are."""
         values: Mapping[str, object] = self._values
-        four, dealt = values["seats"] == 4, values["seats"] == 4 or values["hands"] == "deal"
+        seats, free = values["seats"], values["bids"] == "free"
+        four, dealt = seats == 4, seats != 2 or values["hands"] == "deal"
+        blind_nil = dealt and values["bids"] != "mirror"
         governed = {
-            "hands": not four,
+            "hands": seats == 2,
             "second_card": not dealt,
-            "blind_nil": dealt,
-            "blind_nil_behind": dealt and bool(values["blind_nil"]),
+            "blind_nil": blind_nil,
+            "blind_nil_behind": blind_nil and bool(values["blind_nil"]),
             "failed_nil_helps_partner": four,
+            "pack": four,
+            "passing": four,
+            "blind_passing": four and blind_nil and bool(values["blind_nil"]),
+            "minimum_side_bid": four and free,
+            "minimum_total_bid": free,
+            "blind_bid": dealt and free,
+            "blind_behind": dealt and free and bool(values["blind_bid"]),
             "bag_limit": bool(values["bag_penalty"]),
             "bags_carry": bool(values["bag_penalty"]),
         }
@@ -121,10 +165,11 @@ class HouseRulesScene(Dialog):
     def _rules(self) -> Rules:
         """The rules as they are set; a field that does not apply is as in the classic ones."""
         values = dict(self._values)
-        if values["seats"] == 4:
+        if values["seats"] != 2:
             values["hands"] = "deal"
-        if values["hands"] == "draw":
-            values["blind_nil"] = False
+        for field in ("blind_nil", *_LATER):
+            if not self._applies(field):
+                values[field] = getattr(PRESETS["classic-300"], field)
         return Rules(**values)
 
     def _take(self, rules: Rules) -> None:
@@ -140,6 +185,10 @@ class HouseRulesScene(Dialog):
         self.group.shown = shown
         self.group.focus = next((at for at, widget in enumerate(self.group.widgets) if widget.label == label), 0)
         self.layout()
+
+    def _use_words(self, street: bool) -> None:  # noqa: FBT001  # what a switch says
+        self.context.change(street_words=street)
+        self._dirty = True
 
     def _save(self) -> None:
         name = self._name.text.strip()

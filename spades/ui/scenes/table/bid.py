@@ -1,10 +1,11 @@
 """The bid: one number, and what it would do to the score."""
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
 
-from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import _
@@ -43,6 +44,9 @@ class BidScene(TableScene):
     phases = (Phase.BID,)
     cards_above = False
 
+    _refused: Mapping[Bid, str] = {}
+    """Why numbers may not be bid, where the table refuses some."""
+
     _meant: View | None = None
     """The table for which the bids say what they would do."""
 
@@ -52,6 +56,7 @@ class BidScene(TableScene):
         self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
         self._bids[BLIND_NIL] = Button(common.BLIND_NIL, partial(self.make, BLIND_NIL))
+        self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BLIND_BIDS[1:]}
         self._typed = ""
         self._open = False
         self._now = 0.0
@@ -64,7 +69,8 @@ class BidScene(TableScene):
         view = self.session.state.view
         self._unseen = LOOK in view.legal_moves
         lines = bid_line_count(view)
-        self._panel = BidPanel.of(self.style, self.board.layout, lines, unseen=self._unseen)
+        answers = view.legal_moves if self._unseen else ()
+        self._panel = BidPanel.of(self.style, self.board.layout, lines, answers)
         for move, rect in self._panel.buttons.items():
             self._bids[move].rect = rect
         self._arrange()
@@ -138,6 +144,8 @@ class BidScene(TableScene):
             lower = (bid_line_count(view) - len(told_lines)) * place.pitch // 2 if self._unseen else 0
             for row, line in enumerate(told_lines):
                 self._write(canvas, line, row, theme.text if self._unseen else theme.quiet, lower)
+        elif refused := self._refused.get(bid):
+            self._write(canvas, refused, 0, theme.text)
         else:
             self._draw_outcome(canvas, bid)
 
@@ -241,7 +249,7 @@ class BidScene(TableScene):
 
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
-        if button not in self.group.widgets:
+        if button not in self.group.widgets or move in self._refused:
             self._typed = ""
             self.refuse(refusal_sentence(self.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
@@ -259,7 +267,16 @@ class BidScene(TableScene):
         view = self.session.state.view
         is_open = self.board.settled and bool(view.legal_moves) and view.phase is Phase.BID
         legal = view.legal_moves if is_open else ()
-        shown = [button for move, button in self._bids.items() if move in legal]
+        # What the table refuses stands back, and says why; where the hand is unseen, there are only the answers.
+        refusals = {} if not is_open or self._unseen else dict(self.session.state.choices)
+        self._refused = {
+            move: refusal_sentence(refusals.get(move))
+            for move in BIDS
+            if legal and LOOK not in legal and move not in legal
+        }
+        for move, button in self._bids.items():
+            button.enabled = move not in self._refused
+        shown = [button for move, button in self._bids.items() if move in legal or move in self._refused]
         rest = [widget for widget in self.group.widgets if widget not in self._bids.values()]
         if view.legal_moves and (LOOK in view.legal_moves) is not self._unseen:
             self.layout()
@@ -275,4 +292,5 @@ class BidScene(TableScene):
             self._meant = view
             for move, button in self._bids.items():
                 if isinstance(move, Bid):
-                    button.meaning = outcome_words(view, move, self.board.names) if move in legal else ""
+                    refused = self._refused.get(move, "")
+                    button.meaning = outcome_words(view, move, self.board.names) if move in legal else refused

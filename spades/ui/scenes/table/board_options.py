@@ -15,6 +15,7 @@ def board_options(
     guided: bool = False,
     explains_draw: bool = False,
     colours: Mapping[Seat, str] | None = None,
+    away: frozenset[Seat] = frozenset(),
 ) -> BoardOptions:
     """Return what a board is like: whether lessons are told, or how the draw goes, its scene knows."""
     return BoardOptions(
@@ -30,8 +31,9 @@ def board_options(
         trick_hold=settings.trick_hold,
         talks=settings.table_talk,
         auto_play_last=settings.auto_play_one,
-        language=settings.language,
+        language=settings.language + "+" * settings.street_words,
         colours=colours or {},
+        away=away,
     )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, together
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.ledger import ledger
@@ -29,7 +29,6 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
-from spades.ui.words.names import together
 from spades.ui.words.partners import partner_of
 from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
@@ -166,9 +165,9 @@ class GameEndScene(BaseScene):
         partner = partner_of(view, view.seat)
         if partner is not None and self._won and not state.shared:
             return (partner,)
-        others = view.rules.seats_of(1 - self._told_side)
+        others = [seat for side in view.rules.others(self._told_side) for seat in view.rules.seats_of(side)]
         met = not state.shared or any(not state.seating[seat].is_person for seat in others)
-        return others if met else view.rules.seats_of(self._told_side)
+        return tuple(others) if met else view.rules.seats_of(self._told_side)
 
     @property
     def _pictured_side(self) -> int:
@@ -233,7 +232,7 @@ class GameEndScene(BaseScene):
                 canvas.blit(picture, place)
         y = box.bottom + style.px(6)
         x = area.left
-        for side in (self._told_side, 1 - self._told_side):
+        for side in (self._told_side, *self._view.rules.others(self._told_side)):
             colour = theme.brass if side == self._view.winner else theme.text
             score = style.draw_text(canvas, number(self._view.scores[side]), "title", 44, colour, (x, y))
             name = style.elide(self._side_name(side), "body", 18, area.width * 0.3)
@@ -243,7 +242,7 @@ class GameEndScene(BaseScene):
         y = top + head
         if chart > style.px(90):
             plot = pygame.Rect(area.left, y, area.width, chart)
-            sides = [self._side_name(side) for side in (0, 1)]
+            sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             turn = turn_of(self._view, self._session.history)
             rounds, target = self._session.history, self._view.rules.target
             draw_score_chart(canvas, style, plot, rounds, target, sides, self._told_side, turn)
@@ -320,5 +319,5 @@ class GameEndScene(BaseScene):
 
     def _again(self) -> Transition:
         state, guests = self._session.state, self.context.games.guests
-        agreed = state.shared and state.helps
+        agreed = state.shared and state.helps and not guests
         return begin_table(self.context, self._view.rules, state.seating, agreed=agreed, guests=guests)

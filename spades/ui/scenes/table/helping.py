@@ -8,12 +8,13 @@ from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.actions import AskHint
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.players.adviser import Analysis, Check, Status
 from spades.ui.context import Context
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_words
-from spades.ui.words.hints import hint_words
+from spades.ui.words.guest_table import DECLINED
+from spades.ui.words.hints import hint_words, recommendation
 
 _RAISED_SECONDS = 0.25
 """How long a card is raised before it is asked about: whoever looks for another passes over it."""
@@ -33,12 +34,12 @@ class Hint:
         shown: The analysis that is shown, or None.
     """
 
-    def __init__(self, session: ViewerSession, say: Says) -> None:
+    def __init__(self, session: Viewer, say: Says) -> None:
         """Begin without a hint."""
         self._session = session
         self._say = say
         self._view: View | None = None
-        self._wanted = False
+        self._wanted = self._asked = False
         self.shown: Analysis | None = None
 
     @property
@@ -49,7 +50,7 @@ class Hint:
     @property
     def move(self) -> Move | None:
         """The recommended choice, while it is shown."""
-        return None if self.shown is None else self.shown.best.move
+        return self._session.advised if self.shown is None else self.shown.best.move
 
     def press(self) -> Analysis | None:
         """Ask for a hint; once one is shown, return all there is to say."""
@@ -60,7 +61,8 @@ class Hint:
             self._say(_(texts.HINT_NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True
-        self._session.act(AskHint())
+        asks = self._session.act(AskHint())
+        self._asked = self._session.state.asked is not None or not asks
         self._say(_(texts.HINT_THINKING))
         return None
 
@@ -75,9 +77,13 @@ class Hint:
             self._wanted = False
             self.shown = analysis
             self._say(hint_words(analysis))
-        elif status in (Status.FAILED, Status.NONE):
+        elif self._session.advised is not None:
             self._wanted = False
-            self._say(_(texts.HINT_FAILED), refused=True)
+            self._say(recommendation(self._session.advised))
+        elif status in (Status.FAILED, Status.NONE) and self._session.state.asked is None:
+            self._wanted = False
+            declined = self._asked and status is Status.NONE
+            self._say(_(DECLINED if declined else texts.HINT_FAILED), refused=True)
 
     def clear(self) -> None:
         """Put the hint away."""
@@ -107,7 +113,7 @@ class PlayCheck:
         shown: What is told now, or None.
     """
 
-    def __init__(self, context: Context, session: ViewerSession) -> None:
+    def __init__(self, context: Context, session: Viewer) -> None:
         """Begin with nothing asked."""
         self._context, self._session = context, session
         self._checks: tuple[Check | None, Check | None] = None, None

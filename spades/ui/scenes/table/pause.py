@@ -10,11 +10,12 @@ from spades.ui.device.commands import Command
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table
+from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table, why_no_practice
 from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
+from spades.ui.words.elsewhere import LEAVE_TABLE
 
 
 class PauseScene(Dialog):
@@ -27,14 +28,15 @@ class PauseScene(Dialog):
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
-        if context.games.way_back() is not None:
+        if context.games.practice.way_back() is not None:
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
-        if context.games.guests:
+        if context.games.guests and context.games.remote is None:
             ways.append(Button(texts.GUESTS, partial(Push, Screen.GUESTS)))
-        helps = running.session.state.helps and not context.settings.tournament
-        if helps or practice or running.session.state.view.results is not None:
+        state = running.session.state
+        may = not context.settings.tournament or practice or state.view.results is not None
+        if may and not why_no_practice(context, state):
             again = practice and running.session.duel is None
             label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
             ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
@@ -47,7 +49,9 @@ class PauseScene(Dialog):
                 Button(common.HISTORY, lambda: Push(HistoryScreen())),
                 Button(common.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
                 Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(common.TITLE, partial(leave_table, context)),
+                Button(common.TITLE, partial(leave_table, context))
+                if context.games.remote is None
+                else Button(LEAVE_TABLE, partial(Push, Screen.LEAVE)),
                 Button(common.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )

@@ -15,14 +15,17 @@ from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.shapes import panel
+from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.pass_panel import WhatCame
 from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
+from spades.ui.words.passing import WHAT_CAME, what_came
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -49,7 +52,7 @@ class PlayScene(TableScene):
         self._scored = False
         self._missed = False
         self._tricks = len(self.session.state.view.tricks)
-        self._last.enabled = self._tricks > 0
+        self._offer_last()
         return [self._last]
 
     def layout(self) -> None:
@@ -64,7 +67,7 @@ class PlayScene(TableScene):
             return transition
         board, state = self.board, self.session.state
         view = state.view
-        self._last.enabled = bool(view.tricks)
+        self._offer_last()
         # What was taken back is not shown any more.
         self._showing_last = self._showing_last and self._last.enabled
         if not board.settled:
@@ -108,12 +111,33 @@ class PlayScene(TableScene):
             pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
         if (last := self._last_trick()) is not None:
             pieces["last"] = Piece(last, None, partial(last.draw, sprites=self.context.sprites))
+        elif (came := self._came()) is not None:
+            pieces["last"] = Piece(came, None, partial(came.draw, sprites=self.context.sprites))
         return pieces
 
     def panel_above(self) -> pygame.Rect | None:
         """Return where the last trick is shown, if it is."""
-        last = self._last_trick()
-        return None if last is None else last.box
+        shown = self._last_trick() or self._came()
+        return None if shown is None else shown.box
+
+    def _came(self) -> WhatCame | None:
+        """Return what the partner passed where it is shown: before the first trick, in place of the last one."""
+        view = self.session.state.view
+        if not self._shows_last or view.tricks or not view.received:
+            return None
+        board = self.board
+        return WhatCame.of(
+            self.style,
+            board.layout,
+            preferred_order(self.context.settings)(view.received),
+            what_came(view, board.names),
+        )
+
+    def _offer_last(self) -> None:
+        """Offer the last trick, or before there is one what the partner passed."""
+        view = self.session.state.view
+        self._last.enabled = bool(view.tricks or view.received)
+        self._last.label = WHAT_CAME if view.received and not view.tricks else texts.LAST_TRICK
 
     def _last_trick(self) -> LastTrick | None:
         """Return the last trick where it is shown, if it is."""
@@ -153,7 +177,7 @@ class PlayScene(TableScene):
             case TablePressed():
                 # It puts the last trick away, and gives up a choice.
                 self._showing_last = False
-                board.show_hand(None, None)
+                board.show_hand(None, ())
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
@@ -239,8 +263,8 @@ class PlayScene(TableScene):
         legal = move in self.session.state.view.legal_moves
         if self.session.state.laying_down:
             board.skip()
-        elif legal and (self.context.settings.confirm_cards or touched) and board.chosen is not card:
-            board.show_hand(card, card)
+        elif legal and (self.context.settings.confirm_cards or touched) and card not in board.chosen:
+            board.show_hand(card, (card,))
             text = texts.TOUCH_AGAIN if touched else texts.CLICK_AGAIN if prompts.pad is None else texts.PRESS_AGAIN
             told = _(text).format(card=card_name(card), button=prompts.button(PadButton.A))
             self.running.say(opening(told))

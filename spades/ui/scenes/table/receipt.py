@@ -27,15 +27,15 @@ _SCORE_SECONDS = 0.5
 _LENGTHS = (40, 20, 14, 10, 7, 5, 3)
 """To how many letters names are shortened, one after the other, until a row has room for them."""
 
-_COLUMNS, _COLUMN = (0.66, 1.0), 0.3
-"""Where the columns of the sides end, and how wide they are, in widths of the receipt: they never touch."""
+_COLUMNS = {2: ((0.66, 1.0), 0.3), 3: ((0.54, 0.77, 1.0), 0.21)}
+"""Where the columns of so many sides end, and how wide they are, in widths of the receipt: they never touch."""
 
 DONE = math.inf
 """Longer than any receipt counts."""
 
 
 class Receipt:
-    """The bids, tricks and points of both sides.
+    """The bids, tricks and points of all sides.
 
     Attributes:
         lasts: Seconds until everything has been counted.
@@ -47,6 +47,7 @@ class Receipt:
         Before it the sides had `bags_before`; whoever has won the game was `behind` by so many points at the most.
         """
         self._view = view
+        self._ends, self._column = _COLUMNS[view.rules.sides]
         self._results = view.results or ()
         self._behind = behind
         self.read(names)
@@ -62,7 +63,7 @@ class Receipt:
         """Take what it says anew: the language may have changed."""
         self._names = names
         self._rows = receipt_rows(self._view, names)
-        self._sides = [side_name(self._view, side, names) for side in (0, 1)]
+        self._sides = [side_name(self._view, side, names) for side in range(self._view.rules.sides)]
         self._fitted: tuple[Style, float] | None = None
         self._stories = [*nil_stories(self._view, names), *comeback_story(self._view, names, self._behind)]
 
@@ -94,9 +95,9 @@ class Receipt:
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect, pitch: float, elapsed: float) -> int:
         """Paint it as far as it has been counted in so many seconds, with lines a pitch apart; returns its end."""
-        wide = area.width * _COLUMN
+        wide = area.width * self._column
         self._fit(style, wide)
-        theme, columns = style.theme, [area.left + area.width * share for share in _COLUMNS]
+        theme, columns = style.theme, [area.left + area.width * share for share in self._ends]
         y = area.top + pitch * 0.5
         for name, x in zip(self._sides, columns, strict=True):
             told = style.elide(name, "title", 20, wide)
@@ -135,7 +136,8 @@ class Receipt:
             below = (x, y + pitch * 0.85)
             counted = min(self._view.rules.bag_limit, self._bags_in_tray(side, elapsed))
             counted = self._view.bags[side] if share >= 1 else counted
-            style.draw_text(canvas, bags(counted), "body", 16, theme.quiet, below, "midright")
+            if self._view.rules.bags_count:
+                style.draw_text(canvas, bags(counted), "body", 16, theme.quiet, below, "midright")
         return round(y + pitch * 1.4)
 
     def _fit(self, style: Style, wide: float) -> None:
@@ -163,13 +165,13 @@ class Receipt:
         rule: int | None,
         share: float,
     ) -> None:
-        theme, wide = style.theme, area.width * _COLUMN
+        theme, wide = style.theme, area.width * self._column
         if rule is not None:
             pygame.draw.line(canvas, theme.line, (area.left, rule), (area.right, rule))
         kind = "strong" if row.total else "body"
         colour = theme.text if row.total else theme.quiet
         style.draw_text(canvas, row.what, kind, 18, colour, (area.left, y), "midleft", area.width * 0.32)
-        for side, (text, of) in enumerate(zip(row.values, _COLUMNS, strict=True)):
+        for side, (text, of) in enumerate(zip(row.values, self._ends, strict=True)):
             amount = 0 if row.amounts is None or text == NONE else row.amounts[side]
             if amount and share < 1:
                 text = number(round(amount * ease_out(share)), signed=True)  # noqa: PLW2901  # the same, on its way
@@ -181,7 +183,8 @@ class Receipt:
     def _draw_pegs(self, canvas: pygame.Surface, style: Style, result: SideScore, area: pygame.Rect) -> None:
         """Paint a peg for each trick that was bid or taken, the last one rightmost: taken, missed in red, or a bag."""
         theme = style.theme
-        bid = result.bid or 0
+        # Where nobody bids, each trick is worth as much as the other.
+        bid = result.taken if self._view.rules.counts_itself(self._view.round_number) else result.bid or 0
         count = max(bid, result.taken)
         pitch = min(area.width / max(1, count), style.px(17))
         radius = max(3.0, pitch * 0.36)

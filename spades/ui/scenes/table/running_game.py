@@ -12,7 +12,7 @@ from spades.language import _
 from spades.session.game.actions import LookAtHand, LookAway, Play, Redo, TurnTable, Undo
 from spades.session.game.table_state import TableState
 from spades.session.game.trace import trace
-from spades.session.game.viewer import ViewerSession
+from spades.session.game.viewing import Viewer
 from spades.session.players.people import COLOURS, Person, introduce
 from spades.ui.context import Context
 from spades.ui.paint.style import Style
@@ -43,7 +43,7 @@ class RunningGame:
         check: What the play checker says.
     """
 
-    def __init__(self, context: Context, session: ViewerSession) -> None:
+    def __init__(self, context: Context, session: Viewer) -> None:
         """Put a game on a board, at rest."""
         self.context = context
         self.session = session
@@ -189,8 +189,8 @@ class RunningGame:
             # The colours in which they sat down.
             seats = state.view.rules.seating
             colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
-        explains = context.explains_draw
-        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours)
+        explains, away = context.explains_draw, context.games.away
+        return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours, away=away)
 
     def _pass_on(self) -> None:
         """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
@@ -232,6 +232,9 @@ class RunningGame:
         before = self.session.state.assisted
         if not self.session.act(step):
             return False
+        if self.session.state.asked is not None:
+            self._leap_words = "" if before else _(UNDONE)
+            return True
         self._put_away()
         counts = self.session.state.assisted and not before and not self.session.state.practice
         self._leap_words = _(UNDONE) if counts else ""

@@ -17,11 +17,19 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
-from spades.ui.scenes.table.table_flow import back_to_game, leave_table, next_round, practise_code, practise_here
+from spades.ui.scenes.table.table_flow import (
+    back_to_game,
+    leave_table,
+    next_round,
+    practise_code,
+    practise_here,
+    why_no_practice,
+)
 from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transition, VerifyScreen
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
+from spades.ui.words.guest_table import ready_words
 from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
 from spades.ui.words.tutorial import ROUND_LESSONS
@@ -49,7 +57,7 @@ class ScoreScene(Dialog):
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the receipts."""
         self._running = running
-        self.said = ""
+        self.said = self._ready = ""
         self._view = running.session.state.view
         self._names = running.board.names
         history = running.session.history
@@ -71,7 +79,9 @@ class ScoreScene(Dialog):
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
-        self._lessons = list(ROUND_LESSONS) if guided else []
+        # What Street teaches begins with the bids, a round later.
+        first = self._view.rules.counts_itself(self._view.round_number)
+        self._lessons = list(ROUND_LESSONS) if guided and not first else []
         self._footer = 0
         self._offer()
 
@@ -106,7 +116,7 @@ class ScoreScene(Dialog):
             return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
         if (duel := session.duel) is not None:
             return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
-        if context.games.way_back() is not None:
+        if context.games.practice.way_back() is not None:
             buttons.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context)))
         return [*buttons, Button(texts.PLAY_IT_AGAIN, self._repeat, texts.REPEAT_TIP, primary=True)]
 
@@ -153,6 +163,9 @@ class ScoreScene(Dialog):
         if (asked := self.group.widget_for_key(event, prompts)) is not None:
             return asked.activate()
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.PRACTICE):
+            if refusal := why_no_practice(self.context, self._running.session.state):
+                self._refuse(refusal)
+                return None
             return practise_here(self.context)
         if event.type == pygame.KEYDOWN and prompts.means(event, Command.UNDO):
             self._refuse(texts.SCORED)
@@ -163,6 +176,7 @@ class ScoreScene(Dialog):
         """Let time pass, at the table below too, where the scores are still counting."""
         self._running.update(now)
         self._count(now)
+        self._follow_guests()
         if self._running.session.state.view.round_number != self._view.round_number:
             # A guest has gone on.
             return Pop()
@@ -184,7 +198,7 @@ class ScoreScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, the receipt as far as it has been counted, and the course of the game once it has one."""
         style, theme = self.style, self.style.theme
-        if self.said:
+        if self.said or self._ready:
             self._draw_said(canvas)
         foot = self.group.widgets[0].rect.top - style.px(14)
         if self._check is not None:
@@ -207,7 +221,7 @@ class ScoreScene(Dialog):
         if self._lessons:
             self._draw_lesson(canvas, pygame.Rect(self.body.left, top, self.body.width, foot - top))
         elif plot_tall and foot - top > style.px(40):
-            sides = [self._side_name(side) for side in (0, 1)]
+            sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             told = self._receipt.scored(self._elapsed)
             target = self._view.rules.target
@@ -265,17 +279,27 @@ class ScoreScene(Dialog):
             self._elapsed = DONE
         self._counted = True
 
+    def _follow_guests(self) -> None:
+        """Say which guests are done reading, and wait for whoever is at this screen."""
+        hosted = self.context.games.hosted
+        names = [self._names[seat] for seat in self._view.rules.seating if hosted and seat in hosted.ready]
+        ready = ready_words(names) if names else ""
+        if ready != self._ready:
+            self._ready, self._dirty = ready, True
+            self.context.speech.say(ready, keep=True)
+
     def _refuse(self, sentence: str) -> None:
         self.said = sentence
         self.say_refused(_(sentence))
 
     def _draw_said(self, canvas: pygame.Surface) -> None:
-        """Paint why something cannot be, across from the title."""
+        """Paint why something cannot be, or which guests are ready, across from the title."""
         style = self.style
         taken = style.font("title", 32).size(_(self.title))[0]
         room = self.body.width - taken - style.px(24)
         at = (self.body.right, self.rect.top + style.px(46))
-        style.draw_text(canvas, _(self.said), "body", 17, style.theme.bad, at, "midright", room)
+        text, ink = (_(self.said), style.theme.bad) if self.said else (self._ready, style.theme.quiet)
+        style.draw_text(canvas, text, "body", 17, ink, at, "midright", room)
 
     def _draw_seal(self, canvas: pygame.Surface, check: RoundCheck) -> None:
         """Say beside the seal of the round that the cards were checked against it."""

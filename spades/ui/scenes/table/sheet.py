@@ -3,6 +3,7 @@
 import pygame
 
 from spades.language import _
+from spades.ui.charts.rounds_table import RoundsTable
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -13,7 +14,6 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import number
 
 
 class SheetScene(Dialog):
@@ -37,7 +37,7 @@ class SheetScene(Dialog):
         """Paint the lines that there is room for, and the plot."""
         style, theme = self.style, self.style.theme
         view, names = self._running.session.state.view, self._running.board.names
-        rules, sides = view.rules, [side_name(view, side, names) for side in (0, 1)]
+        rules, sides = view.rules, [side_name(view, side, names) for side in range(view.rules.sides)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
             text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)
@@ -49,28 +49,10 @@ class SheetScene(Dialog):
         # What a few rounds leave free is the plot's.
         lines = min(room, len(self._running.session.history)) + 2
         plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
-        # Round; then bid, tricks, the round's points, bags carried and the score, for one side and the other.
-        shares = (0.0, 0.18, 0.26, 0.35, 0.43, 0.535, 0.645, 0.725, 0.815, 0.895, 1.0)
-        x = [self.body.left + self.body.width * share for share in shares]
-        columns = texts.HEAD_BID, texts.HEAD_TOOK, "", texts.HEAD_BAGS, texts.HEAD_SCORE
-        head = [_(texts.ROUND), *2 * [_(text) if text else "+/\N{MINUS SIGN}" for text in columns]]
-        y = self.body.top
-        for name, right in zip(sides, (x[5], x[10]), strict=True):
-            style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.body.width * 0.3)
-        y += pitch
-        for at, text in enumerate(head):
-            anchor = "midleft" if at == 0 else "midright"
-            width = x[at] - x[at - 1] - style.px(10) if at else x[1] - x[0]
-            style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, width)
-        for row, summary in enumerate(self._rounds[-room:], 1):
-            line = [str(summary.round_number)]
-            totals = zip(summary.results, summary.bags, summary.scores, strict=True)
-            for side, (result, bags, score) in enumerate(totals):
-                bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in summary.bids[side::2])
-                line += [bid, str(result.taken), number(result.points, signed=True), str(bags), number(score)]
-            for at, text in enumerate(line):
-                anchor = "midleft" if at == 0 else "midright"
-                kind = "strong" if at in (5, 10) else "body"
-                style.draw_text(canvas, text, kind, 16, theme.text, (x[at], y + row * pitch), anchor)
+        table = RoundsTable(sides)
+        table.area = self.body
+        table.draw_head(canvas, style, pitch)
+        for row, summary in enumerate(self._rounds[-room:], 2):
+            table.draw_line(canvas, style, self.body.top + row * pitch, summary)
         area = pygame.Rect(self.body.left, foot - plot_tall, self.body.width, plot_tall)
         draw_score_chart(canvas, style, area, self._rounds, rules.target, sides)

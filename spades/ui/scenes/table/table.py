@@ -24,17 +24,18 @@ from spades.ui.scenes.table.lessons import Lessons
 from spades.ui.scenes.table.painted import PaintedScene
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.sayings import Sayings
-from spades.ui.scenes.table.table_flow import ask_to_practise
+from spades.ui.scenes.table.table_flow import ask_to_practise, why_no_practice
 from spades.ui.table.accessible_nodes import hand, standing, trick
 from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
-from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Reset, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.checks import check_lines, check_title
+from spades.ui.words.guest_table import gone_or_back
 from spades.ui.words.refusals import refusal_sentence
 
 _READ_SECONDS = 8.0
@@ -108,7 +109,7 @@ class TableScene(PaintedScene):
         board, sprites = self.board, self.context.sprites
         sprites.make_ahead(place for _key, place in board.playback.places())
         for seat, name in self.board.state.seating.players.items():
-            box = board.layout.portrait(spot_of(seat, self.session.seat))
+            box = board.layout.portrait(spot_of(seat, self.session.seat, board.state.view.rules))
             if box is not None:
                 sprites.portrait_ahead(name, box.height)
 
@@ -163,6 +164,12 @@ class TableScene(PaintedScene):
         seal = self.board.state.seal if same and not covered else None
         self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.board.state, self.running.hint)
+        remote = self.context.games.remote
+        if remote is not None and remote.over:
+            return Reset(Screen.VISIT)
+        asked = self.session.state.asked
+        if asked is not None and self.board.settled and {asked.seat, *asked.awaited} & {*self.session.seats_here}:
+            return Push(Screen.ASKED)
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None
@@ -219,6 +226,10 @@ class TableScene(PaintedScene):
             *self._curtain.accessible_nodes(),
             *self.group.accessible_nodes(self.style.prompts),
             *standing(view, board.names),
+            *(
+                AccessibleNode(("away", seat), Kind.TEXT, gone_or_back(board.names[seat], here=False))
+                for seat in sorted(board.options.away, key=view.rules.index)
+            ),
         ]
 
     def words(self) -> list[str]:
@@ -330,8 +341,8 @@ class TableScene(PaintedScene):
     def _practise(self) -> Transition | None:
         """Begin the round again with the same cards, as practice beside the game."""
         state = self.session.state
-        if not (state.helps or state.practice or state.view.results is not None):
-            self.refuse(_(texts.NO_PRACTICE_YET))
+        if refusal := why_no_practice(self.context, state):
+            self.refuse(_(refusal))
             return None
         if self.context.settings.tournament and not state.practice:
             self.refuse(_(texts.NO_PRACTICE_IN_TOURNAMENT))
@@ -377,7 +388,7 @@ class TableScene(PaintedScene):
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
-        lasting = board.chosen is not None or self.running.hint.shown is not None or self.running.hint.thinking
+        lasting = bool(board.chosen) or self.running.hint.shown is not None or self.running.hint.thinking
         if self._message and not lasting and now - self._message_since > _READ_SECONDS:
             self.running.say("")
 

@@ -1,11 +1,13 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
-from collections.abc import Callable, Generator
+import secrets
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.engine.notation import format_rules
 from spades.language import _
+from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
@@ -19,6 +21,7 @@ from spades.ui.transitions import (
     CutScreen,
     FirstLessonScreen,
     GameScreen,
+    GatherScreen,
     HighCardScreen,
     NoticeScreen,
     Pop,
@@ -32,7 +35,7 @@ from spades.ui.transitions import (
 )
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.names import shown_name
+from spades.ui.words.names import guest_names, shown_name
 
 if TYPE_CHECKING:
     # Loaded with the first table: the title, which leads to it, waits for none of them.
@@ -40,8 +43,10 @@ if TYPE_CHECKING:
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.game.start import Start
-    from spades.session.game.viewer import ViewerSession
+    from spades.session.game.table_state import TableState
+    from spades.session.game.viewing import Viewer
     from spades.session.history.played_game import PlayedGame
+    from spades.session.net.hosting import HostedTable
     from spades.session.players.seating import Seating
     from spades.ui.scenes.table.running_game import RunningGame
 
@@ -81,7 +86,9 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
 
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
-    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    """Begin a new game; before the first with a partner, or of Street, ask whether to be guided."""
+    if rules.pack != "standard" and not context.settings.street_met:
+        return _ask_of_street(context, rules, seating)
     if not seating.partners or context.settings.partners_met:
         return begin_table(context, rules, seating)
 
@@ -100,7 +107,16 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     )
 
 
-def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
+def _ask_of_street(context: Context, rules: "Rules", seating: "Seating") -> Transition:
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True, street_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    deal, show = partial(begin, guided=False), partial(begin, guided=True)
+    return Push(ConfirmScreen(texts.STREET, texts.DO_YOU_KNOW_STREET, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
+
+
+def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
     from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
 
@@ -109,7 +125,7 @@ def resume_table(context: Context, left: "ViewerSession | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "ViewerSession", *, anew: bool = False) -> Transition:
+def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
     Cut `anew` it is also where that counts.
@@ -162,7 +178,7 @@ def go_on(context: Context) -> Transition:
 def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
     """Play the round of a deal code, against one opponent or with those of the last choice."""
     try:
-        context.games.practise_code(code, opponent)
+        context.games.practice.by_code(code, opponent)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
     context.end_guide()
@@ -171,20 +187,20 @@ def practise_code(context: Context, code: str, opponent: str = "") -> Transition
 
 def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
     """Play a round of the history again, from its beginning or after so many of its moves."""
-    return _practise(context, context.games.practise_round(game, round_number, at))
+    return _practise(context, context.games.practice.of_round(game, round_number, at))
 
 
 def swap_seats(context: Context, game: int | None = None) -> Transition:
     """Play the packs of a game of the history, or of the one at the table, again with the seats swapped."""
-    return _practise(context, context.games.swap_seats(game))
+    return _practise(context, context.games.practice.with_seats_swapped(game))
 
 
 def practise_here(context: Context) -> Transition:
     """Begin the round at the table again with the same pack, as practice; the game itself waits."""
-    return read(_to_table(context, context.games.practise_here(), fresh=True))
+    return read(_to_table(context, context.games.practice.of_this_round(), fresh=True))
 
 
-def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
+def ask_to_practise(context: Context, session: "Viewer") -> Transition:
     """Begin the round at the table again as practice; first ask, if the cards of a game that counts would be seen."""
     if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
@@ -192,9 +208,17 @@ def ask_to_practise(context: Context, session: "ViewerSession") -> Transition:
     return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
 
 
+def why_no_practice(context: Context, state: "TableState") -> str:
+    """Return why the round at the table cannot be practised now, to be translated; empty where it can."""
+    if context.games.guests:
+        return texts.NO_PRACTICE_WITH_GUESTS
+    may = state.helps or state.practice or state.view.results is not None
+    return "" if may else texts.NO_PRACTICE_YET
+
+
 def back_to_game(context: Context) -> Transition:
     """Leave a practice for the game that was left for it, or whose round it was."""
-    game = context.games.way_back()
+    game = context.games.practice.way_back()
     if game is None:
         return leave_table(context)
     try:
@@ -248,7 +272,7 @@ def leave_table(context: Context) -> Transition:
     return Reset(Screen.TITLE)
 
 
-def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") -> Transition:
+def _practise(context: Context, begin: "Generator[float, None, Viewer]") -> Transition:
     """Play packs that are known; the game that was under way stays in the history."""
     try:
         return read(_to_table(context, begin))
@@ -257,7 +281,7 @@ def _practise(context: Context, begin: "Generator[float, None, ViewerSession]") 
 
 
 def _to_table(
-    context: Context, steps: "Generator[float, None, ViewerSession]", *, fresh: bool = False
+    context: Context, steps: "Generator[float, None, Viewer]", *, fresh: bool = False
 ) -> Generator[float, None, Transition]:
     yield from steps
     context.end_guide()
@@ -275,6 +299,8 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return HighCardScreen(start, partial(_after_high_card, context, start), partial(_to_title, context))
     context.games.keep_place("table")
     settings = context.settings
+    if start.step is Step.CUT and context.games.hosted is not None and start.guests:
+        return _cut_together(context, start, context.games.hosted)
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
@@ -286,6 +312,30 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
+
+
+def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> AnyScreen:
+    """Have everybody cut: those at this screen here, guests at theirs; each is bound before anything is told."""
+    from spades.session.net.cutting import Part  # noqa: PLC0415  # with the first table for guests
+
+    cutting = hosted.begin_cut(start.seal, tuple(start.seating.persons))
+    here = [seat for seat in start.seating.persons if seat not in start.guests]
+
+    def decided() -> Transition:
+        # Others may have been left out meanwhile; then what is there counts.
+        start.cut(cutting.contribution or AUTOMATIC)
+        return Replace(_before_deal(context, start, swift=False))
+
+    def gather(places: Iterable[int]) -> AnyScreen:
+        for seat, place in zip(here, places, strict=True):
+            cutting.give(seat, Part(place))
+        return GatherScreen(start.seating, cutting, decided, back)
+
+    back = partial(_to_title, context)
+    if not here or context.settings.auto_cut:
+        return gather(1 + secrets.randbelow(51) for _seat in here)
+    people = [guest_names(start.seating)[seat] for seat in here] if len(here) > 1 else ()
+    return CutScreen(1, start.seal, lambda given: Replace(gather(given.cuts)), back, people=people, once=True)
 
 
 def _to_title(context: Context) -> Reset:

@@ -16,7 +16,7 @@ from session.games import random_game  # noqa: E402
 from spades.engine import PRESETS, Phase, Rules, Seat, write_record  # noqa: E402
 from spades.session.deals.chance import Chance  # noqa: E402
 from spades.session.deals.tags import with_pending  # noqa: E402
-from spades.session.history.archive import PuzzleResult, Try  # noqa: E402
+from spades.session.history.archive import DrillRow, PuzzleResult, Try  # noqa: E402
 from spades.session.journal import Journal  # noqa: E402
 from spades.session.journal.schema import VERSION  # noqa: E402
 from spades.session.review.review_result import ReviewResult  # noqa: E402
@@ -40,6 +40,7 @@ def main() -> None:
     journal.results.keep_review(1, 1, [ReviewResult(1, 0, "null")])
     journal.results.keep_puzzle(1, PuzzleResult(1, 1, 0, "null"))
     journal.results.keep_try(Try("0123456789abcdef", 739_000, "HK", solved=False))
+    journal.results.keep_drill(DrillRow("count H classic-300", "HK N", "{}"))
     journal.count_since(12.5)
     journal.close()
     (folder / "over.spades").write_text(write_record(over), "utf-8")

@@ -1,0 +1,75 @@
+"""The rounds of a game as lines: bid, tricks, points, bags and score of each side, and perhaps the chance to win."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from spades.language import _
+from spades.session.game.round_summary import RoundSummary
+from spades.ui.paint.style import Style
+from spades.ui.words import charts as words
+from spades.ui.words import table_texts as texts
+from spades.ui.words.keeper import shown_chance
+from spades.ui.words.table import NONE, number, percent
+
+_FIRST = 0.07
+"""The share of the width that is the round's."""
+
+_ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
+_ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
+"""Where the columns of one of two sides end: of more they draw together."""
+
+
+class RoundsTable:
+    """Paints the head and the lines of one table.
+
+    Attributes:
+        area: Where it is; of its height only the painter of a line knows.
+    """
+
+    def __init__(self, sides: Sequence[str], *, with_chance: bool = False) -> None:
+        """Name the sides, and say whether the chance to win has a column."""
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._sides = sides
+        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS
+        each = (1 - _FIRST) / len(sides)
+        self._shares = [_FIRST + each * (side + end / _ENDS[-1]) for side in range(len(sides)) for end in ends]
+        self._chance = [words.CHANCE] if with_chance else []
+
+    def draw_head(self, canvas: pygame.Surface, style: Style, pitch: int) -> None:
+        """Paint the names of the sides and of the columns, two lines a pitch apart, from the top of the area."""
+        theme, y = style.theme, self.area.top
+        x, each = self._ends, len(self._shares) // len(self._sides)
+        for side, right in zip(self._sides, x[each - 1 :: each], strict=True):
+            name = style.elide(side, "title", 20, self.area.width * 0.3)
+            style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.area.width * 0.3)
+        y += pitch
+        columns = [texts.HEAD_BID, texts.HEAD_TOOK, "", texts.HEAD_BAGS, texts.HEAD_SCORE, *self._chance]
+        room = x[0] - self.area.left
+        style.draw_text(canvas, _(texts.ROUND), "strong", 15, theme.brass, (self.area.left, y), "midleft", room)
+        lefts = [self.area.left, *x]
+        for at, text in enumerate(columns * len(self._sides)):
+            told = _(text) if text else "+/\N{MINUS SIGN}"
+            width = x[at] - lefts[at] - style.px(10)
+            style.draw_text(canvas, told, "strong", 15, theme.brass, (x[at], y), "midright", width)
+
+    def draw_line(
+        self, canvas: pygame.Surface, style: Style, y: float, summary: RoundSummary, chances: Sequence[float] = ()
+    ) -> None:
+        """Paint a round at a height, with the chance of each side after it where there is a column for it."""
+        at = (self.area.left, y)
+        style.draw_text(canvas, str(summary.round_number), "body", 16, style.theme.text, at, "midleft")
+        x = iter(self._ends)
+        for side, result in enumerate(summary.results):
+            bids = [own for own in summary.bids[side :: len(self._sides)] if own is not None]
+            bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids) or NONE
+            score = number(summary.scores[side])
+            line = [bid, str(result.taken), number(result.points, signed=True), str(summary.bags[side]), score]
+            line += [percent(shown_chance(chances[side]))] if self._chance else []
+            for column, text in enumerate(line):
+                kind = "strong" if column == len(_ENDS) - 1 else "body"
+                style.draw_text(canvas, text, kind, 16, style.theme.text, (next(x), y), "midright")
+
+    @property
+    def _ends(self) -> list[float]:
+        return [self.area.left + self.area.width * share for share in self._shares]

@@ -1,0 +1,163 @@
+"""A new score sheet: the rules at the table, and what everybody is called."""
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from spades.engine.notation import format_rules, parse_rules
+from spades.engine.rules import RANGES, Rules
+from spades.language import _
+from spades.session.keeper.score_sheet import ScoreSheet, in_columns
+from spades.session.players.people import why_no_name
+from spades.ui.context import Context
+from spades.ui.paint.style import Style, can_be_shown
+from spades.ui.scenes.base import Dialog
+from spades.ui.transitions import Pop, Push, Replace, ScoreSheetScreen, Screen, Transition
+from spades.ui.widgets import Button, Choice, Field, Group, Slider
+from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.words import common_texts as common
+from spades.ui.words import keeper as texts
+from spades.ui.words import people_texts
+from spades.ui.words.rule_names import rule_choices
+
+_UNITS, _ROW = (860.0, 350.0), 56
+"""Units of design of the panel without names, and of the row of a name."""
+
+
+class NewSheetScene(Dialog):
+    """Begins with the people of the last time; a fault is said below the names, and nothing written is lost."""
+
+    def __init__(self, context: Context, rules: Rules) -> None:
+        """Offer rules to begin with, and the names of whoever played last."""
+        super().__init__(context, texts.NAMES_OF_PLAYERS, _UNITS)
+        self._house = Button(common.HOUSE_RULES, self._house_rules)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._begin = Button(texts.BEGIN, self._start, common.ENTER, primary=True)
+        self._waits_for_rules = False
+        self._said = ""
+        self._names: dict[int, Field] = {}
+        self._take(rules)
+        empty = next((field for field in self._names.values() if not field.text), None)
+        self.group.focus_on(empty or self._begin)
+
+    def resize(self, style: Style) -> None:
+        """Lay out; changed house rules are taken up."""
+        if self._waits_for_rules:
+            self._waits_for_rules = False
+            self._take(parse_rules(self.context.settings.rules))
+            self.group.focus_on(self._house)
+        wide, high = _UNITS
+        self._units = (wide, high + _ROW * len(self._names))
+        self._wanted = style
+        super().resize(style)
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Take up house rules that have been chosen."""
+        super().uncover(looked_at)
+        self.resize(self._wanted)
+
+    def layout(self) -> None:
+        """Place the names, the rules below them, and the buttons."""
+        style = self.style
+        place((self._back, self._house, self._begin), self.footer(3))
+        room = self.room(12 + 26)
+        rows = [*self._names.values(), self._preset, self._target]
+        pitch = min(at_least(style, _ROW, 34), room.rest.height // len(rows))
+        place(rows, stacked(room.rest, len(rows), pitch, style.px(6)))
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take an event; what was wrong is said until something is written."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._said:
+            self._said, self._dirty = "", True
+        return super().handle(event)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Say who plays whom, or what is wrong with a name."""
+        style, theme = self.style, self.style.theme
+        told = _(self._said) if self._said else texts.match_words(texts.side_names(self._sheet)) if self._sheet else ""
+        colour = theme.bad if self._said else theme.quiet
+        at = (self.body.left + style.px(12), self.foot - style.px(22))
+        text = style.elide(told, "body", 17, self.body.width - style.px(24))
+        style.draw_text(canvas, text, "body", 17, colour, at, "midleft", self.body.width - style.px(24))
+
+    @property
+    def _sheet(self) -> ScoreSheet | None:
+        """The sheet as it would begin; None where a name cannot be."""
+        try:
+            return ScoreSheet.begin(self._rules, tuple(self._called(place) for place in sorted(self._names)))
+        except ValueError:
+            return None
+
+    def _take(self, rules: Rules) -> None:
+        """Take up rules; names stay."""
+        self._rules = rules
+        written = [self._names[place].text for place in sorted(self._names)]
+        known = [*written, *self._known_names()[len(written) :], *rules.seats * [""]]
+        self._names = {}
+        for at in in_columns(rules):
+            label = texts.seat_label(rules.seats, at)
+            field = Field(label, partial(self._next, at), empty=people_texts.usual_name(at + 1), longest=40)
+            field.text = known[at]
+            self._names[at] = field
+        choices = rule_choices(self.context.settings, rules)
+        self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
+        self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
+        shown = self.group.shown
+        rows = [*self._names.values(), self._preset, self._target]
+        self.group = Group([*rows, self._back, self._house, self._begin])
+        self.group.shown = shown
+
+    def _known_names(self) -> list[str]:
+        """Return who played last: on the latest sheet, else at this screen."""
+        last = next(iter(self.context.history.sheets.all.values()), None)
+        return [*last.names] if last is not None else [name for name, *_rest in self.context.settings.people]
+
+    def _called(self, at: int) -> str:
+        return self._names[at].text.strip() or people_texts.usual_name(at + 1)
+
+    def _fault(self, at: int) -> str | None:
+        """Return why a name cannot be, to be translated; or None."""
+        before = [self._called(other) for other in self._names if other < at]
+        reason = why_no_name(self._called(at), before)
+        return people_texts.UNSHOWN if reason is None and not can_be_shown(self._called(at)) else reason
+
+    def _choose_rules(self, text: str) -> None:
+        rules = parse_rules(text)
+        if rules.seats == self._rules.seats:
+            self._rules = rules
+            self._target.value = rules.target
+        else:
+            self._take(rules)
+            self.group.focus_on(self._preset)
+            self.resize(self._wanted)
+        self._dirty = True
+
+    def _choose_target(self, target: int) -> None:
+        self._rules = replace(self._rules, target=target)
+        self._dirty = True
+
+    def _house_rules(self) -> Transition:
+        self.context.change(rules=format_rules(self._rules))
+        self._waits_for_rules = True
+        return Push(Screen.HOUSE_RULES)
+
+    def _next(self, at: int) -> Transition | None:
+        """Go on to the next name that is open, or begin."""
+        empty = next((field for field in self._names.values() if not field.text.strip()), None)
+        if empty is None or empty is self._names[at]:
+            return self._start()
+        self.group.focus_on(empty)
+        self._dirty = True
+        return None
+
+    def _start(self) -> Transition | None:
+        self._dirty = True
+        for at in sorted(self._names):
+            if (reason := self._fault(at)) is not None:
+                self._said = reason
+                self.group.focus_on(self._names[at])
+                self.say_refused(_(reason))
+                return None
+        sheet = ScoreSheet.begin(self._rules, tuple(self._called(at) for at in sorted(self._names)))
+        return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))

@@ -1,0 +1,493 @@
+"""A score sheet at the table: the round under way in boxes, the rounds before it as lines, and the course beside."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from spades.engine.moves import Bid
+from spades.language import _
+from spades.session.keeper.chances import chances_after
+from spades.session.keeper.score_sheet import Fault, ScoreSheet, heaps, in_columns
+from spades.ui.charts.rounds_table import RoundsTable
+from spades.ui.charts.score_chart import draw_score_chart
+from spades.ui.context import Context
+from spades.ui.device.chords import Chord
+from spades.ui.device.commands import Command
+from spades.ui.paint.style import Style
+from spades.ui.scenes.keeper.boxes import Box, Numbers
+from spades.ui.scenes.page import Page
+from spades.ui.table.choosing import digit_of
+from spades.ui.transitions import Pop, Push, Replace, ScoredScreen, ScoreSheetScreen, Transition
+from spades.ui.widgets import Button, Group, Listing, Widget
+from spades.ui.widgets.layout import Column, at_least
+from spades.ui.words import common_texts as common
+from spades.ui.words import keeper as texts
+from spades.ui.words.history import round_title
+from spades.ui.words.round_end import round_sentence
+
+_BLIND = 14
+"""Stands among the numbers of bids for those that are made blind."""
+
+_WON = 26
+"""Units of design of the line that says who has won."""
+
+
+class _At(NamedTuple):
+    """A box of the round under way: whether it is a bid, and the place of its seat, or of the first of its heap."""
+
+    bid: bool
+    place: int
+
+
+class WritingScene(Page):
+    """Digits and presses fill the boxes one after the other; Enter scores the round once all adds up."""
+
+    def __init__(self, context: Context, key: str, corrects: int = 0) -> None:
+        """Open the sheet of a key as it was left, or to correct a round as it stood when that was written."""
+        self._key = key
+        self._corrects = corrects
+        kept = context.history.sheets.all[key]
+        self._sheet = kept.before_scoring(corrects) if corrects else kept
+        super().__init__(context, texts.match_words(texts.side_names(self._sheet)))
+        self._undone: list[ScoreSheet] = []
+        self._said = ""
+        self._waits = False
+        """Whether a 1 has been typed that may become ten or more."""
+
+        self._blind = False
+        """Whether the next number is bid blind."""
+
+        rules = self._sheet.rules
+        self._boxes = {
+            at: Box("", partial(self._choose, at), self._go_on)
+            for at in (_At(bid, place) for bid in (True, False) for place in in_columns(rules))
+        }
+        self._numbers = Numbers(texts.NUMBERS, self._write)
+        self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
+        self._table = RoundsTable(texts.side_names(self._sheet), with_chance=rules.sides == 2)
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
+        self._score = Button(
+            texts.CORRECT if corrects else texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True
+        )
+        self._again = Button(texts.ANOTHER_GAME, self._play_again, texts.ANOTHER_GAME_TIP, primary=True)
+        self._columns: dict[int, pygame.Rect] = {}
+        self._chart = pygame.Rect(0, 0, 0, 0)
+        self._line_at = 0
+        self._at = self._first_open()
+        self._show()
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Go on with the round that is open; one before it may have been corrected."""
+        super().uncover(looked_at)
+        if not self._corrects:
+            kept = self.context.history.sheets.all[self._key]
+            if kept != self._sheet:
+                self._undone.clear()
+            self._sheet = kept
+        self._said = ""
+        self._show()
+
+    def layout(self) -> None:
+        """Place the boxes at the top with the course beside them, the numbers, the rounds and the buttons."""
+        style, sheet = self.style, self._sheet
+        match = texts.match_words(texts.side_names(sheet))
+        title = f"{round_title(self._corrects)}: {match}" if self._corrects else match
+        self.title = style.elide(title, "title", 32, self.body.width)
+        self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
+        gap, line = style.px(8), style.font("body", 17).get_height()
+        room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
+        if sheet.winner is None:
+            self._place_entry(room, gap, line)
+        else:
+            # What has been won stands where nothing is to be written any more.
+            self._line_at = room.top(style.font("title", _WON).get_height(), gap).centery
+            self._chart = room.top(round(min(style.px(170), room.rest.height * 0.35)), gap)
+        line, pitch = max(18, style.px(25)), at_least(style, 32)
+        head = room.top(2 * line)
+        listed = room.rest
+        fits = bool(sheet.rounds) and listed.height >= pitch
+        self._list.rect = listed if fits else pygame.Rect(0, 0, 0, 0)
+        self._list.enabled = fits
+        self._list.pitch = pitch
+        self._list.choose(self._list.at)
+        # Clear of the bar of the list, if it has one.
+        wide, edge = (self._list.area if fits else head).width, style.px(10)
+        self._table.area = pygame.Rect(head.left + edge, head.top + line // 2, wide - 2 * edge, line)
+
+    def _place_entry(self, room: Column, gap: int, line: int) -> None:
+        """Place names and scores, the boxes, what is asked, and the numbers."""
+        style = self.style
+        high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
+        self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
+        self._place_boxes([room.top(high, gap) for _row in range(2)])
+        self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
+        self._numbers.rect = room.top(high, gap)
+
+    def _place_boxes(self, rows: list[pygame.Rect]) -> None:
+        """Place a column for each seat, those of partners side by side, and the course on their right."""
+        style, sheet = self.style, self._sheet
+        gap, seats = style.px(6), sheet.rules.seats
+        caption = max(style.font("body", 17).size(_(text))[0] for text in (texts.BID, texts.TRICKS)) + style.px(14)
+        wide = self.body.width - caption
+        apart = style.px(14) * (sheet.rules.sides - 1)
+        each = min(style.px(150), ((round(wide * 0.62) if sheet.rounds else wide) - apart) // seats - gap)
+        left, side = self.body.left + caption, 0
+        for place in in_columns(sheet.rules):
+            if (now := sheet.rules.side(sheet.rules.seating[place])) != side:
+                left, side = left + style.px(14), now
+            for bid, row in zip((True, False), rows, strict=True):
+                self._boxes[_At(bid, place)].rect = pygame.Rect(left, row.top, each, row.height)
+            self._columns[place] = self._boxes[_At(bid=True, place=place)].rect.copy()
+            left += each + gap
+        for place, made in enumerate(sheet.entry.bids):
+            if made is not None and made.for_side:
+                partners = sheet.rules.seats_of(sheet.rules.side(sheet.rules.seating[place]))
+                both = [self._boxes[_At(bid=True, place=sheet.rules.index(seat))] for seat in partners]
+                self._boxes[_At(bid=True, place=place)].rect = both[0].rect.unionall([box.rect for box in both])
+        for heap in heaps(sheet.rules, sheet.entry.bids):
+            first = self._boxes[_At(bid=False, place=heap[0])]
+            first.rect = first.rect.unionall([self._boxes[_At(bid=False, place=place)].rect for place in heap])
+        left += style.px(12)
+        self._chart = pygame.Rect(left, self._heads.top, self.body.right - left, rows[-1].bottom - self._heads.top)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take digits, nil, and what takes a number back; everything else is for the controls."""
+        if event.type == pygame.KEYDOWN:
+            prompts, control = self.context.prompts, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if prompts.means(event, Command.REDO):
+                self._make_again()
+                return None
+            if prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+                self._take_back()
+                return None
+            if not control and self._type(event):
+                return None
+        told = super().handle(event)
+        focused = self.group.focused
+        at = next((at for at, box in self._boxes.items() if box is focused), None)
+        if at is not None and at != self._at and event.type == pygame.KEYDOWN:
+            self._choose(at)
+        return told
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint names and scores, what is asked, the course, and the head of the rounds."""
+        style, sheet = self.style, self._sheet
+        if sheet.winner is None:
+            self._draw_heads(canvas)
+            self._draw_line(canvas)
+        else:
+            at = (self.body.left, self._line_at)
+            told = texts.won_words(sheet)
+            style.draw_text(canvas, told, "title", _WON, style.theme.brass, at, "midleft", self.body.width)
+        if not sheet.rounds:
+            self._draw_how(canvas)
+            return
+        names = texts.side_names(sheet)
+        draw_score_chart(canvas, style, self._chart, sheet.summaries, sheet.rules.target, names)
+        if self._list.rect.width:
+            self._table.draw_head(canvas, style, self._table.area.height)
+
+    def _draw_heads(self, canvas: pygame.Surface) -> None:
+        """Paint names and scores above the boxes, and what each row of them is."""
+        style, theme, sheet = self.style, self.style.theme, self._sheet
+        rules, columns = sheet.rules, in_columns(sheet.rules)
+        bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * rules.sides
+        for place in columns:
+            box = self._columns[place]
+            name = style.elide(sheet.names[place], "body", 17, box.width)
+            at = (box.centerx, box.top - style.px(4))
+            style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", box.width)
+        for side, score in enumerate(sheet.scores):
+            seats = [self._columns[rules.index(seat)] for seat in rules.seats_of(side)]
+            whole = seats[0].unionall(seats)
+            at = (whole.centerx, self._heads.top)
+            told = texts.score_words(score, bags[side], counts=rules.bags_count)
+            style.draw_text(canvas, told, "title", 20, theme.brass, at, "midtop", whole.width)
+        for text, bid in ((texts.BID, True), (texts.TRICKS, False)):
+            at = (self.body.left, self._boxes[_At(bid, columns[0])].rect.centery)
+            style.draw_text(canvas, _(text), "body", 17, theme.quiet, at, "midleft")
+        if not sheet.bid_places:
+            left = self._columns[columns[0]]
+            wide = self._columns[columns[-1]].right - left.left
+            style.draw_text(canvas, _(texts.COUNTS_ITSELF), "italic", 18, theme.quiet, left.midleft, "midleft", wide)
+
+    def _draw_how(self, canvas: pygame.Surface) -> None:
+        """Say how a sheet is written, as long as there is room where rounds will stand."""
+        style, y = self.style, self._table.area.top
+        pitch = style.font("body", 17).get_height() + style.px(4)
+        for text in texts.HOW:
+            for line in style.wrap(_(text), "body", 17, self.body.width):
+                if y + pitch <= self.foot:
+                    style.draw_text(canvas, line, "body", 17, style.theme.quiet, (self.body.left, y), "topleft")
+                y += pitch
+
+    def _draw_line(self, canvas: pygame.Surface) -> None:
+        """Paint what is asked or cannot be, and what has been bid of all tricks."""
+        style, theme = self.style, self.style.theme
+        total = texts.bids_sum(self._sheet)
+        right = self.body.right
+        if total:
+            at = (right, self._line_at)
+            right = style.draw_text(canvas, total, "strong", 17, theme.brass, at, "midright").left - style.px(14)
+        colour = theme.bad if self._said or self._wrong else theme.text
+        room = right - self.body.left
+        at = (self.body.left, self._line_at)
+        style.draw_text(canvas, self._said or self._sentence, "body", 18, colour, at, "midleft", room)
+
+    @property
+    def _wrong(self) -> bool:
+        """Whether something that is written cannot be."""
+        found = self._sheet.faults
+        return bool(found) and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
+
+    @property
+    def _sentence(self) -> str:
+        """What is asked, or what cannot be."""
+        sheet, found = self._sheet, self._sheet.faults
+        if sheet.winner is not None:
+            return texts.won_words(sheet)
+        if not found:
+            return _(texts.ADDS_UP)
+        if self._wrong:
+            return texts.fault_words(found[0], sheet, ())
+        at = self._at if self._value(self._at) is None else self._first_open()
+        return texts.asking_words([sheet.names[place] for place in self._places(at)], bids=at.bid)
+
+    def _places(self, at: _At) -> tuple[int, ...]:
+        """Return the places of those whom a box is of."""
+        if at.bid:
+            return (at.place,)
+        sheet = self._sheet
+        return next((heap for heap in heaps(sheet.rules, sheet.entry.bids) if at.place == heap[0]), (at.place,))
+
+    @property
+    def _order(self) -> list[_At]:
+        """The boxes that there are, in the order in which they are filled."""
+        rules = self._sheet.rules
+        bids = [_At(bid=True, place=place) for place in self._sheet.bid_places]
+        return [*bids, *(_At(bid=False, place=heap[0]) for heap in heaps(rules, self._sheet.entry.bids))]
+
+    def _value(self, at: _At) -> Bid | int | None:
+        """Return what is written in a box, or follows there from the others."""
+        entry = self._sheet.counted
+        return entry.bids[at.place] if at.bid else entry.taken[at.place]
+
+    def _is_written(self, at: _At) -> bool:
+        """Return whether somebody wrote what stands in a box."""
+        entry = self._sheet.entry
+        return (entry.bids if at.bid else entry.taken)[at.place] is not None
+
+    def _first_open(self) -> _At:
+        """Return the first box in which nothing stands; the last one where all are filled."""
+        return next((at for at in self._order if self._value(at) is None), self._order[-1])
+
+    def _show(self) -> None:
+        """Bring boxes, numbers and list up to what is written, and place them."""
+        sheet, order, over = self._sheet, self._order, self._sheet.winner is not None
+        entry, wrong = sheet.counted, set()
+        for found in sheet.faults:
+            if not found.is_missing:
+                tricks = found.fault in (Fault.TOO_MANY_TRICKS, Fault.TOO_FEW_TRICKS)
+                places = (_At(not tricks, place) for place in found.places)
+                wrong |= {at for at in places if self._is_written(at)}
+        for at in order:
+            box, taken = self._boxes[at], entry.taken[at.place]
+            box.label = texts.box_label([sheet.names[place] for place in self._places(at)], bids=at.bid)
+            box.text = texts.bid_words(entry.bids[at.place]) if at.bid else "" if taken is None else str(taken)
+            box.follows = not at.bid and sheet.entry.taken[at.place] != taken
+            box.chosen = at == self._at
+            box.wrong = at in wrong
+            box.enabled = not over
+        most, bids = sheet.rules.cards_each, self._at.bid
+        labels = [texts.number_words(count, bids=bids) for count in range((13 if bids else most) + 1)]
+        blind = bids and (sheet.rules.blind_nil or sheet.rules.blind_bid > 0)
+        self._numbers.labels = (*labels, *([_(texts.BLIND)] if blind else []))
+        value = self._value(self._at)
+        written = (_BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
+        self._numbers.written = _BLIND if self._blind else written
+        self._undo.enabled = self._before is not None
+        self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
+        self._gather([self._boxes[at] for at in order], over=over)
+        self._dirty = True
+
+    def _gather(self, boxes: list[Box], *, over: bool) -> None:
+        """Gather the controls there are; the focus stays where it is, and on the boxes goes along."""
+        was, shown = self.group.focused, self.group.shown
+        written: list[Widget] = [] if over else [*boxes, self._numbers]
+        rounds: list[Widget] = [self._list] if self._sheet.rounds else []
+        self.group = Group([*written, *rounds, self._back, self._undo, self._again if over else self._score], grid=True)
+        self.group.shown = shown
+        chosen: Widget = self._again if over else self._boxes[self._at]
+        stays = was is not None and not isinstance(was, Box) and was.enabled and was in self.group.widgets
+        self.group.focus_on(was if stays and was is not None else chosen)
+        if hasattr(self, "style"):
+            self.layout()
+
+    def _choose(self, at: _At) -> None:
+        self._at, self._waits, self._blind, self._said = at, False, False, ""
+        self._show()
+
+    def _take(self, sheet: ScoreSheet) -> None:
+        """Keep another sheet, and say at once what cannot be."""
+        self._sheet, self._said = sheet, ""
+        if not self._corrects:
+            self.context.history.sheets.keep(self._key, sheet)
+        self._show()
+        if self._wrong:
+            self.say_refused(self._sentence)
+
+    def _type(self, event: pygame.event.Event) -> bool:
+        """Take a key that writes; returns whether it did."""
+        if self._sheet.winner is not None:
+            return False
+        if event.key == pygame.K_BACKSPACE or (event.key == pygame.K_DELETE and isinstance(self.group.focused, Box)):
+            self._erase()
+        elif digit := digit_of(event):
+            self._take_digit(digit)
+        elif self.context.prompts.means(event, Command.NIL) and self._at.bid:
+            self._write(0)
+        elif event.unicode.casefold() == "b" and len(self._numbers.labels) > _BLIND:
+            self._write(_BLIND)
+        else:
+            return False
+        return True
+
+    def _take_digit(self, digit: str) -> None:
+        """Write a digit: any but 1 goes on at once, and a 1 waits for what would make it ten or more."""
+        most = 13 if self._at.bid else self._sheet.rules.cards_each
+        if self._waits:
+            self._waits = False
+            if int(f"1{digit}") <= most:
+                self._write(int(f"1{digit}"))
+                return
+            self._advance()
+        if digit == "1":
+            self._write(1, goes_on=False)
+            self._waits = True
+        else:
+            self._write(int(digit))
+
+    def _write(self, number: int, *, goes_on: bool = True) -> None:
+        """Write a number in the box that is chosen, and go on to the next.
+
+        `_BLIND` stands for a nil that is bid blind, or where tricks can be as well, for the next number being blind.
+        """
+        self._waits = False
+        at, sheet = self._at, self._sheet
+        if number == _BLIND and sheet.rules.blind_bid:
+            self._blind = not self._blind
+            self._show()
+            return
+        self._undone.clear()
+        if at.bid:
+            blind, self._blind = self._blind or number == _BLIND, False
+            self._take(sheet.with_bid(at.place, Bid(0 if number == _BLIND else number, blind=blind)))
+        else:
+            self._take(sheet.with_taken(at.place, number))
+        if goes_on:
+            self._advance()
+
+    def _advance(self) -> None:
+        """Go on to the next box in which nothing is written, or where all are written to the next one.
+
+        What only follows can be written as well: whoever counts all heaps learns whether they add up. What cannot be
+        holds up, as long as something is still to be written.
+        """
+        order = self._order
+        here = order.index(self._at) if self._at in order else -1
+        later = [at for at in (*order[here + 1 :], *order[: here + 1]) if not self._is_written(at)]
+        if later and self._wrong:
+            return
+        if later := later or order[here + 1 :]:
+            self._choose(later[0])
+            if self.group.focused is self._numbers:
+                self.context.speech.say(self._sentence, again=True)
+
+    def _erase(self) -> None:
+        """Empty the box that is chosen, or where it is empty, the one before."""
+        order = self._order
+        before = [at for at in order[: order.index(self._at) + 1] if self._is_written(at)]
+        if before:
+            self._undone.clear()
+            at, sheet = before[-1], self._sheet
+            self._at, self._waits = at, False
+            self._take(sheet.with_bid(at.place, None) if at.bid else sheet.with_taken(at.place, None))
+
+    def _go_on(self) -> Transition | None:
+        """Go on as Enter asks: to the next box that is open, or to the score."""
+        self._waits = False
+        if self._value(self._at) is not None and self._value(self._first_open()) is None:
+            self._advance()
+            return None
+        return self._score_round()
+
+    def _score_round(self) -> Transition | None:
+        found = self._sheet.faults
+        if found:
+            if found[0].is_missing:
+                self._at = self._first_open()
+                self._show()
+            self._said = self._sentence
+            self.say_refused(self._said)
+            return None
+        self._undone.clear()
+        if self._corrects:
+            return self._put_right()
+        scored = self._sheet.scored()
+        self._sheet = scored
+        self._at = self._first_open()
+        self._take(scored)
+        return Push(ScoredScreen(self._key, len(scored.rounds)))
+
+    def _put_right(self) -> Transition | None:
+        """Keep the round that was corrected, unless those after it could then not have been played."""
+        sheets = self.context.history.sheets
+        try:
+            right = sheets.all[self._key].corrected(self._corrects, self._sheet.entry)
+        except ValueError:
+            self._said = _(texts.ENDS_SOONER)
+            self.say_refused(self._said)
+            return None
+        sheets.keep(self._key, right)
+        return Pop()
+
+    def _take_back(self) -> None:
+        before = self._before
+        if before is None:
+            self._said = _(texts.NOTHING_TO_UNDO)
+            self.say_refused(self._said)
+            return
+        self._undone.append(self._sheet)
+        self._turn_to(before)
+
+    @property
+    def _before(self) -> ScoreSheet | None:
+        """The sheet one step back; a correction goes no further than its round."""
+        before = self._sheet.undone()
+        return None if before is None or (self._corrects and len(before.rounds) < len(self._sheet.rounds)) else before
+
+    def _make_again(self) -> None:
+        if self._undone:
+            self._turn_to(self._undone.pop())
+
+    def _turn_to(self, sheet: ScoreSheet) -> None:
+        self._sheet, self._waits = sheet, False
+        self._at = self._first_open()
+        self._take(sheet)
+
+    def _play_again(self) -> Transition:
+        sheet = ScoreSheet.begin(self._sheet.rules, self._sheet.names)
+        return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))
+
+    def _open(self, row: int) -> Transition:
+        return Push(ScoredScreen(self._key, row + 1))
+
+    def _say_row(self, row: int) -> str:
+        names = dict(zip(self._sheet.rules.seating, self._sheet.names, strict=True))
+        return f"{round_title(row + 1)}. {round_sentence(self._sheet.view_after(row + 1), names)}"
+
+    def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
+        chances = chances_after(self._sheet)
+        self._table.draw_line(canvas, style, rect.centery, self._sheet.summaries[row], chances[row] if chances else ())

@@ -1,0 +1,87 @@
+"""Tables in the same network: found while they are announced, by their name and never by their key."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from spades.engine import PRESETS
+from spades.session.net.nearby import Nearby, NearbyTable
+
+from .guest import Host
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    host = Host(PRESETS["classic-500"])
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def nearby() -> Iterator[Nearby]:
+    nearby = Nearby()
+    yield nearby
+    nearby.close()
+
+
+def until(host: Host, nearby: Nearby, come: Callable[[], object]) -> None:
+    for _ in range(20_000):
+        host.step()
+        nearby.poll()
+        if come():
+            return
+        time.sleep(0.001)
+    raise AssertionError(f"it never came to that: {nearby.tables} {nearby.failure}")
+
+
+def ours(host: Host, nearby: Nearby) -> NearbyTable | None:
+    """Return the table of the host, if it has been found: others may be in the same network."""
+    invitation = host.link.invitation
+    return next((one for one in nearby.tables if invitation and one.endpoint == invitation.endpoint), None)
+
+
+def test_a_table_is_found_by_its_name_while_it_is_announced(host: Host, nearby: Nearby) -> None:
+    until(host, nearby, lambda: host.link.invitation is not None)
+    assert ours(host, nearby) is None
+    host.link.announce("Anna's table")
+    until(host, nearby, lambda: ours(host, nearby) is not None)
+    found = ours(host, nearby)
+    assert found is not None
+    assert found.name == "Anna's table"
+    invitation = host.link.invitation
+    assert invitation is not None
+    port = invitation.addresses[0].rpartition(":")[2]
+    assert {one.rpartition(":")[2] for one in found.addresses} == {port}
+    assert found.invitation(host.key.decode()).key == host.key
+    host.link.announce("")
+    until(host, nearby, lambda: ours(host, nearby) is None)
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ({"name": "Anna"}, "Anna"),
+        ({"name": " Anna "}, "Anna"),
+        ({"name": "x" * 41}, ""),
+        ({"name": "An\N{RIGHT-TO-LEFT OVERRIDE}na"}, ""),
+        ({"id": "none"}, None),
+        ({"id": "00" * 31}, None),
+        ({"at": []}, None),
+    ],
+)
+def test_what_strangers_announce_is_looked_at(said: dict[str, object], name: str | None) -> None:
+    nearby = Nearby()
+    nearby._take({"found": "x", "name": "", "id": "00" * 32, "at": ["192.168.1.5:47500"], **said})
+    assert [table.name for table in nearby.tables] == ([] if name is None else [name])
+    nearby._take({"gone": "x"})
+    assert nearby.tables == ()
+    nearby.close()
+
+
+@pytest.mark.parametrize("said", [{"found": "x"}, {"found": "x", "name": 1, "id": "", "at": []}, [], "nothing", {}])
+def test_what_is_nothing_that_the_process_says_ends_it(said: object) -> None:
+    nearby = Nearby()
+    with pytest.raises(ValueError, match=r"."):
+        nearby._take(said)
+    nearby.close()

@@ -1,0 +1,492 @@
+"""Drills: what is asked leaks nothing, what is true is true, figures by hand, and no answer is lost."""
+
+import itertools
+import os
+import random
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, apply, parse_state, view
+from spades.engine.cards import PACK, SUITS
+from spades.engine.notation import format_pack
+from spades.session.drills.calibration import By, Lean, advice, bins, brier_scores, leans, standings, weeks
+from spades.session.drills.counting import count_suit, shown_voids
+from spades.session.drills.drill_values import (
+    SETS,
+    Answer,
+    Bidder,
+    Circumstances,
+    Count,
+    Drill,
+    QuestionText,
+    Result,
+    Solution,
+)
+from spades.session.drills.drills import Drills
+from spades.session.drills.making import make_question, solve
+from spades.session.drills.questions import question_of, state_of
+from spades.session.drills.scoring import brier, judge, nil_holds
+from spades.session.drills.sitting import Sitting
+from spades.session.history.archive import DrillRow
+from spades.session.journal import Journal
+
+from .instant_drills import FEW, InstantAsker, work
+from .memory_archive import MemoryArchive
+
+TWO, DEALT, FOUR = PRESETS["classic-300"], Rules(hands="deal"), PRESETS["partners-500"]
+DAY = 739_000
+EVERY = [(drill, rules) for drill in Drill for rules in (TWO, DEALT, FOUR)]
+NAMES = [f"{drill.value}-{name}" for drill in Drill for name in ("two", "dealt", "four")]
+
+
+def fresh(archive: MemoryArchive | Journal | None = None, day: int = DAY) -> Drills:
+    return Drills(MemoryArchive() if archive is None else archive, lambda: day, InstantAsker)  # type: ignore[arg-type]
+
+
+def come(sitting: Sitting) -> None:
+    """Wait until the next question is there."""
+    for _try in range(20):
+        sitting.update()
+
+
+def right_answer(sitting: Sitting) -> Answer:
+    assert sitting.question is not None
+    task = sitting._ready[0]
+    return judge(task.question, task.solution, _some_answer(sitting), DAY).truth
+
+
+def _some_answer(sitting: Sitting) -> Answer:
+    question = sitting.question
+    assert question is not None
+    match question.drill:
+        case Drill.COUNT:
+            return Count(frozenset(), frozenset())
+        case Drill.SAID:
+            return question.cards[0]
+        case _:
+            return 3
+
+
+def exchanged(text: QuestionText, rng: random.Random) -> QuestionText | None:
+    """Return a question in whose position two hidden cards have changed places, which nobody in South can see."""
+    state = state_of(text)
+    seen = view(state, Seat.SOUTH)
+    words = text.position.split()
+    pack = list(state.pack)
+    for one, other in itertools.islice(itertools.permutations(rng.sample(seen.unseen, len(seen.unseen)), 2), 40):
+        a, b = pack.index(one), pack.index(other)
+        pack[a], pack[b] = pack[b], pack[a]
+        line = " ".join([*words[:5], format_pack(tuple(pack)), *words[6:]])
+        try:
+            other_state = parse_state(line)
+        except ValueError:
+            pass
+        else:
+            if other_state.hands != state.hands and view(other_state, Seat.SOUTH) == seen:
+                return QuestionText(text.drill, text.detail, line)
+        pack[a], pack[b] = pack[b], pack[a]
+    return None
+
+
+@pytest.mark.parametrize(("drill", "rules"), EVERY, ids=NAMES)
+def test_question_and_solution_stay_the_same_whatever_the_hidden_cards_are(drill: Drill, rules: Rules) -> None:
+    compared = 0
+    for seed in range(3):
+        text = make_question(drill, rules, seed)
+        other = exchanged(text, random.Random(seed))
+        if other is None:
+            continue
+        assert other.position != text.position
+        assert question_of(other) == question_of(text)
+        assert solve(other, state_of(other), FEW) == solve(text, state_of(text), FEW)
+        compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize(("drill", "rules"), EVERY, ids=NAMES)
+def test_a_seed_makes_one_question_and_another_seed_another(drill: Drill, rules: Rules) -> None:
+    made = [make_question(drill, rules, seed) for seed in (1, 1, 2)]
+    assert made[0] == made[1]
+    assert made[0].position != made[2].position
+    assert QuestionText.parse(str(made[0])) == made[0]
+    assert question_of(made[0]).view.rules == rules
+
+
+def test_a_question_shows_no_position_when_it_is_written_out() -> None:
+    text = make_question(Drill.BIDS, FOUR, 1)
+    hidden = set(PACK) - set(question_of(text).view.hand)
+    assert text.position not in repr(text)
+    assert not any(repr(card) in repr(question_of(text).view.hand) for card in hidden)
+
+
+def test_the_hand_is_counted_at_trick_eight_and_a_nil_is_no_foregone_conclusion() -> None:
+    for rules in (TWO, FOUR):
+        for seed in range(6):
+            assert len(question_of(make_question(Drill.COUNT, rules, seed)).view.tricks) == 7
+            hand = question_of(make_question(Drill.NIL, rules, seed)).view.hand
+            assert Card.parse("SA") not in hand
+
+
+def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
+    """Return who may hold a suit: every way to deal the unseen cards is tried."""
+    seen = view(state, Seat.SOUTH)
+    voids = shown_voids(seen)
+    others = [seat for seat in seen.rules.seating if seat is not Seat.SOUTH]
+    found = set[Seat]()
+
+    def deal(left: tuple[Card, ...], seats: Sequence[Seat], holders: set[Seat]) -> None:
+        if not seats:
+            if not left:
+                found.update(holders)
+            return
+        seat, *rest = seats
+        for hand in itertools.combinations(left, seen.held(seat)):
+            if not any(card.suit in voids[seat] for card in hand):
+                has = {seat} if any(card.suit is suit for card in hand) else set[Seat]()
+                deal(tuple(card for card in left if card not in hand), rest, holders | has)
+
+    deal(seen.unseen, others, set())
+    return found
+
+
+def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says() -> None:
+    narrowed = 0
+    for seed in range(40):
+        text = make_question(Drill.COUNT, FOUR, seed)
+        state = state_of(text)
+        from spades.bots import Limit, make_bot  # noqa: PLC0415
+
+        bot = make_bot("rule", 1)
+        while len(state.tricks) < 10 or state.to_move is not Seat.SOUTH:
+            assert state.to_move is not None
+            state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=1)))
+        seen = view(state, Seat.SOUTH)
+        for suit in SUITS:
+            count = count_suit(seen, suit)
+            assert count.out == {card for card in seen.unseen if card.suit is suit}
+            brute = held_by_brute_force(state, suit)
+            assert count.holders == brute
+            # Sometimes more follows than who has shown out.
+            narrowed += bool(brute) and brute < {
+                seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if suit not in shown_voids(seen)[seat]
+            }
+    assert narrowed
+
+
+def test_a_spade_led_unbroken_shows_that_nothing_else_is_held() -> None:
+    pack = "".join(f"S{rank}H{rank}D{rank}C{rank}" for rank in "AKQJT98765432")
+    # Dealt in turn from South, South has all spades.
+    state = parse_state(f"partners-500 2 S 0:0 0:0 {pack} L 13 L 1 L 1 L 1 SA")
+    seen = view(state, Seat.WEST)
+    assert shown_voids(seen)[Seat.SOUTH] == {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
+    assert Seat.SOUTH not in count_suit(seen, Suit.DIAMONDS).holders
+
+
+@pytest.mark.parametrize(
+    ("said", "chance", "score"),
+    [(0.0, 0.0, 0.0), (1.0, 0.0, 1.0), (0.5, 0.5, 0.25), (0.35, 0.19, 0.19 * 0.65**2 + 0.81 * 0.35**2)],
+)
+def test_the_brier_score_is_the_mean_over_worlds(said: float, chance: float, score: float) -> None:
+    assert brier(said, chance) == pytest.approx(score)
+
+
+def bid(off: int | None, points: float = 0.0, *, turn: int = 0, strength: float = 1.0, lead: int = 0) -> Result:
+    ladder = {"pim": Bidder(2, 10.0), "otto": Bidder(0, 1.0)}
+    return Result(
+        Drill.BIDS, DAY, not off, bidder=Bidder(off, points), ladder=ladder, at=Circumstances(turn, strength, lead)
+    )
+
+
+def test_leans_by_hand() -> None:
+    found = leans([bid(1), bid(0, turn=1), bid(2, strength=1.5, lead=90), bid(-1, strength=0.5, lead=-90), bid(None)])
+    everything = found[0]
+    assert (everything.mean, everything.count) == (0.5, 4)
+    # The squares are 1/4 + 1/4 + 9/4 + 9/4 = 5; over three, and then over four.
+    assert everything.error == pytest.approx((5 / 3 / 4) ** 0.5)
+    by = {(one.by, one.value): (one.mean, one.count) for one in found[1:]}
+    assert by == {
+        (By.TURN, 0): (pytest.approx(2 / 3), 3),
+        (By.TURN, 1): (0, 1),
+        (By.STRENGTH, -1): (-1, 1),
+        (By.STRENGTH, 0): (0.5, 2),
+        (By.STRENGTH, 1): (2, 1),
+        (By.SCORE, -1): (-1, 1),
+        (By.SCORE, 0): (0.5, 2),
+        (By.SCORE, 1): (2, 1),
+    }
+
+
+def test_the_levels_bid_on_the_same_hands() -> None:
+    found = standings([bid(1, 6.0), bid(-1, 2.0)])
+    assert [(one.name, one.off, one.points) for one in found] == [("otto", 0, 1.0), ("", 0, 4.0), ("pim", 2, 10.0)]
+
+
+def nil(said: float, chance: float) -> Result:
+    return Result(Drill.NIL, DAY, abs(said - chance) <= 0.1, said=said, chance=chance)
+
+
+def test_chances_come_true_by_hand() -> None:
+    results = [nil(0.1, 0.3), nil(0.15, 0.5), nil(1.0, 0.9)]
+    low, high = bins(results)
+    assert [low.said, low.held] == pytest.approx([0.125, 0.4])
+    assert low.count == 2
+    assert (high.said, high.held, high.count) == (1.0, 0.9, 1)
+    scores = brier_scores(results)
+    assert scores is not None
+    assert scores[0] == pytest.approx((0.3 * 0.81 + 0.7 * 0.01 + 0.5 * 0.7225 + 0.5 * 0.0225 + 0.1) / 3)
+    assert scores[1] == pytest.approx((0.21 + 0.25 + 0.09) / 3)
+
+
+def test_weeks_end_today_and_days_to_come_count_as_today() -> None:
+    days = [0, 6, 7, 13, 20, -3, 200]
+    found = weeks([Result(Drill.COUNT, DAY - ago, ago % 2 == 0) for ago in days], DAY, 12)
+    assert [(week.ago, week.count) for week in found] == [(2, 1), (1, 2), (0, 3)]
+    assert found[-1].right == pytest.approx(2 / 3)
+
+
+def test_a_coach_is_sure_or_silent() -> None:
+    rng = random.Random(5)
+    noise = [bid(rng.choice([-1, 0, 1]), turn=rng.randrange(2), lead=rng.randrange(-90, 90)) for _hand in range(200)]
+    assert advice(noise) is None
+    assert advice([]) is None
+    assert advice([bid(1) for _hand in range(5)]) is None
+    strong = [bid(rng.choice([0, 1, 1, 2]), strength=1.5) for _hand in range(60)]
+    said = advice([*noise[:60], *strong])
+    assert said is not None
+    assert said.lean is not None
+    assert (said.lean.by, said.lean.value) == (By.STRENGTH, 1)
+    assert said.amount > 0.5
+    hopeful = [nil(min(1.0, chance + 0.2), chance) for chance in (rng.random() for _hand in range(40))]
+    told = advice(hopeful)
+    assert told is not None
+    assert (told.drill, told.amount > 0.1) == (Drill.NIL, True)
+    poor = advice([Result(Drill.COUNT, DAY, at % 6 == 0) for at in range(36)])
+    assert poor is not None
+    assert poor.drill is Drill.COUNT
+
+
+def test_one_bid_has_no_error_and_is_never_sure() -> None:
+    assert not Lean(2.0, 0.0, 1).sure
+
+
+@pytest.mark.parametrize("drill", Drill)
+@pytest.mark.parametrize("rules", [TWO, FOUR])
+def test_a_set_is_answered_to_its_end_and_every_answer_is_kept(drill: Drill, rules: Rules) -> None:
+    archive = MemoryArchive()
+    drills = fresh(archive)
+    sitting = drills.begin(drill, rules)
+    sitting.count = sitting._left = 4
+    asked = set()
+    while not sitting.over:
+        come(sitting)
+        assert sitting.question is not None
+        asked.add(str(sitting._ready[0].text))
+        verdict = sitting.take(right_answer(sitting))
+        assert verdict is not None
+        assert verdict.result.right
+        assert sitting.take(_some_answer(sitting)) is None
+        sitting.go_on()
+    assert len(asked) == 4
+    again = fresh(archive)
+    assert again.results == drills.results
+    assert len(again.of(drill)) == 4
+    assert all(again.knows(line) for line in asked)
+
+
+def test_what_comes_next_is_worked_out_while_the_person_thinks() -> None:
+    sitting = fresh().begin(Drill.SAID, TWO)
+    come(sitting)
+    assert 1 < len(sitting._ready) <= 5
+    first = sitting.question
+    sitting.take(_some_answer(sitting))
+    sitting.go_on()
+    # The next one is there without a wait.
+    assert sitting.question is not None
+    assert sitting.question != first
+
+
+def test_a_question_is_never_asked_twice_unless_it_comes_back() -> None:
+    archive = MemoryArchive()
+    sitting = fresh(archive).begin(Drill.COUNT, TWO)
+    come(sitting)
+    first = str(sitting._ready[0].text)
+    sitting.take(Count(frozenset(), frozenset()))
+    later = fresh(archive).begin(Drill.COUNT, TWO)
+    # The same seeds come again, and the question that is known is passed over.
+    come(later)
+    assert first in [str(work(*asked)["question"]) for asked in later._asker.asked]  # type: ignore[attr-defined, index]
+    assert first not in [str(task.text) for task in later._ready]
+    tomorrow = fresh(archive, DAY + 1)
+    assert fresh(archive).due(Drill.COUNT, TWO) == []
+    assert tomorrow.due(Drill.COUNT, TWO) == [first]
+    assert tomorrow.due(Drill.COUNT, FOUR) == []
+    assert tomorrow.due(Drill.BIDS, TWO) == []
+    back = tomorrow.begin(Drill.COUNT, TWO, [first])
+    come(back)
+    assert (back.count, str(back._ready[0].text)) == (1, first)
+    back.take(right_answer(back))
+    back.go_on()
+    assert back.over
+    # Right when it came back: three days later once more.
+    assert fresh(archive, DAY + 3).due(Drill.COUNT, TWO) == []
+    assert fresh(archive, DAY + 4).due(Drill.COUNT, TWO) == [first]
+
+
+def test_what_was_right_at_once_does_not_come_back() -> None:
+    archive = MemoryArchive()
+    sitting = fresh(archive).begin(Drill.NIL, TWO)
+    come(sitting)
+    sitting.take(right_answer(sitting))
+    assert fresh(archive, DAY + 90).due(Drill.NIL, TWO) == []
+
+
+def test_the_price_of_a_bid_is_what_it_is_behind_the_best() -> None:
+    sitting = fresh().begin(Drill.BIDS, TWO)
+    come(sitting)
+    task = sitting._ready[0]
+    analysis = task.solution.analysis
+    assert analysis is not None
+    best = analysis.best
+    assert best.figures is not None
+    for choice in analysis.choices:
+        number = choice.move.n  # type: ignore[union-attr]
+        verdict = judge(task.question, task.solution, number, DAY)
+        assert isinstance(verdict.truth, int)
+        assert verdict.truth == best.move.n  # type: ignore[union-attr]
+        assert choice.figures is not None
+        assert verdict.result.right is (best.figures.win - choice.figures.win < 0.01)
+        bidder = verdict.result.bidder
+        assert bidder is not None
+        assert bidder.points == max(0.0, best.figures.points - choice.figures.points)
+        assert bidder.off == (None if not number else number - verdict.truth)
+    assert set(verdict.result.ladder) == {"pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"question": "bids - nonsense"},
+        {"question": "luck - classic-300"},
+        {"question": 3},
+        {"analysis": None},
+        {"analysis": []},
+        {"ladder": {"otto": 14}},
+        {"chances": [[0.5, 0.5]]},
+        {"more": 1},
+    ],
+)
+def test_whatever_the_process_writes_costs_a_question_at_most(change: dict[str, object]) -> None:
+    class Liar(InstantAsker):
+        def poll(self):  # type: ignore[no-untyped-def]  # noqa: ANN202
+            answer = super().poll()
+            if answer is not None:
+                object.__setattr__(answer, "value", {**answer.value, **change})  # type: ignore[union-attr, dict-item]
+            return answer
+
+    sitting = Drills(MemoryArchive(), lambda: DAY, Liar).begin(Drill.BIDS, TWO)  # type: ignore[arg-type]
+    come(sitting)
+    assert sitting.question is None
+    assert sitting.failed
+
+
+def test_a_damaged_answer_is_left_out() -> None:
+    archive = MemoryArchive()
+    for result in ("", "[", '{"drill": "luck"}', '{"drill":"count","day":739000,"right":true}'):
+        archive.results.keep_drill(DrillRow("count H x", "HK N", result))
+    assert fresh(archive).results == [Result(Drill.COUNT, DAY, right=True)]
+    assert fresh(archive, DAY + 9).due(Drill.COUNT, TWO) == []
+
+
+def test_an_answer_to_another_drill_is_refused() -> None:
+    question = question_of(make_question(Drill.COUNT, TWO, 1))
+    with pytest.raises(ValueError, match="answers nothing"):
+        judge(question, Solution(), 3, DAY)
+    assert nil_holds(Solution()) == 0.0
+
+
+def test_sets_are_as_long_as_it_says() -> None:
+    assert SETS[Drill.BIDS] == 30
+
+
+KILLED = """
+    import sys
+    from pathlib import Path
+    from session.instant_drills import InstantAsker
+    from spades.engine import PRESETS
+    from spades.session.drills.drill_values import Drill
+    from spades.session.drills.drills import Drills
+    from spades.session.journal import Journal
+    journal = Journal(Path(sys.argv[1]))
+    sitting = Drills(journal, lambda: 739_000, InstantAsker).begin(Drill.BIDS, PRESETS["classic-300"])
+    for number in range(30):
+        while sitting.question is None:
+            sitting.update()
+        sitting.take(number % 7)
+        print(number + 1, flush=True)
+        sitting.go_on()
+        if number == 4:
+            sys.stdin.read()
+"""
+
+
+def test_a_kill_in_the_middle_of_a_set_keeps_its_answers(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    program = [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path)]
+    paths = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}"}
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=paths, text=True) as child:
+        assert child.stdout is not None
+        for number in range(1, 6):
+            assert child.stdout.readline().strip() == str(number)
+        deadline = time.monotonic() + 20
+        kept: list[Result] = []
+        # The disk is written beside the window, within a moment.
+        while len(kept) < 5 and time.monotonic() < deadline:
+            time.sleep(0.05)
+            kept = _kept(tmp_path)
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+    assert len(kept) == 5
+    journal = Journal(tmp_path)
+    try:
+        assert fresh(journal).results == kept
+    finally:
+        journal.close()
+
+
+def _kept(folder: Path) -> list[Result]:
+    """Return what is on the disk, read from a copy of nobody's."""
+    import sqlite3  # noqa: PLC0415
+
+    import msgspec  # noqa: PLC0415
+
+    database = sqlite3.connect(f"file:{folder / 'journal.db'}?mode=ro", uri=True)
+    try:
+        found = database.execute("SELECT result FROM drills ORDER BY id").fetchall()
+    finally:
+        database.close()
+    return [msgspec.json.decode(row[0], type=Result) for row in found]
+
+
+def test_the_process_itself_makes_a_question_and_works_it_out() -> None:
+    drills = Drills(MemoryArchive(), lambda: DAY)
+    sitting = drills.begin(Drill.BIDS, FOUR)
+    try:
+        deadline = time.monotonic() + 60
+        while sitting.question is None and time.monotonic() < deadline:
+            sitting.update()
+            time.sleep(0.02)
+        assert sitting.question is not None
+        assert sitting.question.view.phase is Phase.BID
+        verdict = sitting.take(3)
+        assert verdict is not None
+        assert verdict.result.at is not None
+    finally:
+        sitting.stop()
+    assert len(drills.results) == 1

@@ -1,0 +1,219 @@
+"""Drills on screen: by keys, by mouse, to the end of a set, and what is kept when somebody stops."""
+
+import pygame
+import pytest
+from screens.drills import FOUR, TWO, answer, fresh, let_go_by, made_up, open_set
+from screens.driver import Driver
+from screens.part import on_top
+from session.memory_archive import MemoryArchive
+
+from spades.engine.cards import Card
+from spades.engine.rules import Rules
+from spades.session.drills.drill_values import SETS, Count, Drill
+from spades.session.history.history import History
+from spades.ui.scenes.drills.calibration import CalibrationScene
+from spades.ui.scenes.drills.desks import CountDesk
+from spades.ui.scenes.drills.drill import DrillScene
+from spades.ui.scenes.drills.drills import DrillsScene
+from spades.ui.transitions import CalibrationScreen, DrillsScreen
+from spades.ui.widgets import Button
+from spades.ui.words.said import suit_words
+from spades.ui.words.table import card_within
+
+
+def test_the_title_leads_through_the_puzzles_to_a_set_and_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    drills = fresh()
+    monkeypatch.setattr(History, "drills", lambda _history: drills)
+    driver.begin()
+    driver.press("Puzzles")
+    driver.press("Drills")
+    page = on_top(driver, DrillsScene)
+    driver.key(pygame.K_RETURN)
+    scene = on_top(driver, DrillScene)
+    driver.wait(lambda: scene._desk is not None)
+    answer(driver, scene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene is page
+    assert "of 1 right" in page.said
+    assert len(drills.results) == 1
+
+
+def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
+    drills = fresh()
+    scene = open_set(driver, Drill.BIDS, TWO, drills)
+    for number in range(SETS[Drill.BIDS]):
+        driver.wait(lambda: scene._desk is not None)
+        assert scene._sitting.verdict is None
+        driver.type("11" if number == 3 else "4")
+        driver.key(pygame.K_RETURN)
+        assert len(drills.results) == number + 1
+        assert scene._told
+        driver.key(pygame.K_RETURN)
+    assert drills._tries
+    over = on_top(driver, CalibrationScene)
+    assert len(over._results) == 30
+    assert {one.name for one in over._same} >= {"", "otto", "vesper"}
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrillsScene)
+
+
+def test_the_answer_is_told_at_once_with_its_price_and_a_reason(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS)
+    driver.type("13")
+    driver.key(pygame.K_RETURN)
+    price, reason = scene._told
+    assert price.startswith("Better: ")
+    assert "gives away" in price
+    assert "of the game" in price
+    assert reason.startswith("13: ")
+    best = next(widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.primary)
+    assert best.label == str(scene._sitting.verdicts[0].truth)
+
+
+def test_a_hammered_key_answers_one_question(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS)
+    driver.type("4")
+    driver.key(pygame.K_RETURN)
+    driver.hammer(pygame.K_RETURN, 2.0)
+    assert len(scene._sitting.verdicts) == 1
+
+
+def test_n_goes_to_nil_and_a_click_bids(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS)
+    driver.key(pygame.K_n, text="n")
+    assert scene.group.focused is driver.control("Nil")
+    driver.press("6")
+    assert scene._sitting.verdicts[0].answer == 6
+
+
+def test_a_chance_is_typed_or_set_on_the_line(driver: Driver) -> None:
+    scene = open_set(driver, Drill.NIL)
+    driver.type("35")
+    driver.key(pygame.K_RIGHT)
+    driver.press("Answer")
+    assert scene._sitting.verdicts[0].answer == 40
+    assert "You said 40%" in scene._told[0]
+    assert "Brier" in scene._told[1]
+
+
+@pytest.mark.parametrize("rules", [TWO, FOUR])
+def test_the_hand_is_counted_by_ranks_and_seats(driver: Driver, rules: Rules) -> None:
+    scene = open_set(driver, Drill.COUNT, rules)
+    view = scene._desk.question.view  # type: ignore[union-attr]
+    assert scene._desk is not None
+    # First the whole hand, and then a card less of it a trick.
+    assert len(scene._desk.hand) == 13
+    assert len(scene._desk.aside) == len(view.known_out)
+    driver.key(pygame.K_RETURN)
+    assert scene._desk.plays == view.tricks[0].plays
+    assert len(scene._desk.hand) == 12
+    let_go_by(driver, scene)
+    suit = scene._desk.question.suit
+    assert suit is not None
+    out = [card for card in view.unseen if card.suit is suit]
+    for card in out:
+        sign = "AKQJT98765432"[14 - card.rank].lower()
+        driver.key(ord(sign), text=sign)
+    true = scene._sitting._ready[0]
+    assert true.question.view == view
+    from spades.session.drills.counting import count_suit  # noqa: PLC0415
+
+    for seat in count_suit(view, suit).holders:
+        driver.press(f"{scene._desk.names[seat]} can")
+    driver.press("Answer")
+    (verdict,) = scene._sitting.verdicts
+    assert isinstance(verdict.answer, Count)
+    assert verdict.answer.out == set(out)
+    assert verdict.result.right
+    assert scene._told[0] == "Yes, all of it."
+
+
+def test_a_card_that_was_missed_is_named(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    let_go_by(driver, scene)
+    driver.press("Answer")
+    assert "You missed" in scene._told[0]
+    assert not scene._sitting.verdicts[0].result.right
+
+
+def test_what_a_card_said_is_chosen_by_its_place(driver: Driver) -> None:
+    scene = open_set(driver, Drill.SAID, FOUR)
+    driver.type("3")
+    driver.key(pygame.K_RETURN)
+    (verdict,) = scene._sitting.verdicts
+    assert verdict.answer is verdict.question.cards[2]
+    assert isinstance(verdict.truth, Card)
+    assert all("→" in text for text in scene._desk._said)  # type: ignore[union-attr]
+
+
+def test_those_that_were_missed_come_back_when_they_are_due(driver: Driver) -> None:
+    archive = MemoryArchive()
+    scene = open_set(driver, Drill.COUNT, TWO, fresh(archive))
+    let_go_by(driver, scene)
+    driver.press("Answer")
+    line = str(scene._sitting._ready[0].text)
+    later = fresh(archive, 739_001)
+    driver.begin()
+    driver.show(DrillsScreen(later))
+    page = on_top(driver, DrillsScene)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert "due again" in page._say_row(2)
+    driver.press("Those you missed")
+    back = on_top(driver, DrillScene)
+    driver.wait(lambda: back._desk is not None)
+    assert str(back._sitting._ready[0].text) == line
+    assert back._sitting.count == 1
+
+
+def test_a_coach_says_one_sentence_where_it_is_sure_and_else_nothing(driver: Driver) -> None:
+    drills = fresh()
+    driver.begin()
+    driver.show(DrillsScreen(drills))
+    assert not on_top(driver, DrillsScene)._advice
+    drills.results = made_up()
+    driver.begin()
+    driver.show(DrillsScreen(drills))
+    assert on_top(driver, DrillsScene)._advice == "Strong hands: you bid 0.9 tricks too many."
+
+
+def test_nothing_to_draw_is_said(driver: Driver) -> None:
+    driver.begin()
+    driver.show(CalibrationScreen(Drill.BIDS, []))
+    driver.key(pygame.K_ESCAPE)
+    assert not isinstance(driver.scene, CalibrationScene)
+
+
+def test_who_listens_hears_the_hand_and_the_trick(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    scene = open_set(driver, Drill.SAID, FOUR)
+    assert scene._desk is not None
+    view = scene._desk.question.view
+    whole = " ".join(heard)
+    for seat, card in view.trick.plays:
+        assert f"{scene._desk.names[seat]} played {card_within(card)}." in whole
+    for suit in {card.suit for card in view.hand}:
+        assert suit_words(view, suit) in whole
+    # A screen reader is told as much.
+    scene.style.painted_text.on = True
+    driver.paint()
+    assert any(suit_words(view, view.hand[0].suit) in str(node) for node in scene.accessible_nodes())
+
+
+def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    let_go_by(driver, scene)
+    assert isinstance(scene._desk, CountDesk)
+    view = scene._desk.question.view
+    seen = {*view.hand, *(card for _seat, card in view.trick.plays)}
+    assert {card for card, mark in scene._desk._ranks.items() if not mark.enabled} == {
+        card for card in seen if card.suit is scene._desk.question.suit
+    }
+    assert scene.group.focused is not None
+    assert scene.group.focused.enabled
+
+
+def test_nobody_bids_nil_by_a_key_too_many(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS, FOUR)
+    driver.key(pygame.K_RETURN)
+    assert scene._sitting.verdicts[0].answer == 3

@@ -1,0 +1,308 @@
+"""The score of a real table, kept by somebody at this screen."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from screens.driver import Driver
+from screens.keeper import FOUR
+
+from spades.engine import Bid
+from spades.session.keeper.score_sheet import ScoreSheet
+from spades.session.keeper.sheet_text import read_sheet, write_sheet
+from spades.session.keeper.sheets import Sheets
+from spades.ui.scenes.keeper.new_sheet import NewSheetScene
+from spades.ui.scenes.keeper.scored import ScoredScene
+from spades.ui.scenes.keeper.sheets import SheetsScene
+from spades.ui.scenes.keeper.writing import WritingScene
+from spades.ui.transitions import ScoreSheetScreen
+
+NAMES = ("Anna", "Cem", "Ben", "Dee")
+"""As they are asked for: partners one after the other."""
+
+
+def writing(driver: Driver) -> WritingScene:
+    assert isinstance(driver.scene, WritingScene)
+    return driver.scene
+
+
+def kept(driver: Driver) -> ScoreSheet:
+    """Return the latest sheet as another program would find it on the disk."""
+    return next(iter(Sheets(driver.folder / "sheets").all.values()))
+
+
+def sit_down(driver: Driver) -> None:
+    """Begin a sheet of four from the title, by keys alone."""
+    driver.begin(rules="partners-500,target=1000")
+    driver.key(pygame.K_F2)
+    driver.press("Keep score")
+    assert isinstance(driver.scene, NewSheetScene)
+    for name in NAMES:
+        for letter in name:
+            driver.write(letter)
+        driver.key(pygame.K_RETURN)
+    writing(driver)
+
+
+def open_sheet(driver: Driver, now: str = "now - - - - : - - - -") -> WritingScene:
+    driver.begin()
+    text = FOUR.replace("now 4 0 2 3 : - - - -", now)
+    driver.show(ScoreSheetScreen(driver.app.context.history.sheets.begin(read_sheet(text))))
+    return writing(driver)
+
+
+def last_line(driver: Driver) -> str:
+    return write_sheet(kept(driver)).splitlines()[-1]
+
+
+def test_a_game_of_ten_rounds_is_kept_by_keys_alone(driver: Driver) -> None:
+    sit_down(driver)
+    # Four bids, one count of tricks and Enter; then Enter for the next round.
+    rounds = ["43248", "52419", "33347", "42436", "41527", "33325", "52338", "34426", "22446", "34254"]
+    for number, digits in enumerate(rounds, 1):
+        for digit in digits:
+            driver.type(digit)
+            if digit == "1":
+                # A 1 could still become ten or more.
+                driver.key(pygame.K_RETURN)
+        driver.key(pygame.K_RETURN)
+        assert isinstance(driver.scene, ScoredScene), number
+        driver.key(pygame.K_RETURN)
+        assert len(kept(driver).rounds) == number
+    now = kept(driver)
+    assert now.names == ("Anna", "Ben", "Cem", "Dee")
+    assert now.summaries[0].bids == (Bid(4), Bid(2), Bid(3), Bid(4))
+    assert now.summaries[0].results[0].points == 71
+    assert now.winner is None
+    assert writing(driver)._sentence == "What does Anna bid?"
+
+
+def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) -> None:
+    open_sheet(driver)
+    scene = writing(driver)
+
+    def write(number: int) -> None:
+        driver.click(scene._numbers._place(number).center)
+
+    while kept(driver).winner is None:
+        for number in (5, 5, 0, 2):
+            write(number)
+        # Ten of them together; Ben took one beside his nil, and Dee's two follow.
+        write(10)
+        write(1)
+        driver.press("Score it")
+        assert isinstance(driver.scene, ScoredScene)
+        driver.click(driver.scene._on.rect.center)
+    assert kept(driver).winner == 0
+    assert len(kept(driver).rounds) == 10
+    assert writing(driver)._sentence == "Anna and Cem won 595 : \N{MINUS SIGN}400"
+    driver.press("Another game")
+    assert kept(driver) == ScoreSheet.begin(kept(driver).rules, ("Anna", "Ben", "Cem", "Dee"))
+
+
+def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.type("43")
+    (tmp,) = (driver.folder / "sheets").iterdir()
+    assert read_sheet(tmp.read_text()).entry.bids[0] is not None
+    driver.reopen()
+    driver.press("New game")
+    driver.press("Keep score")
+    assert isinstance(driver.scene, SheetsScene)
+    driver.key(pygame.K_RETURN)
+    assert writing(driver)._sentence == "What does Ben bid?"
+
+
+def test_a_number_from_ten_on_is_typed_as_it_is_written(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.type("104")
+    assert last_line(driver) == "now 10 - 4 - : - - - -"
+    # After a 1 that stays alone, a digit that makes no number of tricks is the next one's.
+    driver.type("152")
+    assert last_line(driver) == "now 10 1 4 5 : 2 - - -"
+
+
+def test_nil_and_blind_nil_have_keys(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.key(pygame.K_n, text="n")
+    driver.key(pygame.K_b, text="b")
+    assert last_line(driver) == "now 0 - B0 - : - - - -"
+
+
+@pytest.mark.parametrize(
+    ("now", "keys", "said"),
+    [
+        ("now 4 3 2 4 : - - - -", "86", "That makes 14 tricks, and there are only 13."),
+        ("now 4 3 2 4 : 8 - - -", "4", "A trick is missing: there are 13."),
+        ("now 4 3 - 4 : 8 - - -", "", "What does Cem bid?"),
+        ("now 4 3 2 4 : - - - -", "", "How many tricks did Anna and Cem take?"),
+        ("now 4 0 2 4 : 7 - - -", "", "How many tricks did Ben take?"),
+    ],
+)
+def test_what_cannot_be_or_is_missing_is_said(driver: Driver, now: str, keys: str, said: str) -> None:
+    scene = open_sheet(driver, now)
+    if keys == "4":
+        scene._choose(scene._order[-1])
+    driver.type(keys)
+    assert scene._sentence == said
+    assert scene._wrong == bool(keys)
+    rounds = len(kept(driver).rounds)
+    driver.press("Score it")
+    assert driver.scene is scene
+    assert scene._said == said
+    assert len(kept(driver).rounds) == rounds
+
+
+def test_undo_and_redo_go_through_the_round_and_into_the_one_before(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    driver.type("4")
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert last_line(driver) == "now 2 4 5 1 : 8 5 - -"
+    assert len(kept(driver).rounds) == 6
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert last_line(driver) == "now 4 - - - : - - - -"
+    # What is written now leaves nothing to make again.
+    driver.key(pygame.K_BACKSPACE)
+    assert last_line(driver) == "now - - - - : - - - -"
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert last_line(driver) == "now - - - - : - - - -"
+    assert scene._sentence == "What does Anna bid?"
+
+
+def test_nothing_written_is_nothing_to_undo(driver: Driver) -> None:
+    sit_down(driver)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert writing(driver)._said == "There is nothing to take back."
+
+
+def test_a_press_on_a_box_writes_there_next(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 3 2 4 : - - - -")
+    driver.click(scene._boxes[scene._order[1]].rect.center)
+    driver.type("5")
+    assert last_line(driver) == "now 4 3 5 4 : - - - -"
+
+
+def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    scene.group.focus_on(scene._list)
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+    assert driver.scene.title == "Round 1"
+    assert driver.scene._sentences[0].startswith("Anna and Cem made 6")
+    driver.key(pygame.K_ESCAPE)
+    assert writing(driver) is scene
+
+
+def test_a_round_long_over_is_corrected_and_all_after_it_is_scored_anew(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 - 2 - : - - - -")
+    scene.group.focus_on(scene._list)
+    driver.key(pygame.K_HOME, pygame.K_RETURN)
+    driver.press("Correct")
+    assert [box.text for box in writing(driver)._boxes.values() if box.text][-2:] == ["8", "5"]
+    # Until it is confirmed nothing is written.
+    writing(driver)._choose(writing(driver)._order[-2])
+    driver.type("76")
+    assert kept(driver).rounds[0].taken[:2] == (8, 5)
+    driver.press("Correct")
+    assert isinstance(driver.scene, ScoredScene)
+    assert "Ben and Dee" in driver.scene._sentences[0]
+    assert kept(driver).rounds[0].taken[:2] == (7, 6)
+    assert len(kept(driver).rounds) == 7
+    assert kept(driver).scores[0] == 294
+    driver.key(pygame.K_RETURN)
+    assert writing(driver)._sheet == kept(driver)
+    assert last_line(driver) == "now 4 - 2 - : - - - -"
+
+
+def test_a_correction_by_which_the_game_would_have_ended_sooner_is_refused(driver: Driver) -> None:
+    driver.begin()
+    head = "spades score sheet 1\nrules classic-300,target=100\nname Anna\nname Ben\n"
+    text = f"{head}5 4 : 5 8\n5 4 : 5 8\nnow - - : - -\n"
+    key = driver.app.context.history.sheets.begin(read_sheet(text))
+    driver.show(ScoreSheetScreen(key, 1))
+    scene = writing(driver)
+    scene._choose(scene._order[0])
+    for number in (10, 0, 10, 3):
+        driver.click(scene._numbers._place(number).center)
+    driver.press("Correct")
+    assert driver.scene is scene
+    assert scene._said == "Then the game would have been over before the rounds that follow."
+    assert write_sheet(kept(driver)) == text
+
+
+def test_the_receipt_tells_no_split_that_nobody_counted(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.type("43248")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+    rows = {row.what: row.values for row in driver.scene._receipt._rows}
+    assert rows["Tricks taken"] == ("8", "5")
+
+
+def test_everything_can_be_walked_to_with_arrows_and_tab(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 0 2 4 : - - - -")
+    scene.group.focus_on(scene._boxes[scene._order[0]])
+    seen = set()
+    for _step in range(20):
+        focused = scene.group.focused
+        assert focused is not None
+        seen.add(focused)
+        driver.key(pygame.K_TAB)
+    assert seen == {widget for widget in scene.group.widgets if widget.enabled}
+    # Left and Right walk along the numbers, and Enter writes the one with the keyboard.
+    scene.group.focus_on(scene._numbers)
+    scene._choose(scene._order[-1])
+    scene.group.focus_on(scene._numbers)
+    scene._numbers.at = 0
+    driver.key(*3 * [pygame.K_RIGHT], pygame.K_RETURN)
+    assert last_line(driver) == "now 4 0 2 4 : - - - 3" or last_line(driver).endswith("3")
+    assert scene.group.focused is scene._numbers
+
+
+def test_a_sheet_that_is_deleted_can_be_brought_back(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("New game")
+    driver.press("Keep score")
+    driver.key(pygame.K_DELETE)
+    assert not Sheets(driver.folder / "sheets").any
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert len(kept(driver).rounds) == 7
+
+
+def test_history_leads_to_the_sheets_once_there_are_some(driver: Driver) -> None:
+    driver.begin()
+    driver.press("History")
+    assert "Score sheets" not in [widget.label for widget in driver.usable()]
+    open_sheet(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("History")
+    driver.press("Score sheets")
+    assert isinstance(driver.scene, SheetsScene)
+
+
+def test_a_damaged_sheet_is_told_of(driver: Driver, tmp_path: Path) -> None:
+    del tmp_path
+    folder = driver.folder / "sheets"
+    folder.mkdir()
+    (folder / "20260101-000000.sheet").write_text("nothing that anyone can read")
+    driver.begin()
+    driver.press("New game")
+    driver.press("Keep score")
+    driver.frame()
+    assert [one[:34] for one in driver.app.toasts.sentences] == ["A score sheet couldn't be read. It"]
+
+
+def test_two_of_a_name_are_refused_and_nothing_written_is_lost(driver: Driver) -> None:
+    driver.begin(rules="classic-300")
+    driver.key(pygame.K_F2)
+    driver.press("Keep score")
+    for _name in range(2):
+        for letter in "Anna":
+            driver.write(letter)
+        driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewSheetScene)
+    assert driver.scene._said == "Somebody at the table already has that name."
+    assert [field.text for field in driver.scene._names.values()] == ["Anna", "Anna"]
