@@ -54,7 +54,7 @@ HOW = (
 def seat_label(seats: int, place: int) -> str:
     """Return what the seat at a place is called before anybody's name is known, to be translated."""
     mine, left, _across, right = SEATS[4]
-    return (SEATS[seats] if seats in SEATS else (mine, left, right))[place]
+    return SEATS.get(seats, (mine, left, right))[place]
 
 
 def side_names(sheet: ScoreSheet) -> list[str]:
