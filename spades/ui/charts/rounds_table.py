@@ -17,7 +17,7 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.1, 0.198, 0.288, 0.372, 0.465)
+_ENDS_OF_MORE = (0.116, 0.206, 0.274, 0.366, 0.465)
 """Where the columns of one of two sides end; of more they draw together."""
 
 
