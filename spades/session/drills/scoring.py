@@ -71,7 +71,7 @@ def _choices(solution: Solution) -> Sequence[Choice]:
 def _of_bid(question: Question, solution: Solution, bid: int, day: int) -> Verdict:
     seen = question.view
     best = _choices(solution)[0]
-    own = next(one for one in _choices(solution) if one.move == BIDS[bid])
+    own = _choice_of(solution, bid)
     lost = best.figures.win - own.figures.win if best.figures and own.figures else 0.0
     side = seen.side
     result = Result(
@@ -90,13 +90,25 @@ def _of_bid(question: Question, solution: Solution, bid: int, day: int) -> Verdi
     return Verdict(question, bid, best_bid, solution, result)
 
 
+def _choice_of(solution: Solution, bid: int) -> Choice:
+    """Return a bid with its figures.
+
+    Raises:
+        ValueError: It is not allowed.
+    """
+    found = next((one for one in _choices(solution) if one.move == BIDS[bid]), None)
+    if found is None:
+        raise ValueError(f"{bid} may not be bid")
+    return found
+
+
 def _best_other(scores: Sequence[int], side: int) -> int:
     return max(score for at, score in enumerate(scores) if at != side)
 
 
 def _bidder(solution: Solution, bid: int) -> Bidder:
     best, *_others = _choices(solution)
-    own = next(one for one in _choices(solution) if one.move == BIDS[bid])
+    own = _choice_of(solution, bid)
     number = best.move.n if isinstance(best.move, Bid) else 0
     points = best.figures.points - own.figures.points if best.figures and own.figures else 0.0
     return Bidder(bid - number if bid and number else None, max(0.0, points))

@@ -172,6 +172,8 @@ class BidDesk(Desk):
         self.at_first = 13 // self.question.view.rules.seats
         self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
+        for bid, button in zip(BIDS, self._bids, strict=True):
+            button.enabled = bid in self.question.view.legal_moves
 
     def place_controls(self, room: Column, style: Style) -> None:
         """Place the numbers in one row, or in two where that is narrow."""
@@ -185,14 +187,15 @@ class BidDesk(Desk):
         """Take a digit or N."""
         if digit := digit_of(event):
             self._typed = typed_bid(self._typed, digit)
-            group.focus_on(self._bids[int(self._typed)])
-            group.shown = True
-            return True
+            return self._go_to(int(self._typed), group)
         if self.context.prompts.means(event, Command.NIL):
-            group.focus_on(self._bids[0])
-            group.shown = True
-            return True
+            return self._go_to(0, group)
         return False
+
+    def _go_to(self, bid: int, group: Group) -> bool:
+        group.focus_on(self._bids[bid])
+        group.shown = True
+        return True
 
     def settle(self, verdict: Verdict) -> None:
         """Show the best bid in gold; the one that was made keeps its edge."""
@@ -241,10 +244,11 @@ class CountDesk(Desk):
 
     def fill(self) -> None:
         """Begin with the hand before the first trick."""
-        view, suit = self.question.view, self.question.suit
+        view = self.question.view
         self._next = Button(texts.NEXT_TRICK, self._go_on, primary=True)
-        every = [Card(13 * suit + at) for at in range(13)] if suit is not None else []
-        self._ranks: Mapping[Card, Mark] = {card: Mark(rank_sign(card), card_name(card)) for card in every}
+        self._ranks: Mapping[Card, Mark] = {
+            card: Mark(rank_sign(card), card_name(card)) for card in self.question.cards
+        }
         for card, mark in self._ranks.items():
             # What lies there to be seen is no question.
             mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
@@ -299,7 +303,7 @@ class CountDesk(Desk):
             widget.rect = cell(row, at, parts, 1, gap)
         ranks = room.foot(high, gap)
         for at, mark in enumerate(self._ranks.values()):
-            mark.rect = cell(ranks, at, 13, 1, gap)
+            mark.rect = cell(ranks, at, len(self._ranks), 1, gap)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Mark the card of a rank: its digit or letter, 1 or T for the ten."""
