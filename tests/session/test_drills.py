@@ -228,9 +228,14 @@ def test_the_brier_score_is_the_mean_over_worlds(said: float, chance: float, sco
 
 
 def bid(off: int | None, points: float = 0.0, *, turn: int = 0, strength: float = 1.0, lead: int = 0) -> Result:
-    ladder = {"pim": Bidder(2, 10.0), "otto": Bidder(0, 1.0)}
+    ladder = {"pim": Bidder(2, 10.0, 0.1), "otto": Bidder(0, 1.0, 0.0)}
     return Result(
-        Drill.BIDS, DAY, not off, bidder=Bidder(off, points), ladder=ladder, at=Circumstances(turn, strength, lead)
+        Drill.BIDS,
+        DAY,
+        not off,
+        bidder=Bidder(off, points, 0.02),
+        ladder=ladder,
+        at=Circumstances(turn, strength, lead),
     )
 
 
@@ -395,6 +400,7 @@ def test_the_price_of_a_bid_is_what_it_is_behind_the_best() -> None:
         bidder = verdict.result.bidder
         assert bidder is not None
         assert bidder.points == max(0.0, best.figures.points - choice.figures.points)
+        assert bidder.win == max(0.0, best.figures.win - choice.figures.win)
         assert bidder.off == (None if not number else number - verdict.truth)
     assert set(verdict.result.ladder) == {"pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper"}
 

@@ -85,10 +85,12 @@ class Bidder:
     Attributes:
         off: By how many tricks it was above the best; None where either is nil.
         points: How many points of the round it gave away on average, 0 or more.
+        win: How much of the game, as a chance to win it, 0 or more.
     """
 
     off: int | None
     points: float
+    win: float
 
 
 @dataclass(frozen=True, slots=True)

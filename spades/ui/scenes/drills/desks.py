@@ -30,6 +30,13 @@ _CARD = 132
 """How wide a card is at the most, in units of design."""
 
 
+def go_to(widget: Widget, group: Group) -> bool:
+    """Give a control the keyboard; returns that the key meant it."""
+    group.focus_on(widget)
+    group.shown = True
+    return True
+
+
 class Mark(Button):
     """A button that stays down: a card that is out, a seat that can have one."""
 
@@ -187,15 +194,10 @@ class BidDesk(Desk):
         """Take a digit or N."""
         if digit := digit_of(event):
             self._typed = typed_bid(self._typed, digit)
-            return self._go_to(int(self._typed), group)
+            return go_to(self._bids[int(self._typed)], group)
         if self.context.prompts.means(event, Command.NIL):
-            return self._go_to(0, group)
+            return go_to(self._bids[0], group)
         return False
-
-    def _go_to(self, bid: int, group: Group) -> bool:
-        group.focus_on(self._bids[bid])
-        group.shown = True
-        return True
 
     def settle(self, verdict: Verdict) -> None:
         """Show the best bid in gold; the one that was made keeps its edge."""
@@ -226,11 +228,10 @@ class NilDesk(Desk):
         digit = digit_of(event)
         if digit:
             both = self._typed + digit
-            self._typed = both if int(both) <= 100 and both[0] != "0" else digit  # percent
+            self._typed = both if int(both) <= 100 and both[0] != "0" else digit
             self._chance.value = int(self._typed)
-            group.focus_on(self._chance)
-            group.shown = True
-        return bool(digit)
+            return go_to(self._chance, group)
+        return False
 
     def _set(self, _value: int) -> None:
         self._typed = ""
@@ -307,14 +308,13 @@ class CountDesk(Desk):
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Mark the card of a rank: its digit or letter, 1 or T for the ten."""
-        sign = {"1": "10", "T": "10", "0": "10"}.get((event.unicode or "").upper(), (event.unicode or "").upper())
+        typed = (event.unicode or "").upper()
+        sign = "10" if typed in ("1", "T", "0") else typed
         mark = next((one for one in self._ranks.values() if one.label == sign), None) if self._asked else None
         if mark is None or not mark.enabled:
             return False
         mark.activate()
-        group.focus_on(mark)
-        group.shown = True
-        return True
+        return go_to(mark, group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show what is true in gold."""
@@ -374,9 +374,7 @@ class SaidDesk(Desk):
         digit = digit_of(event)
         if not digit or not 1 <= int(digit) <= len(self._cards_offered):
             return False
-        group.focus_on(self._cards_offered[int(digit) - 1])
-        group.shown = True
-        return True
+        return go_to(self._cards_offered[int(digit) - 1], group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show the card that is hardly held in gold, and below each how its chance has changed."""
