@@ -52,6 +52,7 @@ SAME_HANDS = N_("The same hands")
 GIVEN_AWAY = N_("Points given away a hand")
 YOU = N_("You")
 SAID, HELD = N_("You said"), N_("Held")
+WEEKS_KEY = N_("Twelve weeks: the higher, the more was right.")
 NOTHING_YET = N_("Nothing to draw yet.")
 
 NAMES: Mapping[Drill, str] = {

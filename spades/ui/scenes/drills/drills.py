@@ -74,9 +74,13 @@ class DrillsScene(Page):
         """Paint what a coach would say, and the latest message."""
         style = self.style
         room = self._seats.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(self._advice, "italic", 19, room) if self._advice else []
+        lines = style.wrap(self._advice, "body", 18, room) if self._advice else []
         draw_lines(canvas, style, lines[:2], 18, style.theme.brass, (self.body.left, self._seats.rect.top), room)
-        self.draw_said(canvas)
+        if self.said:
+            self.draw_said(canvas)
+        elif self._drills.results:
+            at = (self.body.right, self.foot - self.line // 2)
+            style.draw_text(canvas, _(texts.WEEKS_KEY), "body", 15, style.theme.quiet, at, "midright", self.body.width)
 
     def _choose(self, _value: object) -> None:
         """Take what is shown, for the number of seats that is chosen."""
