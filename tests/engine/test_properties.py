@@ -75,9 +75,9 @@ def test_apply_raises_exactly_when_why_illegal_speaks(rules: Rules, seed: int) -
     for state in random_round(rules, seed):
         legal = legal_moves(state)
         assert len(set(legal)) == len(legal)
-        assert set(legal) == {move for move in EVERY_MOVE if why_illegal(state, move) is None}
-        for move in EVERY_MOVE:
-            reason = why_illegal(state, move)
+        reasons = {move: why_illegal(state, move) for move in EVERY_MOVE}
+        assert set(legal) == {move for move, reason in reasons.items() if reason is None}
+        for move, reason in reasons.items():
             if reason is None:
                 assert apply(state, move) == apply_unchecked(state, move)
                 continue

@@ -51,7 +51,7 @@ def test_what_a_guest_is_sent_is_the_same_to_the_byte_whatever_is_hidden(name: s
     rules, seating = TABLES[name]
     rng = random.Random(11)
     compared, states = 0, 0
-    for game, state in positions(rules, 7, 60):
+    for game, state in positions(rules, 7, 30):
         if state.results is not None:
             continue
         other = another_world(game, state, rng)
@@ -63,5 +63,5 @@ def test_what_a_guest_is_sent_is_the_same_to_the_byte_whatever_is_hidden(name: s
         assert here == there
         compared += 1
         states += sum(isinstance(read_host_line(line), Shown) for line in here)
-    assert compared > 20
-    assert states > 60
+    assert compared > 10
+    assert states > 30
