@@ -29,7 +29,21 @@ from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
 PARTS = (
-    DIALOGS, TABLES, LESSON, FOURS, STREETS, PEOPLE, ONLINE, KEEPER, ASKING, ENDS, PAST, REVIEWS, PUZZLES, DRILLS, PADS,
+    DIALOGS,
+    TABLES,
+    LESSON,
+    FOURS,
+    STREETS,
+    PEOPLE,
+    ONLINE,
+    KEEPER,
+    ASKING,
+    ENDS,
+    PAST,
+    REVIEWS,
+    PUZZLES,
+    DRILLS,
+    PADS,
 )
 """All that says something."""
 
