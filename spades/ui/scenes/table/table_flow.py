@@ -84,7 +84,9 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
 
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
-    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    """Begin a new game; before the first with a partner, or of Street, ask whether to be guided."""
+    if rules.pack != "standard" and not context.settings.street_met:
+        return _ask_of_street(context, rules, seating)
     if not seating.partners or context.settings.partners_met:
         return begin_table(context, rules, seating)
 
@@ -101,6 +103,15 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     return Push(
         ConfirmScreen(texts.WITH_A_PARTNER, texts.DO_YOU_KNOW_PARTNERS, common.YES_DEAL, deal, common.NO_SHOW_ME, show)
     )
+
+
+def _ask_of_street(context: Context, rules: "Rules", seating: "Seating") -> Transition:
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True, street_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    deal, show = partial(begin, guided=False), partial(begin, guided=True)
+    return Push(ConfirmScreen(texts.STREET, texts.DO_YOU_KNOW_STREET, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
 
 
 def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
