@@ -138,7 +138,7 @@ INVITATION = FarInvitation(b"k7f2q9mex3ab77tz", bytes(range(32)), ("192.168.1.5:
 class _Inviting(Ear):
     """Carries lines by hand, at a table that friends elsewhere can come to."""
 
-    invitation = INVITATION  # type: ignore[assignment]  # which usually there is none
+    invitation = INVITATION
 
 
 @ONLINE.way("relays")

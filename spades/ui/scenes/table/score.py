@@ -175,8 +175,9 @@ class ScoreScene(Dialog):
         self._running.update(now)
         self._count(now)
         self._follow_guests()
-        if self._running.session.state.view.round_number != self._view.round_number:
-            # A guest has gone on.
+        remote, session = self.context.games.remote, self._running.session
+        if session.state.view.round_number != self._view.round_number or (remote and remote.viewer is not session):
+            # Somebody has gone on.
             return Pop()
         return super().update(now)
 
