@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from spades.session.net.cutting import Cutting
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
+    from spades.session.positions.known_position import KnownPosition
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
@@ -346,6 +347,24 @@ class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
     analysis: "Analysis"
+
+
+@_shown_by("table.hint:ChoicesScene")
+class ChoicesScreen(NamedTuple):
+    """All choices of a decision away from the table."""
+
+    analysis: "Analysis"
+
+
+@_shown_by("asking.asking:AskingScene")
+class AskingScreen(NamedTuple):
+    """A hand of the person's own, as far as it is known, about which they ask.
+
+    Attributes:
+        position: What is known to begin with; None for nothing.
+    """
+
+    position: "KnownPosition | None" = None
 
 
 @_shown_by("table.claim:ClaimScene", at_table=True)

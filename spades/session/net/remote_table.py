@@ -157,6 +157,17 @@ class RemoteTable:
         return frozenset(parse_seat(one.seat) for one in gone)
 
     @property
+    def still_reading(self) -> tuple[Seat, ...] | None:
+        """The other guests for whom the next round waits, nobody where the host is waited for.
+
+        None as long as the person has not said that they want to go on.
+        """
+        seats = () if self.lobby is None else self.lobby.seats
+        if not any(one.you and one.ready for one in seats):
+            return None
+        return tuple(parse_seat(one.seat) for one in seats if one.who == "guest" and one.here and not one.ready)
+
+    @property
     def cuts(self) -> bool:
         """Whether the person is to cut the deck of the game that is about to begin."""
         cutting, own = self.cutting, self._own_cut

@@ -46,7 +46,8 @@ def place_names(rules: Rules) -> Mapping[Seat, str]:
     """Return the name of each seat by its place, as South sees the table: nobody is known by name."""
     if rules.seats == 2:
         return {Seat.SOUTH: _("You"), Seat.NORTH: _("Opponent")}
-    return {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    names = {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    return {seat: names[seat] for seat in rules.seating}
 
 
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:

@@ -29,7 +29,7 @@ from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transi
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.guest_table import ready_words
+from spades.ui.words.guest_table import AT_HOSTS_SCREEN, ready_words, waiting_for
 from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
 from spades.ui.words.tutorial import ROUND_LESSONS
@@ -79,7 +79,9 @@ class ScoreScene(Dialog):
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
-        self._lessons = list(ROUND_LESSONS) if guided else []
+        # What Street teaches begins with the bids, a round later.
+        first = self._view.rules.counts_itself(self._view.round_number)
+        self._lessons = list(ROUND_LESSONS) if guided and not first else []
         self._footer = 0
         self._offer()
 
@@ -279,10 +281,12 @@ class ScoreScene(Dialog):
         self._counted = True
 
     def _follow_guests(self) -> None:
-        """Say which guests are done reading, and wait for whoever is at this screen."""
-        hosted = self.context.games.hosted
+        """Say which guests are done reading, or at somebody else's table who is not, once one is so oneself."""
+        hosted, remote = self.context.games.hosted, self.context.games.remote
         names = [self._names[seat] for seat in self._view.rules.seating if hosted and seat in hosted.ready]
         ready = ready_words(names) if names else ""
+        if remote is not None and (awaited := remote.still_reading) is not None:
+            ready = waiting_for([self._names[seat] for seat in awaited]) if awaited else _(AT_HOSTS_SCREEN)
         if ready != self._ready:
             self._ready, self._dirty = ready, True
             self.context.speech.say(ready, keep=True)

@@ -1,13 +1,11 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
-import secrets
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.engine.notation import format_rules
 from spades.language import _
-from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
@@ -86,7 +84,9 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
 
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
-    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    """Begin a new game; before the first with a partner, or of Street, ask whether to be guided."""
+    if rules.pack != "standard" and not context.settings.street_met:
+        return _ask_of_street(context, rules, seating)
     if not seating.partners or context.settings.partners_met:
         return begin_table(context, rules, seating)
 
@@ -105,6 +105,15 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     )
 
 
+def _ask_of_street(context: Context, rules: "Rules", seating: "Seating") -> Transition:
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True, street_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    deal, show = partial(begin, guided=False), partial(begin, guided=True)
+    return Push(ConfirmScreen(texts.STREET, texts.DO_YOU_KNOW_STREET, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
+
+
 def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     """Return the screen of a game that was left, just as it was."""
     from spades.session.game.start import Start  # noqa: PLC0415  # with the first table, as above
@@ -114,7 +123,7 @@ def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition:
+def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition | None:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
     Cut `anew` it is also where that counts.
@@ -125,7 +134,8 @@ def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Tr
     cut_by_nobody = context.settings.auto_cut or state.cut_stands or bool(context.games.guests)
     if seal is None or (cut_by_nobody and not anew):
         session.act(NextRound())
-        return Pop()
+        # At somebody else's table the others may still read.
+        return None if context.games.remote is not None else Pop()
 
     def cut(contribution: "Contribution") -> Transition:
         session.act(NextRound(contribution))
@@ -305,7 +315,10 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
 
 def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> AnyScreen:
     """Have everybody cut: those at this screen here, guests at theirs; each is bound before anything is told."""
-    from spades.session.net.cutting import Part  # noqa: PLC0415  # with the first table for guests
+    import secrets  # noqa: PLC0415  # with the first table for guests, as the next two
+
+    from spades.session.deals.contribution import AUTOMATIC  # noqa: PLC0415
+    from spades.session.net.cutting import Part  # noqa: PLC0415
 
     cutting = hosted.begin_cut(start.seal, tuple(start.seating.persons))
     here = [seat for seat in start.seating.persons if seat not in start.guests]
