@@ -186,8 +186,9 @@ class ScoreScene(Dialog):
         if self._check is None and self._take_check():
             self._offer()
             self.resize(self.style)
-        if self._running.session.state.view.round_number != self._view.round_number:
-            # A guest has gone on.
+        remote, session = self.context.games.remote, self._running.session
+        if session.state.view.round_number != self._view.round_number or (remote and remote.viewer is not session):
+            # Somebody has gone on.
             return Pop()
         return super().update(now)
 
