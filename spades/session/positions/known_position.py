@@ -7,7 +7,7 @@ then seen by the seat that asks: a view has no field for what was made up.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import NamedTuple, Self, cast
+from typing import NamedTuple, Self
 
 from spades.engine import (
     PACK,
@@ -32,8 +32,6 @@ from spades.engine.state import begin_round
 
 CARDS = 13
 """The cards of a hand when it was bid."""
-
-_Pair = tuple[int, int]
 
 
 class Flaw(Enum):
@@ -105,8 +103,8 @@ class KnownPosition:
     rules: Rules
     round_number: int
     starter: Seat
-    scores: tuple[int, int]
-    bags: tuple[int, int]
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
     seat: Seat
     hands: tuple[tuple[Card, ...], ...]
     out: tuple[Card, ...] = ()
@@ -115,7 +113,7 @@ class KnownPosition:
     @classmethod
     def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
         """Return the beginning of a game of which nothing is known."""
-        none = cast("_Pair", (0,) * (1 + max(map(rules.side, rules.seating))))
+        none = (0,) * rules.sides
         hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
         return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
