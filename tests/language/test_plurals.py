@@ -89,7 +89,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "All bids together would be too low: bid {n} or more.",
             "Bid the number of your spades, {n}, or nil.",
             "Bid the number of your spades: {n}.",
-            "A side that is {points} behind may bid {n} or more for both before either looks, for twice the points, made or not.",
+            (
+                "A side that is {points} behind may bid {n} or more for both before either looks, "
+                "for twice the points, made or not."
+            ),
             "Before either of a side looks, it may bid {n} or more blind for twice the points, made or not.",
             "Tempting, but {bid} is too bold.",
             "Tempting, but {bid} is too high.",
