@@ -51,7 +51,8 @@ def play(rules: Rules, rounds: int) -> Session:
 @pytest.mark.parametrize("text", RULES)
 def test_a_game_is_played_told_sealed_and_gone_through_again(text: str) -> None:
     rules = parse_rules(text)
-    game = play(rules, 2).game
+    session = play(rules, 2)
+    game, rows = session.game, session.history
     checks = check_text(write_record(game)).rounds
     assert [check.verdict for check in checks] == [Verdict.MATCHES] * len(game.packs)
     replayed = finish(replay_steps(game))
@@ -60,10 +61,9 @@ def test_a_game_is_played_told_sealed_and_gone_through_again(text: str) -> None:
         assert len(shown.winners) == rules.cards_each
         assert len(shown.results) == len(shown.scores) == rules.sides
         assert shown.stops[0] == 0
-    ends = replayed.ends
-    best = max(range(rules.sides), key=lambda side: ends[-1].scores[side])
-    assert most_behind(ends, best) >= 0
-    assert len(ends) < 2 or turning_point(ends, best) is not None
+    best = max(range(rules.sides), key=lambda side: rows[-1].scores[side])
+    assert most_behind(rows, best) >= 0
+    assert len(rows) < 2 or turning_point(rows, best) is not None
 
 
 # With three there is no seat whose cards would be the other's: what is played again is the round.
