@@ -29,7 +29,7 @@ _ASSISTED = "rounds.undone + rounds.hints + rounds.opened > 0"
 _GAMES = f"""
     SELECT games.id, games.began, games.ended, games.rules, games.seating, games.own_score, games.other_score,
            games.winner, count(rounds.ended), coalesce(max({_ASSISTED}), 0),
-           games.practice, games.imported, games.origin, games.deleted
+           games.practice, games.imported, games.origin, games.deleted, games.third_score
     FROM games LEFT JOIN rounds ON rounds.game = games.id
     WHERE NOT games.deleted
     GROUP BY games.id ORDER BY games.id DESC
@@ -77,8 +77,8 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             ended=row[2],
             rules=_rules_to_show(row[3]),
             seating=_seating(row[3], row[4]),
-            scores=(row[5], row[6]),
-            winner=row[7] if row[7] in (0, 1) else None,
+            scores=(row[5], row[6], row[14] or 0)[: _sides(row[3])],
+            winner=row[7] if row[7] in range(_sides(row[3])) else None,
             rounds=row[8],
             assisted=bool(row[9]),
             practice=bool(row[10]),
@@ -200,6 +200,15 @@ def _rules_to_show(text: str) -> str:
     except NotationError:
         return shortened(text)
     return text
+
+
+@lru_cache(1024)
+def _sides(text: str) -> int:
+    """Return how many sides the rules of a game of the list have."""
+    try:
+        return parse_rules(text).sides
+    except NotationError:
+        return 2
 
 
 @lru_cache(1024)
