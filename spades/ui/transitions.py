@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spades.session.drills.drill_values import Drill, Result
     from spades.session.drills.drills import Drills
     from spades.session.drills.sitting import Sitting
+    from spades.session.game.asking import Asked
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from spades.session.net.cutting import Cutting
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
+    from spades.session.positions.known_position import KnownPosition
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
@@ -105,9 +107,6 @@ class Screen(Enum):
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
-
-    ASKED = Shown("online.asked:AskedScene", at_table=True)
-    """What one of those at a table with guests asks everybody."""
 
     INVITE = Shown("online.invite:InviteScene")
     """The invitation to the table that is open, for a friend with a machine of their own."""
@@ -308,6 +307,13 @@ class CutScreen(NamedTuple):
     once: bool = False
 
 
+@_shown_by("online.asked:AskedScene", at_table=True)
+class AskedScreen(NamedTuple):
+    """What one of those at a table with guests asks everybody."""
+
+    asked: "Asked"
+
+
 @_shown_by("online.gather:GatherScene")
 class GatherScreen(NamedTuple):
     """The cut by everybody at a table with guests.
@@ -341,6 +347,24 @@ class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
     analysis: "Analysis"
+
+
+@_shown_by("table.hint:ChoicesScene")
+class ChoicesScreen(NamedTuple):
+    """All choices of a decision away from the table."""
+
+    analysis: "Analysis"
+
+
+@_shown_by("asking.asking:AskingScene")
+class AskingScreen(NamedTuple):
+    """A hand of the person's own, as far as it is known, about which they ask.
+
+    Attributes:
+        position: What is known to begin with; None for nothing.
+    """
+
+    position: "KnownPosition | None" = None
 
 
 @_shown_by("table.claim:ClaimScene", at_table=True)

@@ -66,6 +66,7 @@ class Friends:
 
     def open(self) -> FriendsScene:
         self.driver.show(Screen.NEW_GAME)
+        self.driver.press("With friends")
         self.driver.press("Friends here")
         self.driver.frame(0.5, times=3)
         scene = self.driver.scene
@@ -154,6 +155,7 @@ def test_nothing_listens_before_the_table_is_opened_nor_after_it_is_left(friends
 def test_what_is_missing_is_named_in_a_sentence(friends: Friends) -> None:
     with patch("spades.ui.scenes.setup.new_game.missing", return_value=("PyNaCl", "segno")):
         friends.driver.show(Screen.NEW_GAME)
+        friends.driver.press("With friends")
         friends.driver.press("Friends here")
         friends.driver.frame(0.5, times=2)
     scene = friends.scene

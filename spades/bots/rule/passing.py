@@ -17,7 +17,7 @@ _TAKES = 8
 """The lowest spade that is given away before anything of a side suit."""
 _SPADE, _LOW_SPADE = 1.2, 0.4
 """What such a spade adds to the danger of a hand, and what a lower one has of a side card's danger."""
-_GUARDED = 0.6
+_GUARDED = 0.7
 """What each card below it in the same hand leaves of the danger of a card."""
 _COVERS = 12
 """The lowest card of a side suit that covers: the queen."""
@@ -67,9 +67,14 @@ def gifts_of(hand: Iterable[Card], count: int, *, nil: bool) -> Gifts:
         below = {card: place for cards in suits for place, card in enumerate(reversed(cards))}
         others = sorted(below.keys() - given, key=lambda card: (-_danger(card, below[card]), card))
         return Gifts(given, tuple(others))
-    low = _low_cards(suits, 13)
-    plain = [card for card in low if card.suit is not Suit.SPADES and card.rank < _COVERS]
-    return Gifts((), tuple(plain if len(plain) >= count else low))
+    low, forced = _low_cards(suits, 13), list[Card]()
+    spades = [card for card in low if card.suit is Suit.SPADES]
+    plain = [card for card in low if card not in spades and card.rank < _COVERS]
+    for cards in (plain, [card for card in low if card not in spades and card not in plain], spades):
+        if len(forced) + len(cards) >= count:
+            return Gifts(tuple(forced), tuple(cards))
+        forced += cards
+    raise ValueError(f"a hand of {len(low)} cards cannot give {count}")
 
 
 def with_partner(view: View) -> frozenset[Card]:
@@ -126,7 +131,7 @@ def _gains(cards: Sequence[Card], count: int) -> list[float]:
 
 def _danger(card: Card, held_below: int) -> float:
     """Return how likely a card takes a trick, up to a factor; so many lower ones of its suit are held."""
-    danger = (card.rank - 2 - held_below) / 12 * _GUARDED**held_below
+    danger = ((card.rank - 2 - held_below) / 12) ** 2 * _GUARDED**held_below
     if card.suit is not Suit.SPADES:
         return danger
     return danger + _SPADE if card.rank >= _TAKES else danger * _LOW_SPADE

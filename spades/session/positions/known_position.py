@@ -7,10 +7,9 @@ then seen by the seat that asks: a view has no field for what was made up.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import NamedTuple, Self, cast
+from typing import NamedTuple, Self
 
 from spades.engine import (
-    PACK,
     Bid,
     Card,
     GameState,
@@ -28,16 +27,16 @@ from spades.engine import (
     why_illegal,
 )
 from spades.engine.moves import LOOK
+from spades.engine.rules import pack_of
 from spades.engine.state import begin_round
-
-CARDS = 13
-"""The cards of a hand when it was bid."""
-
-_Pair = tuple[int, int]
+from spades.engine.turns import passers
 
 
 class Flaw(Enum):
     """Why a position cannot be, or what it lacks to be asked about."""
+
+    MORE_TO_TELL = auto()
+    """Under these rules more would have to be known: what was passed, how many spades each holds, who was set."""
 
     CARD_TWICE = auto()
     TOO_MANY_CARDS = auto()
@@ -68,7 +67,7 @@ class Found(NamedTuple):
         flaw: What it is.
         seat: Whose.
         card: Which card, where it is about one.
-        count: How many cards are too many or missing.
+        number: How many cards are too many or missing.
         at: Which move was refused, counted from 0.
         refusal: Why.
     """
@@ -76,7 +75,7 @@ class Found(NamedTuple):
     flaw: Flaw
     seat: Seat | None = None
     card: Card | None = None
-    count: int = 0
+    number: int = 0
     at: int = 0
     refusal: Refusal | None = None
 
@@ -88,7 +87,7 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownPosition:
-    """A position that is known in part. Tuples per seat are ordered as `Rules.seating`, pairs per side.
+    """A position that is known in part. Tuples per seat are ordered as `Rules.seating`, tuples per side South's first.
 
     Attributes:
         rules: What is played.
@@ -105,8 +104,8 @@ class KnownPosition:
     rules: Rules
     round_number: int
     starter: Seat
-    scores: tuple[int, int]
-    bags: tuple[int, int]
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
     seat: Seat
     hands: tuple[tuple[Card, ...], ...]
     out: tuple[Card, ...] = ()
@@ -115,7 +114,7 @@ class KnownPosition:
     @classmethod
     def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
         """Return the beginning of a game of which nothing is known."""
-        none = cast("_Pair", (0,) * (1 + max(map(rules.side, rules.seating))))
+        none = (0,) * rules.sides
         hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
         return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
@@ -132,7 +131,7 @@ class KnownPosition:
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
         own = tuple(sorted([*seen.hand, *(card for seat, card in plays if seat is seen.seat)]))
         first = rules.index(seen.starter)
-        in_turn = [seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats)]
+        in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
         return cls(
             rules=rules,
@@ -154,7 +153,7 @@ class KnownPosition:
     @property
     def all_known(self) -> bool:
         """Whether all hands are known: then it can also be said how the cards lay."""
-        return all(len(hand) == CARDS for hand in self.hands)
+        return all(len(hand) == self.rules.cards_each for hand in self.hands)
 
     def with_hand(self, seat: Seat, cards: Sequence[Card]) -> Self:
         """Return the position with other cards known of a seat."""
@@ -191,6 +190,19 @@ class KnownPosition:
         unseen = tuple(card for card in seen.unseen if card not in self.out)
         return replace(seen, rules=self.rules, known_out=self.out, unseen=unseen)
 
+    @property
+    def _more_to_tell(self) -> bool:
+        """Whether the rules ask for what a position does not tell."""
+        rules, bids = self.rules, [move for move in self.moves if isinstance(move, Bid)]
+        by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
+        if by_cards or rules.set_twice_loses:
+            return True
+        first = rules.index(self.starter)
+        placed: list[Bid | None] = [None] * rules.seats
+        for turn, bid in enumerate(bids[: rules.seats]):
+            placed[(first + turn) % rules.seats] = bid
+        return bool(passers(rules, tuple(placed), self.starter))
+
     def _why_nothing_to_ask(self, state: GameState) -> Found | None:
         if state.to_move is None:
             return Found(Flaw.ROUND_OVER)
@@ -200,7 +212,10 @@ class KnownPosition:
 
     def _complete(self) -> GameState | Found:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
+        if self._more_to_tell:
+            return Found(Flaw.MORE_TO_TELL)
         rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
+        each = rules.cards_each
         told = [card for hand in (*self.hands, self.out) for card in hand]
         if twice := next((card for card in told if told.count(card) > 1), None):
             return Found(Flaw.CARD_TWICE, card=twice)
@@ -208,16 +223,16 @@ class KnownPosition:
         for seat, card, shown in _plays(rules, self.starter, self.moves):
             place = rules.index(seat)
             elsewhere = any(card in hand for at, hand in enumerate(held) if at != place) or card in self.out
-            if elsewhere or (len(self.hands[place]) == CARDS and card not in held[place]):
+            if elsewhere or (len(self.hands[place]) == each and card not in held[place]):
                 return Found(Flaw.NOT_HELD, seat, card)
             held[place].add(card)
             barred[place] |= shown
         for seat, hand in zip(rules.seating, held, strict=True):
-            if len(hand) > CARDS:
-                return Found(Flaw.TOO_MANY_CARDS, seat, count=len(hand) - CARDS)
-        if missing := CARDS - len(self.own):
-            return Found(Flaw.CARDS_MISSING, self.seat, count=missing)
-        hands = _share_out(held, barred, set(self.out))
+            if len(hand) > each:
+                return Found(Flaw.TOO_MANY_CARDS, seat, number=len(hand) - each)
+        if missing := each - len(self.own):
+            return Found(Flaw.CARDS_MISSING, self.seat, number=missing)
+        hands = _share_out(rules, held, barred, set(self.out))
         if hands is None:
             return Found(Flaw.NOTHING_FITS)
         return self._replay(rules, hands)
@@ -226,8 +241,8 @@ class KnownPosition:
         """Return the state after all moves, or the one that is refused; each looks before bidding, unless blind."""
         first, seats = rules.index(self.starter), rules.seats
         order = [iter(sorted(hands[(first + turn) % seats])) for turn in range(seats)]
-        dealt = [next(order[at % seats]) for at in range(CARDS * seats)]
-        pack = (*dealt, *(card for card in PACK if card not in dealt))
+        dealt = [next(order[at % seats]) for at in range(rules.cards_each * seats)]
+        pack = (*dealt, *(card for card in pack_of(rules) if card not in dealt))
         state = begin_round(rules, pack, self.starter, self.round_number, self.scores, self.bags)
         for at, move in enumerate(self.moves):
             state = _look(state, move)
@@ -270,18 +285,21 @@ def _plays(rules: Rules, starter: Seat, moves: Sequence[Move]) -> Iterator[tuple
             trick = Trick(seat)
 
 
-def _share_out(held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card]) -> tuple[set[Card], ...] | None:
+def _share_out(
+    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card]
+) -> tuple[set[Card], ...] | None:
     """Return full hands around what is held, from the cards that are left; None where none fit.
 
     It is a matching of places and cards: where one card is taken that another place needs, that takes another.
 
     Args:
+        rules: What is played with.
         held: The cards that each seat has or had.
         barred: The suits of which it has none but these.
         out: The cards that are out of play.
     """
-    free = [card for card in PACK if card not in out and not any(card in hand for hand in held)]
-    places = [at for at, hand in enumerate(held) for _card in range(CARDS - len(hand))]
+    free = [card for card in pack_of(rules) if card not in out and not any(card in hand for hand in held)]
+    places = [at for at, hand in enumerate(held) for _card in range(rules.cards_each - len(hand))]
     taken: dict[Card, int] = {}
     for number, at in enumerate(places):
         if not _take(number, at, places, free, barred, taken, set()):

@@ -9,8 +9,6 @@ nothing is known, and discards of which none are, are a `-`.
     partners-500 3 W 120:95 4:2 S -/-/AK4.K3.542.98432/- - 4 3 HA H2
 """
 
-from typing import cast
-
 from spades.engine import (
     Bid,
     Card,
@@ -25,8 +23,9 @@ from spades.engine import (
     parse_rules,
 )
 from spades.engine.notation import parse_seat
+from spades.engine.rules import pack_of
 from spades.engine.text import quoted
-from spades.session.positions.known_position import CARDS, KnownPosition
+from spades.session.positions.known_position import KnownPosition
 
 LONGEST = 2000
 """Characters of a line that are read at most: four times the longest."""
@@ -73,11 +72,11 @@ def read_position(text: str) -> KnownPosition:
         rules=rules,
         round_number=_number(number, 1, _MOST_ROUNDS),
         starter=_seat(starter, rules),
-        scores=_pair(scores, rules, -_MOST_POINTS, _MOST_POINTS),
-        bags=_pair(bags, rules, 0, rules.bag_limit - 1),
+        scores=_numbers(scores, rules, -_MOST_POINTS, _MOST_POINTS),
+        bags=_numbers(bags, rules, 0, rules.bag_limit - 1),
         seat=_seat(seat, rules),
-        hands=tuple(map(_read_hand, hands.split("/"))),
-        out=_read_hand(out),
+        hands=tuple(_read_hand(hand, rules) for hand in hands.split("/")),
+        out=_read_hand(out, rules),
         moves=tuple(map(_read_move, moves)),
     )
     if len(position.hands) != rules.seats:
@@ -89,10 +88,12 @@ def _write_hand(cards: tuple[Card, ...]) -> str:
     return format_hand(cards) if cards else _NONE
 
 
-def _read_hand(text: str) -> tuple[Card, ...]:
+def _read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     cards = () if text == _NONE else parse_hand(text)
-    if len(cards) > CARDS:
-        raise NotationError(f"a hand has at most {CARDS} cards, not {len(cards)}")
+    if len(cards) > rules.cards_each:
+        raise NotationError(f"a hand has at most {rules.cards_each} cards, not {len(cards)}")
+    if strange := next((card for card in cards if card not in pack_of(rules)), None):
+        raise NotationError(f"{strange} is not played with under these rules")
     return cards
 
 
@@ -120,8 +121,8 @@ def _number(word: str, least: int, most: int) -> int:
     return number
 
 
-def _pair(word: str, rules: Rules, least: int, most: int) -> tuple[int, int]:
+def _numbers(word: str, rules: Rules, least: int, most: int) -> tuple[int, ...]:
     numbers = tuple(_number(part, least, most) for part in word.split(":"))
-    if len(numbers) != 1 + max(map(rules.side, rules.seating)):
+    if len(numbers) != rules.sides:
         raise NotationError(f"{quoted(word)} must have a number for each side")
-    return cast("tuple[int, int]", numbers)
+    return numbers

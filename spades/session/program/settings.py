@@ -248,11 +248,9 @@ class Settings(Remembered):
     """Whether a card is chosen first, and played by a second click or key."""
 
     relay: str = _setting("", _is_relay, "be none, public or the address of a relay")
-    """By which relays programs on other machines reach this one: "" as long as nobody has been asked, "none", "public"
-    for those of a third party, or the address of one of one's own."""
+    """By which relays programs elsewhere are reached: "" until somebody was asked, "none", "public", or one's own."""
 
     name_elsewhere: str = _setting("", _is_name, "be a name")
-    """What the person was called at somebody else's table the last time."""
 
     auto_cut: bool = _one_of(False, True)
     """Whether games begin without a cut; the record says so."""

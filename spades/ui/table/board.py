@@ -360,7 +360,7 @@ class Board:
         """The names of the seats; they are asked for many times in a frame."""
         asked = self.state.seating, self.state.view.seat, self.options.language, self.state.shared
         if asked != self._named[0]:
-            self._named = asked, seat_names(*asked[:2], named=self.state.shared)
+            self._named = asked, seat_names(*asked[:2], named=self.state.shared, alone=not self.state.shared)
         return self._named[1]
 
     @property

@@ -13,6 +13,7 @@ INVITATION_COPIED = N_("The invitation has been copied: send it to your friend."
 COPY_INVITATION = N_("Copy the invitation")
 PREPARING = N_("Preparing the invitation\N{HORIZONTAL ELLIPSIS}")
 SHOW_NEARBY = N_("Show this table to programs nearby")
+NAMELESS = N_("Spades")
 SHOW_NEARBY_TIP = N_("It stands under Tables nearby; whoever picks it types the key")
 LISTENS_BEYOND = N_("As long as the table is open, whoever has your invitation can reach your computer from elsewhere.")
 
@@ -66,6 +67,11 @@ LEAVE_TITLE = N_("Leave the table?")
 PAUSE, PAUSE_MEANS = N_("Pause"), N_("Your seat waits. You come back from the title, even after days.")
 PLAYER, PLAYER_MEANS = N_("Let a player take over"), N_("One of your host's plays for you until you are back.")
 END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and counts as lost nowhere.")
+
+
+def fault_of_invitation(code: str) -> str:
+    """Say what is wrong with an invitation, by the code of `InvitationError`."""
+    return _(NEWER if code == "version" else NO_INVITATION)
 
 
 def why_not_reached(code: str) -> str:

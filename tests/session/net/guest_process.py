@@ -1,15 +1,14 @@
 """A guest's program without a window, to be killed: `python -m session.net.guest_process FOLDER INVITATION NAME SEAT`.
 
-It sits down, or comes back to the seat that its folder knows, and plays by chance. In the file `network` of the folder
+It sits down, or comes back to the seat that its folder knows, and plays by rule. In the file `network` of the folder
 stands the number of its network's process, and in `times` how many seconds each of its moves took to be seen done.
 """
 
-import random
 import sys
 import time
 from pathlib import Path
 
-from session.games import random_move
+from spades.bots import Bot, Limit, make_bot
 from spades.engine.notation import parse_seat
 from spades.session.game.actions import NextRound, Play
 from spades.session.games import Games
@@ -20,18 +19,23 @@ from spades.session.net.remote_table import RemoteTable
 from spades.session.program.settings import SettingsFile
 
 
-def act(table: RemoteTable, rng: random.Random, *, asked: bool) -> bool:
-    """Do what is to be done, if it has not been asked for; returns whether a move was."""
+def act(table: RemoteTable, bot: Bot, *, asked: bool) -> bool:
+    """Do what is to be done, if it has not been asked for; returns whether a move was asked for now."""
     viewer = table.viewer
     if viewer is None:
         return False
     view = viewer.state.view
-    moves = tuple(move for move, why in viewer.state.choices if why is None)
     if view.results is not None:
         viewer.act(NextRound())
-    elif moves and view.to_move is view.seat and not asked:
-        return viewer.act(Play(random_move(moves, rng)))
+    elif view.to_move is view.seat and not asked:
+        return viewer.act(Play(bot.choose(view, Limit(seconds=1))))
     return False
+
+
+def recorded(table: RemoteTable) -> bool:
+    """Return whether every round that was seen is in the journal."""
+    viewer = table.viewer
+    return viewer is not None and table.record is not None and len(table.record[1]) == viewer.state.view.round_number
 
 
 def main(folder: Path, invitation: str, name: str, seat: str) -> None:
@@ -39,9 +43,9 @@ def main(folder: Path, invitation: str, name: str, seat: str) -> None:
     games = Games(journal, journal, SettingsFile(folder / "settings.json", keep=False), None, 3, folder)
     visits = games.visits
     table = visits.go_back() or visits.join(parse_invitation(invitation), name)
-    rng, pid, since, before = random.Random(), None, 0.0, None
+    bot, pid, since, before = make_bot("rule", 1), None, 0.0, None
     with (folder / "times").open("a", encoding="utf-8") as times:
-        while not table.over:
+        while not (table.over or (table.viewer is not None and table.viewer.state.over and recorded(table))):
             games.update(at_once=True, claims=False)
             call = table._call
             if isinstance(call, ProcessCall) and call.pid != pid:
@@ -54,9 +58,14 @@ def main(folder: Path, invitation: str, name: str, seat: str) -> None:
                 times.write(f"{time.monotonic() - since:.4f}\n")
                 times.flush()
                 since = 0.0
-            if act(table, rng, asked=bool(since) and time.monotonic() - since < 2.0):
+            if act(table, bot, asked=bool(since) and time.monotonic() - since < 2.0):
                 since, before = time.monotonic(), shown
             time.sleep(0.002)
+    for _ in range(500):
+        # The last record goes into the journal a round at a time.
+        games.update(at_once=True, claims=False)
+        time.sleep(0.002)
+    games.close()
     journal.close()
 
 

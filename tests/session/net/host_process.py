@@ -1,8 +1,8 @@
 """A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT`, from `tests`.
 
-What is played may be named behind that. What was begun in the folder is gone on with. On its standard output it says port and key, and in the file
-`invitation` of the folder with what programs elsewhere come; in the file `network` stands the number of its network's
-process.
+What is played may be named behind that. What was begun in the folder is gone on with. On its standard output it says
+port and key, and in the file `invitation` of the folder with what programs elsewhere come; in the file `network` stands
+the number of its network's process.
 """
 
 import sys
@@ -10,7 +10,8 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
-from spades.engine import PRESETS, Seat
+from spades.engine import Seat
+from spades.engine.notation import parse_rules
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.step import Step
 from spades.session.games import Games
@@ -23,12 +24,12 @@ from spades.session.program.settings import SettingsFile
 from .guest import PAGE, names
 
 
-def main(folder: Path, port: int, preset: str = "classic-500") -> None:
+def main(folder: Path, port: int, told_rules: str = "classic-500") -> None:
     patch.object(tables, "FIRST_PORT", port).start()
     journal = Journal(folder)
     settings = SettingsFile(folder / "settings.json", keep=False)
     games = Games(journal, journal, settings, None, 3, folder)
-    rules = PRESETS[preset]
+    rules = parse_rules(told_rules)
     if games.reopen() is None:
         table = games.open_to_guests(rules, lambda: PAGE, names)
         seated = False

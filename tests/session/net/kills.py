@@ -1,4 +1,4 @@
-"""Shows that nothing is lost, whoever is killed: `python -m session.net.kills [TIMES] [PRESET]` from `tests`.
+"""Shows that nothing is lost, whoever is killed: `python -m session.net.kills [TIMES] [RULES]` from `tests`.
 
 A host and the programs of its guests play by chance, over iroh on this machine. At random moments the host, a guest, or
 one of their network's processes is killed; what was committed before must be there afterwards, on both sides.
@@ -16,8 +16,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from spades.engine import PRESETS, Game, Seat, view
-from spades.engine.notation import parse_seat
+from spades.engine import Game, Seat, view
+from spades.engine.notation import parse_rules, parse_seat
 from spades.session.game.standing import standing
 from spades.session.journal import Journal
 from spades.session.net.invitation import parse_invitation, write_invitation
@@ -55,9 +55,9 @@ class Program:
 class Evening:
     """A game of a host and its guests, until it is over."""
 
-    def __init__(self, folder: Path, preset: str) -> None:
-        self.seats = "SN" if PRESETS[preset].seats == 2 else "SWNE"
-        self.host = Program(folder / "host", "host_process", str(free_port()), preset)
+    def __init__(self, folder: Path, rules: str) -> None:
+        self.seats = "SN" if parse_rules(rules).seats == 2 else "SWNE"
+        self.host = Program(folder / "host", "host_process", str(free_port()), rules)
         self.told: Game | None = None
         self.seen: dict[str, int] = {}
         self.recorded: dict[str, int] = {}
@@ -142,12 +142,12 @@ def _read(path: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
-def main(times: int, preset: str) -> None:
+def main(times: int, rules: str) -> None:
     rng, killed, began = random.Random(), Counter[str](), time.monotonic()
     evenings = moves = rounds = longest = 0
     while killed.total() < times:
         with tempfile.TemporaryDirectory(prefix="spades-kills-", ignore_cleanup_errors=True) as folder:
-            evening = Evening(Path(folder), preset)
+            evening = Evening(Path(folder), rules)
             time.sleep(3.0)
             try:
                 while killed.total() < times and not (evening.told and standing(evening.told)[-1].winner is not None):

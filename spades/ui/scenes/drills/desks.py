@@ -30,6 +30,13 @@ _CARD = 132
 """How wide a card is at the most, in units of design."""
 
 
+def go_to(widget: Widget, group: Group) -> bool:
+    """Give a control the keyboard; returns that the key meant it."""
+    group.focus_on(widget)
+    group.shown = True
+    return True
+
+
 class Mark(Button):
     """A button that stays down: a card that is out, a seat that can have one."""
 
@@ -172,6 +179,8 @@ class BidDesk(Desk):
         self.at_first = 13 // self.question.view.rules.seats
         self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
+        for bid, button in zip(BIDS, self._bids, strict=True):
+            button.enabled = bid in self.question.view.legal_moves
 
     def place_controls(self, room: Column, style: Style) -> None:
         """Place the numbers in one row, or in two where that is narrow."""
@@ -185,13 +194,9 @@ class BidDesk(Desk):
         """Take a digit or N."""
         if digit := digit_of(event):
             self._typed = typed_bid(self._typed, digit)
-            group.focus_on(self._bids[int(self._typed)])
-            group.shown = True
-            return True
+            return go_to(self._bids[int(self._typed)], group)
         if self.context.prompts.means(event, Command.NIL):
-            group.focus_on(self._bids[0])
-            group.shown = True
-            return True
+            return go_to(self._bids[0], group)
         return False
 
     def settle(self, verdict: Verdict) -> None:
@@ -223,11 +228,10 @@ class NilDesk(Desk):
         digit = digit_of(event)
         if digit:
             both = self._typed + digit
-            self._typed = both if int(both) <= 100 and both[0] != "0" else digit  # percent
+            self._typed = both if int(both) <= 100 and both[0] != "0" else digit
             self._chance.value = int(self._typed)
-            group.focus_on(self._chance)
-            group.shown = True
-        return bool(digit)
+            return go_to(self._chance, group)
+        return False
 
     def _set(self, _value: int) -> None:
         self._typed = ""
@@ -241,10 +245,11 @@ class CountDesk(Desk):
 
     def fill(self) -> None:
         """Begin with the hand before the first trick."""
-        view, suit = self.question.view, self.question.suit
+        view = self.question.view
         self._next = Button(texts.NEXT_TRICK, self._go_on, primary=True)
-        every = [Card(13 * suit + at) for at in range(13)] if suit is not None else []
-        self._ranks: Mapping[Card, Mark] = {card: Mark(rank_sign(card), card_name(card)) for card in every}
+        self._ranks: Mapping[Card, Mark] = {
+            card: Mark(rank_sign(card), card_name(card)) for card in self.question.cards
+        }
         for card, mark in self._ranks.items():
             # What lies there to be seen is no question.
             mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
@@ -299,18 +304,17 @@ class CountDesk(Desk):
             widget.rect = cell(row, at, parts, 1, gap)
         ranks = room.foot(high, gap)
         for at, mark in enumerate(self._ranks.values()):
-            mark.rect = cell(ranks, at, 13, 1, gap)
+            mark.rect = cell(ranks, at, len(self._ranks), 1, gap)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Mark the card of a rank: its digit or letter, 1 or T for the ten."""
-        sign = {"1": "10", "T": "10", "0": "10"}.get((event.unicode or "").upper(), (event.unicode or "").upper())
+        typed = (event.unicode or "").upper()
+        sign = "10" if typed in ("1", "T", "0") else typed
         mark = next((one for one in self._ranks.values() if one.label == sign), None) if self._asked else None
         if mark is None or not mark.enabled:
             return False
         mark.activate()
-        group.focus_on(mark)
-        group.shown = True
-        return True
+        return go_to(mark, group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show what is true in gold."""
@@ -370,9 +374,7 @@ class SaidDesk(Desk):
         digit = digit_of(event)
         if not digit or not 1 <= int(digit) <= len(self._cards_offered):
             return False
-        group.focus_on(self._cards_offered[int(digit) - 1])
-        group.shown = True
-        return True
+        return go_to(self._cards_offered[int(digit) - 1], group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show the card that is hardly held in gold, and below each how its chance has changed."""

@@ -81,9 +81,9 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
 
 
 def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str) -> None:
-    """Paint the code of a text on its own paper, in the middle of an area."""
+    """Paint the code of a text on its own paper, in the corner of an area."""
     code = _code(text, min(area.size))
-    paper = code.get_rect(center=area.center)
+    paper = code.get_rect(topleft=area.topleft)
     panel(canvas, paper, _PAPER, style.px(10))
     canvas.blit(code, paper)
 

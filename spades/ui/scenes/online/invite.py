@@ -29,7 +29,7 @@ class InviteScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Take the table that is open."""
-        super().__init__(context, texts.INVITE, (860, 500))
+        super().__init__(context, texts.INVITE, (860, 460))
         self.said = ""
         self._word = ""
         self._shows = False
@@ -69,7 +69,9 @@ class InviteScene(Dialog):
         self._code = pygame.Rect(room.left, room.top, side, side)
         self._told = pygame.Rect(0, room.top, room.width - side - style.px(26), room.height)
         self._told.right = room.right
-        self._nearby.rect = pygame.Rect(self._told.left, 0, self._told.width, style.px(46))
+        # Its label begins where the text above does.
+        inset = style.px(12)
+        self._nearby.rect = pygame.Rect(self._told.left - inset, 0, self._told.width + inset, style.px(46))
         self._nearby.rect.bottom = room.bottom
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -103,7 +105,7 @@ class InviteScene(Dialog):
         hosted, people = self.context.games.hosted, self.context.settings.people
         self._shows, self._dirty = on, True
         if hosted is not None:
-            hosted.link.announce((people[0][0] if people else _("Spades")) if on else "")
+            hosted.link.announce((people[0][0] if people else _(texts.NAMELESS)) if on else "")
 
 
 def _pieces(text: str, length: int) -> list[str]:

@@ -11,6 +11,7 @@ from spades.session.players.people import why_no_name
 from spades.ui.context import Context
 from spades.ui.device.clipboard import control_key, paste_text
 from spades.ui.device.waiting import wake
+from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.online.relay import ask_once, relay_of
@@ -21,7 +22,9 @@ from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.deal_codes import NOTHING_TO_PASTE, PASTE
+from spades.ui.words.names import shown_name
 from spades.ui.words.people_texts import UNSHOWN
+from spades.ui.words.phone import refused_words
 
 _MOST_NEARBY = 4
 _LONGEST, _LONGEST_NAME = 1024, 40
@@ -36,7 +39,7 @@ class JoinScene(Dialog):
 
     def __init__(self, context: Context, invitation: str = "", said: str = "") -> None:
         """Begin with what lies on the clipboard, if that is an invitation."""
-        super().__init__(context, texts.JOIN, (860, 560))
+        super().__init__(context, texts.JOIN, (860, 540))
         self.said = said
         known = context.settings.name_elsewhere or next((name for name, *_rest in context.settings.people), "")
         self._name = Field(texts.YOUR_NAME, self._go, longest=_LONGEST_NAME)
@@ -79,7 +82,7 @@ class JoinScene(Dialog):
         rows = stacked(pygame.Rect(self.body.left, self.body.top, self.body.width, style.px(120)), 2, style.px(56), 4)
         place((self._name, self._field), rows)
         # Below what may be wrong, and the heading.
-        top = rows[-1].bottom + style.px(86)
+        top = rows[-1].bottom + style.px(96)
         half = (self.body.width - style.px(12)) // 2
         for at, button in enumerate(self._tables):
             across, down = at % 2, at // 2
@@ -104,6 +107,10 @@ class JoinScene(Dialog):
             style.draw_text(canvas, self.said, "body", 17, theme.bad, (self.body.left, y), "topleft", self.body.width)
         y += style.px(40)
         style.draw_text(canvas, _(texts.TABLES_NEARBY), "title", 22, theme.text, (self.body.left, y), "topleft")
+        for button, table in zip(self._tables, self._nearby.tables, strict=False):
+            if table == self._chosen:
+                around = button.rect.inflate(style.px(8), style.px(8))
+                panel(canvas, around, theme.panel, style.px(13), theme.brass, max(2, style.px(2)))
         if not self._tables:
             words = self._nearby.failure or _(texts.LOOKING_NEARBY)
             at = (self.body.left, y + style.px(42))
@@ -118,8 +125,8 @@ class JoinScene(Dialog):
         """Offer the tables that are there."""
         self._tables = []
         for table in self._nearby.tables[:_MOST_NEARBY]:
-            chosen = table == self._chosen
-            self._tables.append(Button(texts.title_of(table.name), partial(self._choose, table), primary=chosen))
+            name = shown_name(table.name) if table.name else ""
+            self._tables.append(Button(texts.title_of(name), partial(self._choose, table)))
         self.group = Group([self._name, self._field, *self._tables, *self._buttons])
         self._dirty = True
 
@@ -142,14 +149,15 @@ class JoinScene(Dialog):
 
     def _go(self) -> Transition | None:
         name = self._name.text.strip()
-        if fault := why_no_name(name, ()) or ("" if can_be_shown(name) else UNSHOWN):
+        fault = why_no_name(name, ()) or ("" if can_be_shown(name) else UNSHOWN)
+        if fault or not name:
             self.group.focus_on(self._name)
-            self._refuse(_(fault))
+            self._refuse(_(fault) if fault else refused_words("name_empty"))
             return None
         try:
             invitation = self._invitation()
         except InvitationError as error:
-            self._refuse(_(texts.NEWER if error.code == "version" else texts.NO_INVITATION))
+            self._refuse(texts.fault_of_invitation(error.code))
             return None
         except KeyFaultError:
             self._refuse(_(texts.NO_KEY))

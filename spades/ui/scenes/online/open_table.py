@@ -41,7 +41,7 @@ class OpenTableScene(BaseScene):
         self._title = title
         self._seats = tuple(seats)
         self._plaques: dict[Seat, SeatPlaque] = {}
-        self.labels: Mapping[Seat, str] = texts.LABELS[len(self._seats)]
+        self.labels: Mapping[Seat, str] = texts.LABELS.get(len(self._seats), {})
         self._invitation = Invitation(sentence=_(texts.OPENING))
         self._card = pygame.Rect(0, 0, 0, 0)
         self._foot: list[Button] = []

@@ -12,6 +12,7 @@ from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import write_invitation
 from spades.session.net.lines import LobbySeat, Table
 from spades.session.net.remote_table import RemoteTable, Standing
+from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
 from spades.ui.scenes.online.invitation import Invitation
 from spades.ui.scenes.online.open_table import OpenTableScene
@@ -23,6 +24,7 @@ from spades.ui.words import guest_table
 from spades.ui.words.common_texts import ESC, TITLE
 from spades.ui.words.names import shown_name
 from spades.ui.words.phone import refused_words
+from spades.ui.words.rule_names import rules_title
 
 _NOWHERE = LobbySeat("S", "free")
 
@@ -61,8 +63,14 @@ class VisitScene(OpenTableScene):
                 return self._ask_again(remote, said)
             self._said = said
             self.say_refused(said)
-        if remote.lobby is not None and len(remote.lobby.seats) != len(self._seats):
+        if remote.lobby is not None and not remote.over and len(remote.lobby.seats) != len(self._seats):
             self._build(remote.lobby)
+        self._title = texts.title_of(shown_name(remote.host) if remote.host else "")
+        if remote.over and self._plaques:
+            # Nobody sits down there any more.
+            self._plaques, self._seats = {}, ()
+            self.group = Group([*self._foot])
+            self.layout()
         if remote.cuts and not remote.over and remote.cutting is not None:
             return Replace(CutScreen(1, remote.cutting.seal, partial(self._cut, remote), self.back, once=True))
         return super().update(now)
@@ -95,7 +103,7 @@ class VisitScene(OpenTableScene):
             case "free":
                 return SeatLook(_(texts.FREE_SEAT), _(texts.SIT_HERE))
             case "player":
-                return SeatLook(name, guest_table.plays_here(), portrait=one.key, taken=True)
+                return SeatLook(_(opponent_title(one.key)), guest_table.plays_here(), portrait=one.key, taken=True)
             case "person":
                 return SeatLook(name, _(texts.AT_HOSTS), colour=colour, taken=True)
             case _:
@@ -107,7 +115,8 @@ class VisitScene(OpenTableScene):
         remote = self.context.games.remote
         if remote is None or remote.standing is Standing.CALLING or remote.over:
             return Invitation(sentence=texts.why_not_reached("" if remote is None else remote.why))
-        return Invitation(sentence=texts.title_of(shown_name(remote.host) if remote.host else ""))
+        rules = "" if remote.lobby is None else remote.lobby.rules
+        return Invitation(sentence=rules_title(rules, self.context.settings))
 
     def _build(self, lobby: Table) -> None:
         """Build the seats of the table."""
@@ -125,6 +134,8 @@ class VisitScene(OpenTableScene):
             for seat in self._seats
         }
         self.group = Group([*self._plaques.values(), *self._foot])
+        free = [plaque for seat, plaque in self._plaques.items() if self._seat(seat).who == "free"]
+        self.group.focus_on(next(iter(free), self._foot[0]))
         self.layout()
 
     def _seat(self, seat: Seat) -> LobbySeat:

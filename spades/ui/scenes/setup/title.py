@@ -43,18 +43,13 @@ class TitleScene(BaseScene):
         self._games: Sequence[GameRow] = ()
         self._older: GameRow | None = None
         context.games.keep_place("title")
-        going = context.games.can_go_on
+        going, elsewhere = context.games.can_go_on, context.games.seat_elsewhere
         resume = Button(common.CONTINUE, partial(go_on, context), texts.CONTINUE_TIP, primary=True, size=21)
-        begin = _entry(
-            common.NEW_GAME,
-            Screen.NEW_GAME,
-            Command.NEW_GAME,
-            primary=not going and not context.games.seat_elsewhere,
-            size=21,
-        )
+        first = not (going or elsewhere)
+        begin = _entry(common.NEW_GAME, Screen.NEW_GAME, Command.NEW_GAME, primary=first, size=21)
         self._menu = [
             *([resume] if going else []),
-            *([_back_elsewhere(context, primary=not going)] if context.games.seat_elsewhere else []),
+            *([_back_elsewhere(context, primary=not going)] if elsewhere else []),
             begin,
             _entry(texts.LADDER, Screen.JOURNEY, texts.LADDER_TIP),
             Button(texts.PUZZLES, self._puzzles, texts.PUZZLES_TIP),
