@@ -18,21 +18,14 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.game_screens import RoundScreen
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
-from spades.ui.transitions import (
-    ConfirmScreen,
-    MoreScreen,
-    Offer,
-    Pop,
-    Push,
-    RoundScreen,
-    Transition,
-)
+from spades.ui.transitions import ConfirmScreen, MoreScreen, Offer, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
