@@ -20,9 +20,10 @@ from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
+from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import CardGrid
 from spades.ui.scenes.page import Page
-from spades.ui.transitions import ChoicesScreen, Pop, Push, Transition
+from spades.ui.transitions import Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Widget
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts

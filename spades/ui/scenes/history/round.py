@@ -166,7 +166,7 @@ class RoundScene(BaseScene):
         """Show on the line where we are."""
         frame, stops = self._frame, self._replay_.stops
         if frame.number:
-            place = len(stops) - 13 + frame.number - 1
+            place = len(stops) - self._replay_.rules.cards_each + frame.number - 1
         else:
             place = max(place for place, stop in enumerate(stops) if stop <= self._at)
         self._line.at = min(place, len(self._line.ticks) - 1)
@@ -201,12 +201,13 @@ class RoundScene(BaseScene):
         two = rules.seats == 2
         seats = {spot_of(seat, self._viewer, self._replay_.rules): seat for seat in rules.seating}
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
-        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
+        gaps = rules.cards_each - 1
+        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + gaps * _APART))
         high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
         card = max(24.0, min(across, high, style.px(150)))
         tall = card * CARD_RATIO
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
-        hand = card * (1 + 12 * _APART)
+        hand = card * (1 + gaps * _APART)
         if two:
             # What was put aside ends where the line below it does.
             beside = table.right - card * 0.66 * (1 + 12 * 0.34)
@@ -217,11 +218,12 @@ class RoundScene(BaseScene):
             centre = (round(table.left + hand / 2), table.centery)
         else:
             left = table.centerx - hand / 2
-            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
+            if Spot.FAR in seats:
+                self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
             self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
             # The trick keeps its place between them.
-            row = min(card * 0.85 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
-            small = row / (1 + 12 * _CLOSE)
+            row = min(card * 0.85 * (1 + gaps * _CLOSE), (table.width - 3.4 * card) / 2)
+            small = row / (1 + gaps * _CLOSE)
             for spot, x in ((Spot.LEFT, table.left), (Spot.RIGHT, table.right - row)):
                 y = table.centery + label / 2
                 self._draw_seat(canvas, seats[spot], x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
@@ -274,11 +276,12 @@ class RoundScene(BaseScene):
             beside: Where what was put aside begins.
         """
         style, theme, frame = self.style, self.style.theme, self._frame
-        place, four = self._replay_.rules.index(seat), self._replay_.rules.seats == 4
+        place, many = self._replay_.rules.index(seat), self._replay_.rules.seats > 2
+        gaps = self._replay_.rules.cards_each - 1
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
         hand = frame.hands[place]
-        # With four seats each hand keeps to the middle of its place, as at the table.
-        start = left + card * step * (13 - len(hand)) / 2 if four else left
+        # With more than two seats each hand keeps to the middle of its place, as at the table.
+        start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
         self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
         if aside := frame.discards[place]:
             small = card * 0.66
@@ -286,9 +289,9 @@ class RoundScene(BaseScene):
             at = (beside, label_y)
             style.draw_text(canvas, _(texts.DISCARDS), "body", 15, theme.text, at, "topleft", small * 3)
         text = seat_line(self._replay_, frame, self._played.seating, seat)
-        wide = card * (1 + 12 * step)
-        at = (left + wide / 2, label_y) if four else (left, label_y)
-        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if four else "topleft", wide)
+        wide = card * (1 + gaps * step)
+        at = (left + wide / 2, label_y) if many else (left, label_y)
+        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if many else "topleft", wide)
 
     def _draw_row(
         self,
