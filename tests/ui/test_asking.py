@@ -3,11 +3,13 @@
 import pygame
 import pytest
 from screens.asking import LAST_NIGHT
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Card, Seat, parse_hand
 from spades.session.positions.position_text import read_position, write_position
 from spades.ui.scenes.asking.asking import AskingScene
+from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
 from spades.ui.transitions import AskingScreen
 
@@ -132,6 +134,29 @@ def test_the_way_there_is_among_the_puzzles(driver: Driver) -> None:
     driver.press("Puzzles")
     driver.press("I held this")
     asking(driver)
+
+
+def test_a_round_of_the_history_fills_it_all_in(driver: Driver) -> None:
+    CATALOGUE["history-round"](driver)
+    scene = driver.scene
+    assert isinstance(scene, RoundScene)
+    driver.key(pygame.K_HOME)
+    # After the draw, both bids and five cards.
+    scene._go(33)
+    driver.press("Ask about this")
+    position, seen = asking(driver)._position, scene._played.view_at(scene._replay_.number, 33)
+    assert position.all_known
+    asked = position.view()
+    assert (asked.hand, asked.legal_moves, asked.bids, asked.taken) == (
+        seen.hand,
+        seen.legal_moves,
+        seen.bids,
+        seen.taken,
+    )
+    assert (asked.known_out, asked.unseen, asked.trick) == (seen.known_out, seen.unseen, seen.trick)
+    driver.key(pygame.K_ESCAPE, pygame.K_END)
+    driver.press("Ask about this")
+    assert scene._said == "Go to a bid or a card first: here nobody decides."
 
 
 def test_three_ask_each_for_themselves(driver: Driver) -> None:

@@ -156,11 +156,11 @@ class AskingScene(Page):
             self.layout()
 
     def _slider(self, side: int, name: str, score: int, *, own: bool) -> Slider:
-        label = texts.SCORES if own else _(texts.THEIR_SCORES).format(name=name)
+        label = texts.whose_score(name, own=own, alone=self._position.rules.sides > 2)
         return Slider(label, _SCORES, score, 10, partial(self._choose_score, side))
 
     def _bag_slider(self, side: int, name: str, bags: int, *, own: bool) -> Slider:
-        label = texts.BAGS if own else _(texts.THEIR_BAGS).format(name=name)
+        label = texts.whose_bags(name, own=own, alone=self._position.rules.sides > 2)
         return Slider(label, (0, self._position.rules.bag_limit - 1), bags, 1, partial(self._choose_bags, side))
 
     @property
