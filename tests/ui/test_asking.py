@@ -66,6 +66,13 @@ def test_the_answer_has_every_choice_with_its_price(driver: Driver) -> None:
     assert asking(driver).said == "Ready. What would have been right?"
 
 
+def test_enter_asks_from_what_is_written(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    scene.group.focus_on(scene._so_far)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+
+
 def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Driver) -> None:
     open_asking(driver, TWO)
     driver.press("Ask")
@@ -89,6 +96,7 @@ def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, writte
     scene.group.focus_on(scene._so_far)
     for letter in written:
         driver.write(letter)
+    driver.frame()
     assert scene.said == said
     assert scene.alarms == (not said.startswith(("Ready", "Then")))
     driver.press("Ask")
