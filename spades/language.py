@@ -5,9 +5,10 @@ change at any moment. The catalogues are gettext's, one folder a language under 
 """
 
 import os
+import re
 import struct
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from types import MappingProxyType
@@ -28,6 +29,8 @@ _catalogue: "NullTranslations | StreetWording | None" = None
 
 _SECONDS = 0.5
 """How long the desktop may take to name its languages."""
+
+_SOUND_OF_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 
 
 def use_language(code: str, *, street: bool = False) -> None:
@@ -97,6 +100,15 @@ def ngettext(one: str, many: str, count: int) -> str:
 def with_colon(what: str, text: str) -> str:
     """Return a text after what it is about, with the colon as the language sets it."""
     return _("{what}: {text}").format(what=what, text=text)
+
+
+def together(names: Iterable[str]) -> str:
+    """Return names in one: "Anna and Ben"; the word between may go by how the second begins, as "e Inés" in Spanish."""
+    line = ""
+    for name in names:
+        between = pgettext("before the sound of i", " and ") if _SOUND_OF_I.match(name) else _(" and ")
+        line += between + name if line else name
+    return line
 
 
 def system_language() -> str:

@@ -359,6 +359,8 @@ class Games:
     @property
     def away(self) -> frozenset[Seat]:
         """Those of them for whom nobody moves now: their people are not connected, and no player sits in."""
+        if self.remote is not None:
+            return self.remote.away
         hosted = self._hosted
         if hosted is None:
             return self.guests

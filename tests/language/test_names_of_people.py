@@ -8,10 +8,9 @@ from screens.driver import Driver
 from screens.people import PEOPLE, shared
 
 from spades.engine import Seat
-from spades.language import LANGUAGES, _, use_language
+from spades.language import LANGUAGES, _, together, use_language
 from spades.session.players.seating import Seating, person, with_seating
 from spades.ui.words.names import shown_name
-from spades.ui.words.together import together
 
 from .conftest import SIZE
 from .recording_canvas import Ink, Text

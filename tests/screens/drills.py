@@ -40,10 +40,11 @@ def made_up(count: int = 240) -> list[Result]:
             off = rng.choice([-1, 0, 0, 1]) + (strength > 1)
             points = abs(off) * rng.uniform(4, 9)
             ladder = {
-                name: Bidder(rng.choice([-1, 0, 0, 1]), rng.uniform(0, 12 - rung)) for rung, name in enumerate(LEVELS)
+                name: Bidder(rng.choice([-1, 0, 0, 1]), rng.uniform(0, 12 - rung), 0.01)
+                for rung, name in enumerate(LEVELS)
             }
             place = Circumstances(rng.randrange(2), strength, rng.randrange(-90, 90))
-            found.append(Result(drill, day, right, bidder=Bidder(off, points), ladder=ladder, at=place))
+            found.append(Result(drill, day, right, bidder=Bidder(off, points, points / 500), ladder=ladder, at=place))
         elif drill is Drill.NIL:
             chance = rng.random()
             said = min(1.0, max(0.0, round(20 * (0.3 + 0.6 * chance + rng.uniform(-0.1, 0.1))) / 20))

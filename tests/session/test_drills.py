@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from spades.session.drills.drill_values import (
     QuestionText,
     Result,
     Solution,
+    drills_for,
 )
 from spades.session.drills.drills import Drills
 from spades.session.drills.making import make_question, solve
@@ -140,30 +142,36 @@ def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
     others = [seat for seat in seen.rules.seating if seat is not Seat.SOUTH]
     found = set[Seat]()
 
-    def deal(left: tuple[Card, ...], seats: list[Seat], holders: set[Seat]) -> None:
+    given = {card for card in seen.passed if card in seen.unseen}
+    partner = next((seat for seat in seen.rules.seats_of(seen.side) if seat is not Seat.SOUTH), None)
+
+    def deal(left: tuple[Card, ...], seats: Sequence[Seat], holders: set[Seat]) -> None:
         if not seats:
             if not left:
                 found.update(holders)
             return
         seat, *rest = seats
         for hand in itertools.combinations(left, seen.held(seat)):
-            if not any(card.suit in voids[seat] for card in hand):
-                has = {seat} if any(card.suit is suit for card in hand) else set()
+            if any(card.suit in voids[seat] for card in hand) or (seat is partner and not given <= set(hand)):
+                continue
+            if seat is partner or not given & set(hand):
+                has = {seat} if any(card.suit is suit for card in hand) else set[Seat]()
                 deal(tuple(card for card in left if card not in hand), rest, holders | has)
 
     deal(seen.unseen, others, set())
     return found
 
 
-def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says() -> None:
+@pytest.mark.parametrize("rules", [FOUR, PRESETS["street-350"], PRESETS["cutthroat-300"]])
+def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says(rules: Rules) -> None:
     narrowed = 0
     for seed in range(40):
-        text = make_question(Drill.COUNT, FOUR, seed)
+        text = make_question(Drill.COUNT, rules, seed)
         state = state_of(text)
         from spades.bots import Limit, make_bot  # noqa: PLC0415
 
         bot = make_bot("rule", 1)
-        while len(state.tricks) < 10 or state.to_move is not Seat.SOUTH:
+        while len(state.tricks) < rules.cards_each - 3 or state.to_move is not Seat.SOUTH:
             assert state.to_move is not None
             state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=1)))
         seen = view(state, Seat.SOUTH)
@@ -174,9 +182,32 @@ def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says() -> None:
             assert count.holders == brute
             # Sometimes more follows than who has shown out.
             narrowed += bool(brute) and brute < {
-                seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if suit not in shown_voids(seen)[seat]
+                seat for seat in rules.seating[1:] if suit not in shown_voids(seen)[seat]
             }
     assert narrowed
+
+
+def test_what_was_passed_to_a_partner_lies_there() -> None:
+    """A nil is given two cards that its partner holds until they are played; where they are all that is out, alone."""
+    found = 0
+    for seed in range(60):
+        seen = question_of(make_question(Drill.COUNT, PRESETS["street-350"], seed)).view
+        for suit in SUITS:
+            out = {card for card in seen.unseen if card.suit is suit}
+            if given := out & set(seen.passed):
+                found += 1
+                count = count_suit(seen, suit)
+                assert Seat.NORTH in count.holders
+                assert count.holders == {Seat.NORTH} or given < out
+    assert found
+
+
+def test_three_seats_count_and_do_nothing_else() -> None:
+    assert drills_for(PRESETS["cutthroat-300"]) == (Drill.COUNT,)
+    assert drills_for(PRESETS["street-350"]) == tuple(Drill)
+    view_of_three = question_of(make_question(Drill.COUNT, PRESETS["cutthroat-300"], 1)).view
+    assert len(view_of_three.rules.seating) == 3
+    assert len(view_of_three.hand) == 10
 
 
 def test_a_spade_led_unbroken_shows_that_nothing_else_is_held() -> None:
@@ -197,9 +228,14 @@ def test_the_brier_score_is_the_mean_over_worlds(said: float, chance: float, sco
 
 
 def bid(off: int | None, points: float = 0.0, *, turn: int = 0, strength: float = 1.0, lead: int = 0) -> Result:
-    ladder = {"pim": Bidder(2, 10.0), "otto": Bidder(0, 1.0)}
+    ladder = {"pim": Bidder(2, 10.0, 0.1), "otto": Bidder(0, 1.0, 0.0)}
     return Result(
-        Drill.BIDS, DAY, not off, bidder=Bidder(off, points), ladder=ladder, at=Circumstances(turn, strength, lead)
+        Drill.BIDS,
+        DAY,
+        not off,
+        bidder=Bidder(off, points, 0.02),
+        ladder=ladder,
+        at=Circumstances(turn, strength, lead),
     )
 
 
@@ -234,7 +270,8 @@ def nil(said: float, chance: float) -> Result:
 def test_chances_come_true_by_hand() -> None:
     results = [nil(0.1, 0.3), nil(0.15, 0.5), nil(1.0, 0.9)]
     low, high = bins(results)
-    assert (low.said, low.held, low.count) == (pytest.approx(0.125), pytest.approx(0.4), 2)
+    assert [low.said, low.held] == pytest.approx([0.125, 0.4])
+    assert low.count == 2
     assert (high.said, high.held, high.count) == (1.0, 0.9, 1)
     scores = brier_scores(results)
     assert scores is not None
@@ -356,12 +393,14 @@ def test_the_price_of_a_bid_is_what_it_is_behind_the_best() -> None:
     for choice in analysis.choices:
         number = choice.move.n  # type: ignore[union-attr]
         verdict = judge(task.question, task.solution, number, DAY)
+        assert isinstance(verdict.truth, int)
         assert verdict.truth == best.move.n  # type: ignore[union-attr]
         assert choice.figures is not None
         assert verdict.result.right is (best.figures.win - choice.figures.win < 0.01)
         bidder = verdict.result.bidder
         assert bidder is not None
         assert bidder.points == max(0.0, best.figures.points - choice.figures.points)
+        assert bidder.win == max(0.0, best.figures.win - choice.figures.win)
         assert bidder.off == (None if not number else number - verdict.truth)
     assert set(verdict.result.ladder) == {"pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper"}
 

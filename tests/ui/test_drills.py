@@ -12,10 +12,13 @@ from spades.engine.rules import Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
 from spades.session.history.history import History
 from spades.ui.scenes.drills.calibration import CalibrationScene
+from spades.ui.scenes.drills.desks import CountDesk
 from spades.ui.scenes.drills.drill import DrillScene
 from spades.ui.scenes.drills.drills import DrillsScene
 from spades.ui.transitions import CalibrationScreen, DrillsScreen
 from spades.ui.widgets import Button
+from spades.ui.words.said import suit_words
+from spades.ui.words.table import card_within
 
 
 def test_the_title_leads_through_the_puzzles_to_a_set_and_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,3 +181,39 @@ def test_nothing_to_draw_is_said(driver: Driver) -> None:
     driver.show(CalibrationScreen(Drill.BIDS, []))
     driver.key(pygame.K_ESCAPE)
     assert not isinstance(driver.scene, CalibrationScene)
+
+
+def test_who_listens_hears_the_hand_and_the_trick(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    scene = open_set(driver, Drill.SAID, FOUR)
+    assert scene._desk is not None
+    view = scene._desk.question.view
+    whole = " ".join(heard)
+    for seat, card in view.trick.plays:
+        assert f"{scene._desk.names[seat]} played {card_within(card)}." in whole
+    for suit in {card.suit for card in view.hand}:
+        assert suit_words(view, suit) in whole
+    # A screen reader is told as much.
+    scene.style.painted_text.on = True
+    driver.paint()
+    assert any(suit_words(view, view.hand[0].suit) in str(node) for node in scene.accessible_nodes())
+
+
+def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    let_go_by(driver, scene)
+    assert isinstance(scene._desk, CountDesk)
+    view = scene._desk.question.view
+    seen = {*view.hand, *(card for _seat, card in view.trick.plays)}
+    assert {card for card, mark in scene._desk._ranks.items() if not mark.enabled} == {
+        card for card in seen if card.suit is scene._desk.question.suit
+    }
+    assert scene.group.focused is not None
+    assert scene.group.focused.enabled
+
+
+def test_nobody_bids_nil_by_a_key_too_many(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS, FOUR)
+    driver.key(pygame.K_RETURN)
+    assert scene._sitting.verdicts[0].answer == 3

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 import pytest
 from screens.catalogue import CATALOGUE
+from screens.drills import open_set
 from screens.driver import Driver
 from screens.pad import VirtualPad
 from screens.people import _KNOWN as KNOWN
@@ -17,10 +18,12 @@ from screens.positions import position
 
 from spades.engine import Card, Phase
 from spades.engine.moves import Look, PlayCard
+from spades.session.drills.drill_values import Drill
 from spades.ui.device.pad_buttons import PadKind
 from spades.ui.inputs import PLUGGED, UNPLUGGED
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
+from spades.ui.scenes.drills.drills import DrillsScene
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.scenes.review.review import ReviewScene
@@ -28,6 +31,7 @@ from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.score import ScoreScene
+from spades.ui.words.table import card_name
 
 
 class Way(Protocol):
@@ -204,6 +208,21 @@ def test_the_review_and_play_from_there(driver: Driver, way: Way) -> None:
     assert scene._revealed
     way.press("Back")
     assert isinstance(driver.scene, ReviewScene)
+
+
+def test_a_question_of_each_drill(driver: Driver, way: Way) -> None:
+    for drill, label in ((Drill.BIDS, "5"), (Drill.NIL, "Answer"), (Drill.COUNT, "Answer"), (Drill.SAID, None)):
+        scene = open_set(driver, drill)
+        way.begin()
+        if drill is Drill.COUNT:
+            for _trick in range(8):
+                way.press("Next trick")
+        way.press(card_name(scene._desk.question.cards[1]) if label is None else label)  # type: ignore[union-attr]
+        assert len(scene._sitting.verdicts) == 1
+        way.press("Next")
+        assert scene._sitting.verdict is None
+        way.press("Stop")
+        assert isinstance(driver.scene, DrillsScene)
 
 
 def test_a_puzzle_and_a_round_as_practice(driver: Driver, way: Way) -> None:

@@ -35,14 +35,19 @@ def _may_hold(view: View, seat: Seat, suit: Suit) -> bool:
     Every set of suits needs room with those who may hold them (Hall's theorem), once that card is dealt.
     """
     voids = shown_voids(view)
+    # What one passed to one's partner lies there until it is played.
+    given = {card for card in view.passed if card in view.unseen}
+    partner = next((one for one in view.rules.seats_of(view.side) if one is not view.seat), None)
+    if seat is partner and any(card.suit is suit for card in given):
+        return True
     if suit in voids[seat]:
         return False
-    left = {one: sum(card.suit is one for card in view.unseen) for one in SUITS}
-    room = {one: view.held(one) for one in view.rules.seating if one is not view.seat}
+    left = {one: sum(card.suit is one and card not in given for card in view.unseen) for one in SUITS}
+    room = {one: view.held(one) - (len(given) if one is partner else 0) for one in voids if one is not view.seat}
     beside = sum(left.values()) - sum(room.values())
     left[suit] -= 1
     room[seat] -= 1
-    return room[seat] >= 0 and all(
+    return left[suit] >= 0 <= room[seat] and all(
         sum(left[one] for one in some)
         <= beside + sum(size for one, size in room.items() if not voids[one] >= set(some))
         for count in range(1, len(SUITS) + 1)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Self
 
 from spades.bots.analysis.values import Analysis
-from spades.engine import Card, Seat, Suit, View
+from spades.engine import Card, Rules, Seat, Suit, View
 
 
 class Drill(Enum):
@@ -34,6 +34,12 @@ class Count:
 
 Answer = int | Count | Card
 
+
+def drills_for(rules: Rules) -> tuple[Drill, ...]:
+    """Return what can be drilled: for three seats nobody works out what is not counted at the table itself."""
+    return tuple(Drill) if rules.seats in (2, 4) else (Drill.COUNT,)
+
+
 SETS: Mapping[Drill, int] = MappingProxyType({Drill.BIDS: 30, Drill.NIL: 10, Drill.COUNT: 5, Drill.SAID: 10})
 """How many questions make a set."""
 
@@ -46,7 +52,7 @@ class Question:
         drill: What is asked.
         view: The position, as South sees it, with South to move.
         suit: The suit that is counted; None in other drills.
-        cards: The cards that are offered, in the last drill.
+        cards: The cards that can be chosen: of the suit, or those that are offered; none where bids are.
     """
 
     drill: Drill
@@ -79,10 +85,12 @@ class Bidder:
     Attributes:
         off: By how many tricks it was above the best; None where either is nil.
         points: How many points of the round it gave away on average, 0 or more.
+        win: How much of the game, as a chance to win it, 0 or more.
     """
 
     off: int | None
     points: float
+    win: float
 
 
 @dataclass(frozen=True, slots=True)

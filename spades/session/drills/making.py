@@ -20,7 +20,8 @@ from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.playing import card_worlds
 from spades.engine import PACK, Bid, Card, GameState, Move, Phase, Rules, Seat, View, apply, format_state, view
 from spades.engine.cards import SUITS
-from spades.engine.moves import KEEP, LOOK, REJECT
+from spades.engine.moves import BIDS, KEEP, LOOK, REJECT
+from spades.engine.rules import pack_of
 from spades.engine.state import begin_round
 from spades.session.drills.drill_values import Drill, QuestionText, Solution
 from spades.session.drills.questions import cards_of
@@ -84,6 +85,8 @@ def solve(text: QuestionText, state: GameState, effort: Effort) -> Solution:
         chances = _said(state)
         return Solution(chances=tuple(chances[card] for card in cards_of(text.detail)))
     analysis = recommend(seen, effort, PRICE_SEED)
+    if text.drill is Drill.NIL:
+        return Solution(analysis)
     bids = {level.name: make_bot(level.name, 1).choose(seen, Limit(worlds=40)) for level in LADDER}
     numbers = {name: bid.n for name, bid in bids.items() if isinstance(bid, Bid)}
     return Solution(analysis, numbers, count_tricks(seen, Knowledge(seen).sure_spades))
@@ -93,12 +96,12 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
     """Play a round as far as a question; None where it comes to none."""
     states = _round_of(rules, rng, low=drill is Drill.NIL)
     if drill in (Drill.BIDS, Drill.NIL):
-        state = next(one for one in states if one.phase is Phase.BID and _asks(one))
-        if drill is Drill.NIL and not _PLAIN_NIL[0] <= nil_chance(view(state, Seat.SOUTH)) <= _PLAIN_NIL[1]:
+        state = next((one for one in states if one.phase is Phase.BID and _asks(one)), None)
+        if state is None or (drill is Drill.NIL and not _is_open_nil(state)):
             return None
         return QuestionText(drill, "-", format_state(state))
     if drill is Drill.COUNT:
-        state = next(one for one in states if len(one.tricks) == COUNTED_IN - 1 and _asks(one))
+        state = next(one for one in states if len(one.tricks) == COUNTED_IN - 1 and one.to_move is Seat.SOUTH)
         unseen = view(state, Seat.SOUTH).unseen
         counts = {suit: sum(card.suit is suit for card in unseen) for suit in SUITS}
         worth_it = [suit for suit, count in counts.items() if 2 <= count <= 7]  # neither plain nor endless
@@ -112,17 +115,26 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
 
 
 def _asks(state: GameState) -> bool:
-    return state.to_move is Seat.SOUTH and LOOK not in view(state, Seat.SOUTH).legal_moves
+    """Return whether South chooses among several moves, with its hand seen."""
+    moves = view(state, Seat.SOUTH).legal_moves
+    return len(moves) > 1 and LOOK not in moves
+
+
+def _is_open_nil(state: GameState) -> bool:
+    """Return whether nil may be bid, and neither holds nor fails at a glance."""
+    seen = view(state, Seat.SOUTH)
+    return BIDS[0] in seen.legal_moves and _PLAIN_NIL[0] <= nil_chance(seen) <= _PLAIN_NIL[1]
 
 
 def _round_of(rules: Rules, rng: random.Random, *, low: bool) -> Iterator[GameState]:
     """Yield the states of a round somewhere in a game; with `low` South draws for nil, where hands are drawn."""
     first = rng.choice((0, rng.randrange(-60, rules.target - _ROUND)))
     # Where one side is far ahead no bid makes a difference.
-    scores = (first, first + rng.randint(-_APART, _APART))
-    bags = (rng.randrange(rules.bag_limit), rng.randrange(rules.bag_limit))
-    pack = tuple(rng.sample(PACK, 52))
-    state = begin_round(rules, pack, rng.choice(rules.seating), rng.randint(2, 7), scores, bags)
+    scores = (first, *(first + rng.randint(-_APART, _APART) for _side in range(rules.sides - 1)))
+    bags = tuple(rng.randrange(rules.bag_limit) if rules.bags_count else 0 for _side in range(rules.sides))
+    pack = list(pack_of(rules))
+    rng.shuffle(pack)
+    state = begin_round(rules, tuple(pack), rng.choice(rules.seating), rng.randint(2, 7), scores, bags)
     bot = make_bot("rule", rng.randrange(2**32))
     while state.to_move is not None:
         yield state

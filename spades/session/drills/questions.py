@@ -2,6 +2,7 @@
 
 from spades.engine import Card, GameState, Phase, Seat, parse_state, view
 from spades.engine.cards import SUITS
+from spades.engine.rules import pack_of
 from spades.session.drills.drill_values import Answer, Count, Drill, Question, QuestionText
 
 _PHASES = {Drill.BIDS: Phase.BID, Drill.NIL: Phase.BID, Drill.COUNT: Phase.PLAY, Drill.SAID: Phase.PLAY}
@@ -26,13 +27,15 @@ def question_of(text: QuestionText) -> Question:
         ValueError: It is none.
     """
     seen = view(state_of(text), Seat.SOUTH)
-    suit = next((one for one in SUITS if one.letter == text.detail), None) if text.drill is Drill.COUNT else None
+    if text.drill is Drill.COUNT:
+        suit = next((one for one in SUITS if one.letter == text.detail), None)
+        if suit is None:
+            raise ValueError("not a suit to count")
+        return Question(text.drill, seen, suit, tuple(card for card in pack_of(seen.rules) if card.suit is suit))
     cards = cards_of(text.detail) if text.drill is Drill.SAID else ()
-    if (text.drill is Drill.COUNT) != (suit is not None) or not set(cards) <= set(seen.unseen):
-        raise ValueError("not a suit to count, or cards that were seen")
-    if text.drill is Drill.SAID and not (cards and seen.trick.plays):
-        raise ValueError("no card was played that says something")
-    return Question(text.drill, seen, suit, cards)
+    if text.drill is Drill.SAID and not (cards and seen.trick.plays and set(cards) <= set(seen.unseen)):
+        raise ValueError("no card was played, or cards that were seen")
+    return Question(text.drill, seen, cards=cards)
 
 
 def cards_of(detail: str) -> tuple[Card, ...]:

@@ -69,34 +69,27 @@ def _choices(solution: Solution) -> Sequence[Choice]:
 
 
 def _of_bid(question: Question, solution: Solution, bid: int, day: int) -> Verdict:
-    seen = question.view
-    best = _choices(solution)[0]
-    own = next(one for one in _choices(solution) if one.move == BIDS[bid])
-    lost = best.figures.win - own.figures.win if best.figures and own.figures else 0.0
-    side = seen.side
-    result = Result(
-        Drill.BIDS,
-        day,
-        lost < GIVEN_AWAY,
-        bidder=_bidder(solution, bid),
-        ladder={name: _bidder(solution, number) for name, number in solution.ladder.items()},
-        at=Circumstances(
-            sum(one is not None for one in seen.bids),
-            solution.worth * seen.rules.seats / 13,
-            seen.scores[side] - _best_other(seen.scores, side),
-        ),
+    seen, best = question.view, _choices(solution)[0].move
+    bidder = _bidder(solution, bid)
+    other = max(seen.scores[side] for side in seen.rules.others(seen.side))
+    at = Circumstances(
+        sum(one is not None for one in seen.bids),
+        solution.worth * seen.rules.seats / seen.rules.cards_each,
+        seen.scores[seen.side] - other,
     )
-    best_bid = best.move.n if isinstance(best.move, Bid) else bid
-    return Verdict(question, bid, best_bid, solution, result)
-
-
-def _best_other(scores: Sequence[int], side: int) -> int:
-    return max(score for at, score in enumerate(scores) if at != side)
+    ladder = {name: _bidder(solution, number) for name, number in solution.ladder.items()}
+    result = Result(Drill.BIDS, day, bidder.win < GIVEN_AWAY, bidder=bidder, ladder=ladder, at=at)
+    return Verdict(question, bid, best.n if isinstance(best, Bid) else bid, solution, result)
 
 
 def _bidder(solution: Solution, bid: int) -> Bidder:
-    best, *_others = _choices(solution)
-    own = next(one for one in _choices(solution) if one.move == BIDS[bid])
-    number = best.move.n if isinstance(best.move, Bid) else 0
-    points = best.figures.points - own.figures.points if best.figures and own.figures else 0.0
-    return Bidder(bid - number if bid and number else None, max(0.0, points))
+    """Return what comes of a bid.
+
+    Raises:
+        ValueError: It is not allowed.
+    """
+    best, own = _choices(solution)[0], next((one for one in _choices(solution) if one.move == BIDS[bid]), None)
+    if own is None or own.figures is None or best.figures is None or not isinstance(best.move, Bid):
+        raise ValueError(f"{bid} may not be bid")
+    points, win = best.figures.points - own.figures.points, best.figures.win - own.figures.win
+    return Bidder(bid - best.move.n if bid and best.move.n else None, max(0.0, points), max(0.0, win))

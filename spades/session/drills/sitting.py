@@ -180,8 +180,9 @@ def _read(data: object) -> _Task:
     found = convert(data, _Found)
     text = QuestionText.parse(found.question)
     question = question_of(text)
+    offered = len(question.cards) if question.drill is Drill.SAID else 0
     analysis = None if found.analysis is None else read_analysis(found.analysis, question.view.legal_moves)
-    if (analysis is None) is (question.drill in (Drill.BIDS, Drill.NIL)) or len(found.chances) != len(question.cards):
+    if (analysis is None) is (question.drill in (Drill.BIDS, Drill.NIL)) or len(found.chances) != offered:
         raise ValueError("a question that is not worked out")
     chances = tuple((then, now) for then, now in found.chances)
     return _Task(text, question, Solution(analysis, found.ladder, found.worth, chances))

@@ -27,7 +27,7 @@ from spades.engine import (
     why_illegal,
 )
 from spades.engine.moves import LOOK
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.state import begin_round
 from spades.engine.turns import passers
 

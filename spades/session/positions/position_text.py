@@ -23,7 +23,7 @@ from spades.engine import (
     parse_rules,
 )
 from spades.engine.notation import parse_seat
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.text import quoted
 from spades.session.positions.known_position import KnownPosition
 

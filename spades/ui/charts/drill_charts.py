@@ -17,8 +17,8 @@ from spades.ui.words.table import decimal, percent
 WEEKS = 12
 """How many weeks are shown."""
 
-_REACH = 1.5
-"""Tricks from the middle of the chart of leans to its edge."""
+_REACH = 1.2
+"""Tricks from the middle of the chart of leans to its edge, at the least."""
 
 
 def _mixed(low: Colour, high: Colour, share: float) -> Colour:
@@ -61,7 +61,7 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
     gap = style.px(7)
     groups = len({lean.by for lean in leans}) - 1
     pitch = min(style.px(56), (area.height - head - groups * gap) / len(leans))
-    middle = plot.centerx
+    middle, reach = plot.centerx, max(_REACH, *(1.1 * abs(lean.mean) for lean in leans))
     y: float = area.top + head + pitch / 2
     for text, anchor, edge in ((texts.TOO_LOW, "topleft", plot.left), (texts.TOO_HIGH, "topright", plot.right)):
         style.draw_text(canvas, _(text), "body", 14, theme.quiet, (edge, area.top), anchor, plot.width * 0.48)
@@ -75,8 +75,8 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
         kind = "strong" if lean.by is None else "body"
         colour = theme.bad if lean.sure else theme.text
         style.draw_text(canvas, texts.lean_name(lean), kind, 16, theme.text, (area.left, y), "midleft", label - gap)
-        x = middle + half * max(-1.0, min(1.0, lean.mean / _REACH))
-        bar = [middle + half * max(-1.0, min(1.0, (lean.mean + side * 2 * lean.error) / _REACH)) for side in (-1, 1)]
+        x = middle + half * max(-1.0, min(1.0, lean.mean / reach))
+        bar = [middle + half * max(-1.0, min(1.0, (lean.mean + side * 2 * lean.error) / reach)) for side in (-1, 1)]
         pygame.draw.line(canvas, _mixed(theme.panel, colour, 0.5), (bar[0], y), (bar[1], y), max(2, style.px(3)))
         size = max(4, min(style.px(8), round(pitch * 0.34)))
         if lean.sure:

@@ -1,12 +1,12 @@
 """Drills in words: what is asked, what came of an answer, and what a coach would say next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext, with_colon
+from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
@@ -29,7 +29,6 @@ from spades.ui.words.table import (
     suit_word,
     tricks,
 )
-from spades.ui.words.together import together
 
 DRILLS = N_("Drills")
 DRILLS_TIP = N_("Bids, nils, counting: many short questions")
@@ -53,6 +52,7 @@ SAME_HANDS = N_("The same hands")
 GIVEN_AWAY = N_("Points given away a hand")
 YOU = N_("You")
 SAID, HELD = N_("You said"), N_("Held")
+WEEKS_KEY = N_("Twelve weeks: the higher, the more was right.")
 NOTHING_YET = N_("Nothing to draw yet.")
 
 NAMES: Mapping[Drill, str] = {
@@ -114,6 +114,12 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     seat, card = view.trick.plays[-1]
     told = _("{name} played {card}.").format(name=names[seat], card=card_within(card))
     return [join_sentences(told, _("Which of these did that all but rule out?"))]
+
+
+def plays_words(plays: Iterable[tuple[Seat, Card]], names: Mapping[Seat, str]) -> str:
+    """Say who played what, for those who listen."""
+    said = _("{name} played {card}.")
+    return join_sentences(*(said.format(name=names[seat], card=card_within(card)) for seat, card in plays))
 
 
 def trick_line(at: int, count: int) -> str:
@@ -213,23 +219,18 @@ def _lead_words(view: View, names: Mapping[Seat, str]) -> str:
 
 
 def _bid_lines(verdict: Verdict) -> list[str]:
-    analysis, answer = verdict.solution.analysis, verdict.answer
-    if analysis is None or not isinstance(answer, int) or verdict.result.bidder is None:
+    analysis, answer, truth, bidder = verdict.solution.analysis, verdict.answer, verdict.truth, verdict.result.bidder
+    if analysis is None or not isinstance(answer, int) or not isinstance(truth, int) or bidder is None:
         return []
-    own = next(one for one in analysis.choices if one.move == BIDS[answer])
-    best = analysis.best
-    reason = with_colon(opening(bid_within(BIDS[answer])), reason_words(own.reason))
-    if own is best:
-        return [_("Yes, {bid} it is.").format(bid=bid_within(BIDS[answer])), reason]
-    better = bid_within(BIDS[verdict.truth]) if isinstance(verdict.truth, int) else ""
-    lost = best.figures.win - own.figures.win if best.figures and own.figures else 0.0
-    price = _("A bid of {n} gives away {points} of the round and {share} of the game.").format(
-        n=bid_within(BIDS[answer]),
-        points=points(round(verdict.result.bidder.points)),
-        share=exact_percent(max(0.0, lost)),
-    )
+    bid = bid_within(BIDS[answer])
+    reason = next(one.reason for one in analysis.choices if one.move == BIDS[answer])
+    why = with_colon(opening(bid), reason_words(reason))
+    if answer == truth:
+        return [_("Yes, {bid} it is.").format(bid=bid), why]
     first = _("Good enough: {bid} is a shade better.") if verdict.result.right else _("Better: {bid}.")
-    return [join_sentences(first.format(bid=better), price), reason]
+    price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
+    told = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))
+    return [join_sentences(first.format(bid=bid_within(BIDS[truth])), told), why]
 
 
 def _nil_lines(verdict: Verdict) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spades.engine.public import SideScore
 from spades.engine.view import View
-from spades.language import _, ngettext, pgettext
+from spades.language import _, ngettext, pgettext, together
 from spades.session.game.turning_point import Finished, turning_point
 from spades.session.history.aftermath import Aftermath
 from spades.session.history.ledger import Ledger, LuckLine, Quantity
@@ -14,7 +14,6 @@ from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.rating import SETTLED, rating_words
 from spades.ui.words.sides import side_name, within
 from spades.ui.words.table import number, tricks
-from spades.ui.words.together import together
 
 
 def headline(view: View, names: Names, *, shared: bool) -> str:

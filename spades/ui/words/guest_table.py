@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from spades.engine.seats import Seat
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, together
 from spades.session.game.asking import Favor
 from spades.session.players.opponents import opponent_title
-from spades.ui.words.together import together
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
 GUESTS = N_("Guests")
@@ -36,6 +35,14 @@ OPEN_THE_TABLE, CLOSE_THE_TABLE = N_("Open the table"), N_("Close the table")
 CLOSE_TIP = N_("Your guests wait until it's open again")
 BACK_TO_THE_GAME = N_("Back to the game")
 CODE_FOR_ANOTHER = N_("Code for another phone")
+
+# The cut by everybody.
+EVERYBODY_CUTS = N_("Everybody cuts")
+NOBODY_CHOSE = N_(
+    "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards."
+)
+HOST_COULD_LOOK = N_("This computer deals, and could look.")
+GO_ON_WITHOUT, GO_ON_WITHOUT_TIP = N_("Go on without them"), N_("The game begins, and the record says who gave nothing")
 
 # What is asked of everybody.
 YES, NO, NEVER_MIND = N_("Yes"), N_("No"), N_("Never mind")
@@ -76,6 +83,11 @@ def not_opened(reason: str) -> str:
 def key_words(key: str) -> str:
     """Return the key of the table as it is typed."""
     return _("Key: {key}").format(key=key)
+
+
+def has_cut(*, done: bool) -> str:
+    """Return whether somebody has cut, after the name."""
+    return _("has cut") if done else _("is cutting\N{HORIZONTAL ELLIPSIS}")
 
 
 def own_question(favor: Favor) -> str:

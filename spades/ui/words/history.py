@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from spades.engine.rules import Rules
-from spades.language import N_, _, ngettext, with_colon
+from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.history.archive import GameRow, RoundRow
 from spades.session.history.filters import Outcome, is_set_by_one, outcome
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import number
-from spades.ui.words.together import together
 
 OUTCOMES = {Outcome.WON: N_("Won"), Outcome.LOST: N_("Lost"), Outcome.OPEN: N_("Unfinished")}
 

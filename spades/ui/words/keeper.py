@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from spades.engine.moves import Bid
 from spades.engine.notation import format_rules
 from spades.engine.refusal import RefusalCode
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, together
 from spades.session.keeper.score_sheet import Fault, Found, ScoreSheet, in_columns
 from spades.session.keeper.sheets import begun_at
 from spades.session.program.settings import Settings
@@ -15,7 +15,6 @@ from spades.ui.words.people_texts import SEATS
 from spades.ui.words.refusals import refusal_text
 from spades.ui.words.rule_names import rules_title
 from spades.ui.words.table import NONE, bags, bid_within, number, opening, percent
-from spades.ui.words.together import together
 
 KEEP_SCORE, KEEP_SCORE_TIP = N_("Keep score"), N_("For a table with real cards: you play, Spades does the sums")
 SCORE_SHEETS = N_("Score sheets")

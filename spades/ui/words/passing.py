@@ -6,10 +6,9 @@ from spades.engine.cards import Card
 from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import N_, _, ngettext
+from spades.language import N_, _, ngettext, together
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import card_within
-from spades.ui.words.together import together
 
 PASS_THEM = N_("Pass them")
 WHAT_CAME = N_("What came")

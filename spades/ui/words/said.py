@@ -1,8 +1,8 @@
 """Answers to a key: the hand, the trick, bids, scores, what wins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from spades.engine.cards import SUITS, Suit
+from spades.engine.cards import SUITS, Card, Suit
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
@@ -26,10 +26,13 @@ from spades.ui.words.table import (
 
 def hand_words(view: View) -> str:
     """Say the hand by suits."""
-    if not view.hand:
-        return _("You hold no cards.")
-    held = [suit for suit in SUITS if any(card.suit is suit for card in view.hand)]
-    return join_sentences(*(suit_words(view, suit) for suit in held))
+    return cards_words(view.hand) if view.hand else _("You hold no cards.")
+
+
+def cards_words(cards: Iterable[Card]) -> str:
+    """Say cards by suits."""
+    held = [[card for card in sorted(cards) if card.suit is suit] for suit in SUITS]
+    return join_sentences(*(_suit_line(some[0].suit, some) for some in held if some))
 
 
 def suit_words(view: View, suit: Suit) -> str:
@@ -37,8 +40,13 @@ def suit_words(view: View, suit: Suit) -> str:
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return _("{suit}: none.").format(suit=opening(suit_word(suit)))
-    cards = ", ".join(rank_word(card) for card in sorted(held, key=lambda card: -card.rank))
-    return _("{suit}: {cards}.").format(suit=opening(suit_word(suit)), cards=cards)
+    return _suit_line(suit, sorted(held))
+
+
+def _suit_line(suit: Suit, cards: Iterable[Card]) -> str:
+    """Say cards of one suit, in their order."""
+    ranks = ", ".join(rank_word(card) for card in cards)
+    return _("{suit}: {cards}.").format(suit=opening(suit_word(suit)), cards=ranks)
 
 
 def trick_so_far(view: View, names: Names) -> str:

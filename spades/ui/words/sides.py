@@ -7,12 +7,11 @@ from spades.engine.moves import BLIND_NIL, LOOK, Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.language import _, ngettext
+from spades.language import _, ngettext, together
 from spades.session.game.preview import nil_points, preview_bid
 from spades.session.game.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
-from spades.ui.words.together import together
 
 
 def side_name(view: View, side: int, names: Names) -> str:
@@ -85,7 +84,7 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
         words = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
-        return Standing.OPEN, words if view.phase is not Phase.BID else ""
+        return Standing.OPEN, words if view.phase not in (Phase.BID, Phase.PASS) else ""
     if taken:
         return Standing.BAD, _("broken")
     if in_danger(view) is seat:

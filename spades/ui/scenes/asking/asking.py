@@ -10,8 +10,7 @@ from spades.engine.cards import Card
 from spades.engine.errors import NotationError
 from spades.engine.moves import Bid, PlayCard
 from spades.engine.notation import format_rules, parse_move, parse_rules
-from spades.engine.packs import pack_of
-from spades.engine.rules import Rules
+from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.turns import clockwise
 from spades.language import _

@@ -23,10 +23,18 @@ from spades.ui.words import drills as texts
 from spades.ui.words import table_texts
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
-from spades.ui.words.table import card_name, rank_sign
+from spades.ui.words.said import cards_words
+from spades.ui.words.table import card_name, join_sentences, rank_sign
 
 _CARD = 132
 """How wide a card is at the most, in units of design."""
+
+
+def go_to(widget: Widget, group: Group) -> bool:
+    """Give a control the keyboard; returns that the key meant it."""
+    group.focus_on(widget)
+    group.shown = True
+    return True
 
 
 class Mark(Button):
@@ -59,6 +67,7 @@ class Desk:
         names: Who sits where.
         widgets: The controls of the answer.
         stage: How often something else was shown before the answer.
+        at_first: The place of the control that has the keyboard at first.
     """
 
     def __init__(
@@ -81,17 +90,25 @@ class Desk:
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._typed = ""
         self.stage = 0
+        self.at_first = 0
         self.fill()
 
     @property
     def first(self) -> Widget:
         """The control that has the keyboard at first."""
-        return self.widgets[0]
+        return self.widgets[self.at_first]
 
     @property
     def lines(self) -> list[str]:
         """The sentences above the cards."""
         return texts.question_lines(self.question, self.names)
+
+    @property
+    def words(self) -> str:
+        """The cards in words, for those who listen."""
+        return join_sentences(
+            texts.plays_words(self.plays, self.names), cards_words(self.hand), cards_words(self.aside)
+        )
 
     @property
     def hand(self) -> Sequence[Card]:
@@ -136,8 +153,10 @@ class Desk:
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
             draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], card_size(below, 1, width), names)
-        draw_cards(canvas, style, sprites, aside, parts[0], width)
-        draw_cards(canvas, style, sprites, hand, parts[-1], width)
+        draw_cards(canvas, style, sprites, aside, parts[-1], width)
+        draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
+        # Cards are pictures: they are read out in words.
+        style.painted_text.add(self.words, area)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Take a key; returns whether it meant something."""
@@ -156,8 +175,12 @@ class BidDesk(Desk):
 
     def fill(self) -> None:
         """Make the numbers."""
+        # Nobody bids nil by a key too many.
+        self.at_first = 13 // self.question.view.rules.seats
         self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
+        for bid, button in zip(BIDS, self._bids, strict=True):
+            button.enabled = bid in self.question.view.legal_moves
 
     def place_controls(self, room: Column, style: Style) -> None:
         """Place the numbers in one row, or in two where that is narrow."""
@@ -171,13 +194,9 @@ class BidDesk(Desk):
         """Take a digit or N."""
         if digit := digit_of(event):
             self._typed = typed_bid(self._typed, digit)
-            group.focus_on(self._bids[int(self._typed)])
-            group.shown = True
-            return True
+            return go_to(self._bids[int(self._typed)], group)
         if self.context.prompts.means(event, Command.NIL):
-            group.focus_on(self._bids[0])
-            group.shown = True
-            return True
+            return go_to(self._bids[0], group)
         return False
 
     def settle(self, verdict: Verdict) -> None:
@@ -209,11 +228,10 @@ class NilDesk(Desk):
         digit = digit_of(event)
         if digit:
             both = self._typed + digit
-            self._typed = both if int(both) <= 100 and both[0] != "0" else digit  # percent
+            self._typed = both if int(both) <= 100 and both[0] != "0" else digit
             self._chance.value = int(self._typed)
-            group.focus_on(self._chance)
-            group.shown = True
-        return bool(digit)
+            return go_to(self._chance, group)
+        return False
 
     def _set(self, _value: int) -> None:
         self._typed = ""
@@ -227,10 +245,14 @@ class CountDesk(Desk):
 
     def fill(self) -> None:
         """Begin with the hand before the first trick."""
-        view, suit = self.question.view, self.question.suit
+        view = self.question.view
         self._next = Button(texts.NEXT_TRICK, self._go_on, primary=True)
-        every = [Card(13 * suit + at) for at in range(13)] if suit is not None else []
-        self._ranks: Mapping[Card, Mark] = {card: Mark(rank_sign(card), card_name(card)) for card in every}
+        self._ranks: Mapping[Card, Mark] = {
+            card: Mark(rank_sign(card), card_name(card)) for card in self.question.cards
+        }
+        for card, mark in self._ranks.items():
+            # What lies there to be seen is no question.
+            mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
         others = [seat for seat in view.rules.seating if seat is not view.seat]
         self._seats: Mapping[Seat, Mark] = {seat: Mark(texts.can_have_words(self.names[seat])) for seat in others}
         self._done = Button(texts.ANSWER, self._send, primary=True)
@@ -282,18 +304,17 @@ class CountDesk(Desk):
             widget.rect = cell(row, at, parts, 1, gap)
         ranks = room.foot(high, gap)
         for at, mark in enumerate(self._ranks.values()):
-            mark.rect = cell(ranks, at, 13, 1, gap)
+            mark.rect = cell(ranks, at, len(self._ranks), 1, gap)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
         """Mark the card of a rank: its digit or letter, 1 or T for the ten."""
-        sign = {"1": "10", "T": "10", "0": "10"}.get((event.unicode or "").upper(), (event.unicode or "").upper())
+        typed = (event.unicode or "").upper()
+        sign = "10" if typed in ("1", "T", "0") else typed
         mark = next((one for one in self._ranks.values() if one.label == sign), None) if self._asked else None
         if mark is None or not mark.enabled:
             return False
         mark.activate()
-        group.focus_on(mark)
-        group.shown = True
-        return True
+        return go_to(mark, group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show what is true in gold."""
@@ -309,6 +330,7 @@ class CountDesk(Desk):
         self.stage += 1
         if self._asked:
             self.widgets = [*self._ranks.values(), *self._seats.values(), self._done]
+            self.at_first = next(at for at, widget in enumerate(self.widgets) if widget.enabled)
         self.turned()
 
     def _send(self) -> None:
@@ -352,9 +374,7 @@ class SaidDesk(Desk):
         digit = digit_of(event)
         if not digit or not 1 <= int(digit) <= len(self._cards_offered):
             return False
-        group.focus_on(self._cards_offered[int(digit) - 1])
-        group.shown = True
-        return True
+        return go_to(self._cards_offered[int(digit) - 1], group)
 
     def settle(self, verdict: Verdict) -> None:
         """Show the card that is hardly held in gold, and below each how its chance has changed."""

@@ -113,7 +113,7 @@ class DrillScene(Page):
             self._desk = None
         else:
             self._desk = DESKS[question.drill](question, self.context, self._answer, self._turn)
-            self.context.speech.say(join_sentences(*self._desk.lines))
+            self.context.speech.say(join_sentences(*self._desk.lines, self._desk.words))
         self._gather()
         self.layout()
 
@@ -122,7 +122,7 @@ class DrillScene(Page):
         self._gather()
         self.layout()
         if self._desk is not None:
-            self.context.speech.say(join_sentences(*self._desk.lines))
+            self.context.speech.say(join_sentences(*self._desk.lines, self._desk.words))
 
     def _answer(self, answer: Answer) -> None:
         verdict = self._sitting.take(answer)

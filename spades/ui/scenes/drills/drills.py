@@ -6,7 +6,7 @@ from spades.engine.notation import parse_rules
 from spades.engine.rules import PRESETS, Rules
 from spades.language import _
 from spades.session.drills.calibration import advice, weeks
-from spades.session.drills.drill_values import Drill
+from spades.session.drills.drill_values import Drill, drills_for
 from spades.session.drills.drills import Drills
 from spades.session.drills.sitting import Sitting
 from spades.ui.charts.drill_charts import WEEKS, draw_weeks
@@ -18,8 +18,6 @@ from spades.ui.transitions import CalibrationScreen, DrillScreen, Pop, Push, Tra
 from spades.ui.widgets import Button, Choice, Group, Listing
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
-
-_DRILLS = tuple(Drill)
 
 
 class DrillsScene(Page):
@@ -38,7 +36,7 @@ class DrillsScene(Page):
         seats = [(count, texts.SEATS[count]) for count in sorted(by_seats)]
         self._seats = Choice(texts.PLAYERS, seats, chosen.seats, self._choose)
         self._list = Listing(texts.DRILLS, self._paint_row, self._begin, self._say_row)
-        self._list.fill(len(_DRILLS))
+        self._offered: tuple[Drill, ...] = ()
         self._back = Button(common.BACK, Pop, common.ESC)
         self._again = Button(texts.AGAIN, self._repeat, texts.AGAIN_TIP)
         self._picture = Button(texts.CALIBRATION, self._show, texts.CALIBRATION_TIP)
@@ -57,7 +55,7 @@ class DrillsScene(Page):
         self._seats.rect = pygame.Rect(self.body.right - wide, self.body.top - style.px(6), wide, tall)
         top = self._seats.rect.bottom + style.px(8)
         self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
-        self._list.pitch = max(style.px(30), self._list.rect.height // len(_DRILLS))
+        self._list.pitch = max(style.px(30), self._list.rect.height // len(Drill))
 
     def update(self, now: float) -> Transition | None:
         """Follow the list: what can be done hangs on the drill that is chosen."""
@@ -76,30 +74,36 @@ class DrillsScene(Page):
         """Paint what a coach would say, and the latest message."""
         style = self.style
         room = self._seats.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(self._advice, "italic", 19, room) if self._advice else []
+        lines = style.wrap(self._advice, "body", 18, room) if self._advice else []
         draw_lines(canvas, style, lines[:2], 18, style.theme.brass, (self.body.left, self._seats.rect.top), room)
-        self.draw_said(canvas)
+        if self.said:
+            self.draw_said(canvas)
+        elif self._drills.results:
+            at = (self.body.right, self.foot - self.line // 2)
+            style.draw_text(canvas, _(texts.WEEKS_KEY), "body", 15, style.theme.quiet, at, "midright", self.body.width)
 
     def _choose(self, _value: object) -> None:
         """Take what is shown, for the number of seats that is chosen."""
         rules, today = self._rules[self._seats.value], self._drills.today
         self._advice = texts.advice_words(advice(self._drills.results))
-        self._due = {drill: self._drills.due(drill, rules) for drill in _DRILLS}
-        self._weeks = {drill: weeks(self._drills.of(drill), today, WEEKS) for drill in _DRILLS}
+        self._offered = drills_for(rules)
+        self._list.fill(len(self._offered))
+        self._due = {drill: self._drills.due(drill, rules) for drill in self._offered}
+        self._weeks = {drill: weeks(self._drills.of(drill), today, WEEKS) for drill in self._offered}
         self._follow()
         self._dirty = True
 
     def _follow(self) -> None:
-        drill = _DRILLS[self._list.at]
+        drill = self._offered[self._list.at]
         self._again.enabled = bool(self._due[drill])
         self._picture.enabled = drill in texts.CALIBRATION_OF and bool(self._drills.of(drill))
         self._picture.label = texts.CALIBRATION_OF.get(drill, texts.CALIBRATION)
 
     def _begin(self, at: int) -> Transition:
-        return self._sit(_DRILLS[at])
+        return self._sit(self._offered[at])
 
     def _repeat(self) -> Transition | None:
-        drill = _DRILLS[self._list.at]
+        drill = self._offered[self._list.at]
         return self._sit(drill, self._due[drill]) if self._due[drill] else None
 
     def _sit(self, drill: Drill, lines: list[str] | None = None) -> Transition:
@@ -108,11 +112,11 @@ class DrillsScene(Page):
         return Push(DrillScreen(self._drills, self._sitting))
 
     def _show(self) -> Transition:
-        drill = _DRILLS[self._list.at]
+        drill = self._offered[self._list.at]
         return Push(CalibrationScreen(drill, self._drills.of(drill)))
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
-        theme, drill = style.theme, _DRILLS[at]
+        theme, drill = style.theme, self._offered[at]
         inner = rect.inflate(-style.px(24), -style.px(10))
         wide = round(inner.width * 0.42)
         line = style.font("title", 20).get_height()
@@ -129,7 +133,7 @@ class DrillsScene(Page):
         draw_weeks(canvas, style, pygame.Rect(left, inner.top, inner.right - left, inner.height), self._weeks[drill])
 
     def _say_row(self, at: int) -> str:
-        drill = _DRILLS[at]
+        drill = self._offered[at]
         about = texts.about_words(drill, len(self._due[drill]))
         week = texts.week_words(self._weeks[drill])
         return ". ".join(part for part in (_(texts.NAMES[drill]), about, week) if part)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.language import _
+from spades.language import _, together
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.csv_export import rounds_as_csv
 from spades.session.history.rating import rate_person
@@ -38,7 +38,6 @@ from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
 from spades.ui.words.names import shown_name, sitter_name
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.together import together
 
 _FIGURES, _BIDS = range(2)
 _NARROW = 760

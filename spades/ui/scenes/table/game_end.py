@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, together
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.ledger import ledger
@@ -34,7 +34,6 @@ from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
 from spades.ui.words.talk import Occasion
-from spades.ui.words.together import together
 
 _OVER_OTHERS, _OVER_VIEWER = (0.19, 0.36), (0.66, 0.42)
 """Where the lamp hangs, in shares of the canvas."""
@@ -87,6 +86,9 @@ class GameEndScene(BaseScene):
             buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
             buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
+        if context.games.remote is not None:
+            # Whether there is another game is decided where the table is.
+            return [review, Button(common.TITLE, self.back, common.ESC, primary=True)]
         tip = texts.AGAIN_TIP_SHARED if session.state.shared else texts.AGAIN_TIP
         return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
