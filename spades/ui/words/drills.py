@@ -179,6 +179,15 @@ def over_words(results: Sequence[Result]) -> str:
     return text.format(right=right, n=len(results))
 
 
+def off_words(results: Sequence[Result]) -> str:
+    """Say how often bids were too high and too low; nothing of no bid."""
+    offs = [one.bidder.off for one in results if one.bidder is not None and one.bidder.off is not None]
+    if not offs:
+        return ""
+    text = _("Above the best bid: {high}. Below it: {low}.")
+    return text.format(high=sum(off > 0 for off in offs), low=sum(off < 0 for off in offs))
+
+
 def brier_words(own: float, best: float) -> str:
     """Say a Brier score beside the best there is."""
     text = _("Brier score {own}; nobody could do better than {best}.")
