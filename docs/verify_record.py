@@ -67,10 +67,21 @@ def below(numbers: Iterator[int], bound: int) -> int:
     return next(byte for byte in numbers if byte < 256 - 256 % bound) % bound
 
 
-def shuffled(numbers: Iterator[int]) -> list[str]:
-    """Return the 52 cards, shuffled from the last place down to the second."""
-    cards = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
-    for last in range(51, 0, -1):
+def table(rules: str) -> tuple[str, list[str]]:
+    """Return the seats, clockwise, and the cards that are played with, in order, by the text of the rules."""
+    preset, *changes = rules.split(",")
+    said = dict(change.partition("=")[::2] for change in changes)
+    seats = said.get("seats", {"partners-500": "4", "street-350": "4", "cutthroat-300": "3"}.get(preset, "2"))
+    pack = said.get("pack", "jokers_deuces" if preset == "street-350" else "")
+    high, out = {"jokers": ("BL", "H2 C2"), "jokers_deuces": ("BLDS", "S2 H2 D2 C2")}.get(pack, ("", ""))
+    cards = ["S" + rank for rank in high] + [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
+    left_out = "C2" if seats == "3" else out
+    return {"3": "SWE", "4": "SWNE"}.get(seats, "SN"), [card for card in cards if card not in left_out.split()]
+
+
+def shuffled(numbers: Iterator[int], cards: list[str]) -> list[str]:
+    """Return cards, shuffled from the last place down to the second."""
+    for last in range(len(cards) - 1, 0, -1):
         other = below(numbers, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return cards
@@ -80,7 +91,7 @@ def starter(version: int, seed: str, given: str, how: str, places: list[str], se
     """Return who starts round 1 by lot or by the cut for high card; nothing where that gives nobody."""
     if how == "lot" and not places:
         return seats[below(stream(version, seed, given, "lot"), len(seats))]
-    spread, taken, found = shuffled(stream(version, seed, given, "high card")), list[int](), ""
+    spread, taken, found = shuffled(stream(version, seed, given, "high card"), table("")[1]), list[int](), ""
     for attempt, place in enumerate(places, 1):
         if found or how != "cut" or not re.fullmatch(f"0|{CUT}", place) or int(place) in taken:
             return ""
@@ -116,11 +127,11 @@ def problem(number: int, tags: dict[str, str], packs: list[str], bound: str, *, 
     if not follows or not played:
         return "" if follows else PARTED
     version, seed = (2, digest(f"spades 3 key: {seed} {bound}")) if (chained := version == 3) else (version, seed)
-    cards, turn = shuffled(stream(version, seed, given, "pack")), int(given) if version == 1 else 0
+    seats, cards = table(tags["Rules"])
+    cards, turn = shuffled(stream(version, seed, given, "pack"), cards), int(given) if version == 1 else 0
     if "".join(cards[turn:] + cards[:turn]) != packs[number - 1]:
         return "seed and cut give another pack"
     how, *places = tags.get("FirstStarter", "given").split() or [""]
-    seats = "SN" if "seats=2" in tags["Rules"] or not re.search("seats=4|partners", tags["Rules"]) else "SWNE"
     told = (how, places) == ("given", []) and not chained
     fits = told or starter(version, seed, given, how, places, seats) == tags["Starter"]
     if chained:

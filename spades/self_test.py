@@ -12,7 +12,7 @@ def self_test() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        for check in (_engine, _players, _partners, _search, _journal, _assets, _picture, _window):
+        for check in (_engine, _players, _partners, _search, _friends, _journal, _assets, _picture, _window):
             _say(check())
     except Exception as error:  # noqa: BLE001  # whatever fails is what the person asked to hear
         _say(f"failed: {error}")
@@ -78,6 +78,19 @@ def _search() -> str:
     if is_compiled():
         return "search: compiled"
     return "\n".join(["search: plain Python", *([advice] if (advice := core_advice()) else [])])
+
+
+def _friends() -> str:
+    """Load what the network's processes take, and open nothing."""
+    from importlib import import_module  # noqa: PLC0415
+
+    from spades.session.net.needs import missing, missing_elsewhere  # noqa: PLC0415
+
+    if lacking := sorted({*missing(), *missing_elsewhere()}):
+        return f"friends: not everywhere without {', '.join(lacking)}"
+    for name in ("server", "caller", "nearby_child"):
+        import_module(f"spades.session.net.{name}")
+    return "friends: with phones, and on other machines"
 
 
 def _journal() -> str:

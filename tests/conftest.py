@@ -1,12 +1,13 @@
 import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import compiled  # noqa: F401  # keeps what is compiled, from here on
 import pygame
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 from spades.session.journal import database
@@ -79,6 +80,20 @@ def _keeping(load: Load) -> Load:
 def _what_the_test_before_left_is_let_go() -> None:
     """Look for circles among what is new: a program that was closed is one, with all its pictures."""
     gc.collect(1)
+
+
+class DoctestsWhereThereAreAny:
+    """Looks for examples in modules whose text has one: to look through all values of all others takes seconds."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        found = yield
+        return [one for one in found if not isinstance(one, DoctestModule) or b">>> " in file_path.read_bytes()]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have this asked of every folder, and not only of this one."""
+    config.pluginmanager.register(DoctestsWhereThereAreAny())
 
 
 def pytest_collection_finish() -> None:

@@ -18,11 +18,10 @@ from spades.engine.notation import (
     parse_rules,
     parse_state,
 )
-from spades.engine.packs import pack_of
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.record import Game, read_record, write_record
 from spades.engine.refusal import Refusal, RefusalCode
-from spades.engine.rules import PRESETS, Rules
+from spades.engine.rules import PRESETS, Rules, pack_of
 from spades.engine.scoring import BidScore, count_bags, score_bid, score_nil, score_round
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round

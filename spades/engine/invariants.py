@@ -1,8 +1,8 @@
 """Invariants: what holds in every state that play can reach, for tests and for checks under fire."""
 
 from spades.engine.cards import in_order
-from spades.engine.packs import pack_of
 from spades.engine.public import Phase
+from spades.engine.rules import pack_of
 from spades.engine.state import GameState
 
 

@@ -67,14 +67,17 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
         case Phase.BID:
             return _legal_bids(state)
         case Phase.PASS:
-            seat = _mover(state)
-            count = cards_to_pass(state.rules, state.bids, seat)
-            return tuple(map(Pass, combinations(_hand_to_move(state), count)))
+            return all_passes(_hand_to_move(state), cards_to_pass(state.rules, state.bids, _mover(state)))
         case Phase.PLAY:
             cards, _ = playable_cards(state, _hand_to_move(state))
             return tuple([PLAYS[card] for card in cards])
         case Phase.ROUND_OVER | Phase.GAME_OVER:
             return ()
+
+
+def all_passes(hand: tuple[Card, ...], count: int) -> tuple[Pass, ...]:
+    """Return the ways to pass so many cards of a hand, up to 715."""
+    return tuple(map(Pass, combinations(hand, count)))
 
 
 def playable_suits(

@@ -29,8 +29,7 @@ from spades.engine.moves import (
     Move,
     Pass,
 )
-from spades.engine.packs import why_no_pack
-from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules
+from spades.engine.rules import CHOICES, FIELDS, PRESETS, Rules, why_no_pack
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, begin_round, offers_blind, settle
 from spades.engine.text import quoted
@@ -89,14 +88,14 @@ def format_rules(rules: Rules) -> str:
         ]
 
     # Rules that could always be said are said in the words they always had.
-    old = _are_old(rules)
+    old = is_first_notation(rules)
     known = [name for name in PRESETS if (name in _FIRST_PRESETS if old else PRESETS[name].seats == rules.seats)]
     name = min(known, key=lambda name: len(differences(name)))
     return ",".join([name, *differences(name)])
 
 
-def _are_old(rules: Rules) -> bool:
-    """Return whether these are rules of the first records: two or four seats, and no field that came later."""
+def is_first_notation(rules: Rules) -> bool:
+    """Return whether the first records could say these rules: two or four seats, and no field that came later."""
     return rules.seats != 3 and all(getattr(rules, field) == getattr(_USUAL, field) for field in _LATER_FIELDS)
 
 

@@ -45,9 +45,8 @@ from spades.engine.notation import (
     parse_seat,
     round_moves,
 )
-from spades.engine.packs import pack_of
 from spades.engine.public import Phase
-from spades.engine.rules import Rules
+from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.state import GameState, new_game, next_round
 from spades.engine.text import quoted, refused_sign, shortened

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from spades.engine.cards import Card, in_order
 from spades.engine.moves import Bid
-from spades.engine.packs import check_pack
 from spades.engine.public import Draw, Phase, SideScore, Trick
-from spades.engine.rules import Rules
+from spades.engine.rules import Rules, check_pack
 from spades.engine.scoring import score_round
 from spades.engine.seats import Seat
 from spades.engine.text import quoted

@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from spades.engine.cards import Card
 from spades.engine.legality import legal_moves, playable_cards
 from spades.engine.moves import Bid, Move
-from spades.engine.packs import pack_of
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.refusal import Refusal
-from spades.engine.rules import Rules
+from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.state import GameState
 from spades.engine.turns import cards_to_pass

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from spades.session.net.hosting import HostedTable
     from spades.session.net.remote_table import RemoteTable
     from spades.session.net.tables import Keeper, Names, PageSource, Wake
+    from spades.session.players.adviser import Adviser
     from spades.session.practice import Practice
     from spades.session.program.report import ErrorReport
     from spades.session.visits import Visits
@@ -96,6 +97,10 @@ class Games:
         return self._sessions
 
     # Which screen the person is at.
+
+    def adviser(self) -> "Adviser":
+        """Return somebody who answers questions about positions that are on no table."""
+        return self._maker.adviser()
 
     @property
     def place(self) -> str:
@@ -354,6 +359,8 @@ class Games:
     @property
     def away(self) -> frozenset[Seat]:
         """Those of them for whom nobody moves now: their people are not connected, and no player sits in."""
+        if self.remote is not None:
+            return self.remote.away
         hosted = self._hosted
         if hosted is None:
             return self.guests

@@ -22,14 +22,17 @@ if TYPE_CHECKING:
     from spades.session.drills.drill_values import Drill, Result
     from spades.session.drills.drills import Drills
     from spades.session.drills.sitting import Sitting
+    from spades.session.game.asking import Asked
     from spades.session.game.claims import Claim
     from spades.session.game.practice import Duel
     from spades.session.game.start import Start
     from spades.session.history.archive import GameRow
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
+    from spades.session.net.cutting import Cutting
     from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
+    from spades.session.positions.known_position import KnownPosition
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
@@ -105,8 +108,14 @@ class Screen(Enum):
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
 
-    ASKED = Shown("online.asked:AskedScene", at_table=True)
-    """What one of those at a table with guests asks everybody."""
+    INVITE = Shown("online.invite:InviteScene")
+    """The invitation to the table that is open, for a friend with a machine of their own."""
+
+    VISIT = Shown("online.visit:VisitScene")
+    """Somebody else's table, before the game there."""
+
+    LEAVE = Shown("online.leave:LeaveScene")
+    """The ways to leave somebody else's table."""
 
     SHEET = Shown("table.sheet:SheetScene", at_table=True)
     SCORE = Shown("table.score:ScoreScene", at_table=True)
@@ -221,6 +230,30 @@ class ScoredScreen(NamedTuple):
     number: int
 
 
+@_shown_by("online.relay:RelayScene")
+class RelayScreen(NamedTuple):
+    """The question whether relays may be used.
+
+    Attributes:
+        then: Goes on once it is answered.
+    """
+
+    then: "Callable[[], Transition]"
+
+
+@_shown_by("online.join:JoinScene")
+class JoinScreen(NamedTuple):
+    """Somebody else's table is to be joined.
+
+    Attributes:
+        invitation: What stands in the field at first.
+        said: What was wrong the time before, translated; empty where nothing was.
+    """
+
+    invitation: str = ""
+    said: str = ""
+
+
 @_shown_by("practice.first_lesson:FirstLessonScene")
 class FirstLessonScreen(NamedTuple):
     """The first lesson.
@@ -261,6 +294,7 @@ class CutScreen(NamedTuple):
         by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
         away: The name of where Escape leads.
         people: The names of those who cut in turn; nobody where one person plays.
+        once: Whether each cuts once: others give something too.
     """
 
     round_number: int
@@ -270,6 +304,31 @@ class CutScreen(NamedTuple):
     by_itself: float | None = None
     away: str = N_("Title")
     people: Sequence[str] = ()
+    once: bool = False
+
+
+@_shown_by("online.asked:AskedScene", at_table=True)
+class AskedScreen(NamedTuple):
+    """What one of those at a table with guests asks everybody."""
+
+    asked: "Asked"
+
+
+@_shown_by("online.gather:GatherScene")
+class GatherScreen(NamedTuple):
+    """The cut by everybody at a table with guests.
+
+    Attributes:
+        seating: Who sits where.
+        cutting: The cut.
+        decided: Returns where it goes from here once all have cut.
+        back: What Escape does.
+    """
+
+    seating: "Seating"
+    cutting: "Cutting"
+    decided: "Callable[[], Transition]"
+    back: "Action"
 
 
 @_shown_by("table.play:PlayScene", at_table=True)
@@ -288,6 +347,24 @@ class HintScreen(NamedTuple):
     """All choices of a decision at the table."""
 
     analysis: "Analysis"
+
+
+@_shown_by("table.hint:ChoicesScene")
+class ChoicesScreen(NamedTuple):
+    """All choices of a decision away from the table."""
+
+    analysis: "Analysis"
+
+
+@_shown_by("asking.asking:AskingScene")
+class AskingScreen(NamedTuple):
+    """A hand of the person's own, as far as it is known, about which they ask.
+
+    Attributes:
+        position: What is known to begin with; None for nothing.
+    """
+
+    position: "KnownPosition | None" = None
 
 
 @_shown_by("table.claim:ClaimScene", at_table=True)

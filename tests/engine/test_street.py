@@ -34,8 +34,7 @@ from spades.engine import (
     view,
 )
 from spades.engine.cards import HIGH_SPADES
-from spades.engine.packs import check_pack
-from spades.engine.rules import FIELDS
+from spades.engine.rules import FIELDS, check_pack
 from spades.engine.scoring import score_round
 from spades.engine.state import begin_round, settle
 from spades.engine.turns import passers

@@ -21,6 +21,9 @@ from spades.session.net.kept_seat import read_seat, write_seat
 from spades.session.net.lines import (
     Act,
     Advised,
+    Commit,
+    CutState,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
@@ -32,6 +35,7 @@ from spades.session.net.lines import (
     LobbySeat,
     Record,
     Refused,
+    Reveal,
     Rise,
     Say,
     Shown,
@@ -128,6 +132,8 @@ def seeds() -> list[bytes]:
         Hello(1, code=CODE),
         Sit("N"),
         Rise(rise=True),
+        Commit("a" * 128),
+        Reveal("17 " + "b" * 22),
         *acts,
     ]
     guests += [Say("good_game"), Leave("player")]
@@ -135,6 +141,7 @@ def seeds() -> list[bytes]:
     hosts: list[HostLine] = [
         Welcome(1, "0", SECRET),
         Lobby(lobby),
+        CutTold(CutState("c" * 64, ["S", "N"], {"S": "a" * 128}, {"S": "17 " + "b" * 22}, ["N"])),
         Refused("old", 3),
         Advised("H7", 3),
         Told("thank_you", "S"),

@@ -56,6 +56,7 @@ class Ink:
         self.texts: dict[int, tuple[str, pygame.Surface]] = {}
         self.panels: dict[int, pygame.Surface] = {}
         self.squeezed: list[str] = []
+        self._canvas: RecordingCanvas | None = None
         text, put, cut, shape = Style.text, Style.draw_text, Style.elide, paint._shape
 
         def note_text(style: Style, words: str, *more: Any) -> pygame.Surface:
@@ -96,11 +97,14 @@ class Ink:
         monkeypatch.setattr(paint, "_shape", note_shape)
 
     def canvas(self, size: tuple[int, int]) -> RecordingCanvas:
-        """Take a new canvas, and forget what was squeezed on the last."""
+        """Take a canvas on which nothing is, and forget what was squeezed before."""
         self.squeezed.clear()
-        canvas = RecordingCanvas(size)
-        canvas.ink, canvas.marks = self, []
-        return canvas
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = RecordingCanvas(size)
+            # Where things are painted is what counts here: no pixel is.
+            self._canvas.set_clip((0, 0, 0, 0))
+        self._canvas.ink, self._canvas.marks = self, []
+        return self._canvas
 
 
 def faults(canvas: RecordingCanvas, widgets: Sequence[Widget] = ()) -> list[str]:

@@ -72,6 +72,28 @@ WORDS = frozenset(
 NO_COUNT: Mapping[str, frozenset[str]] = {
     "a bid, by its name": frozenset(
         {
+            "Blind {n}",
+            "blind {n}",
+            "Blind {n} made",
+            "Your blind {n} is made, bid unseen.",
+            "{name}: blind {n} made, bid unseen.",
+            "board {n}",
+            "all bids {n}",
+            "Blind {n} or more, bid for both of you: twice the points, won or lost.",
+            "Blind {n} or more: twice the points, won or lost.",
+            "Blind, it has to be {n} or more.",
+            "Look at the hand first, or bid {n} or more blind.",
+            "Partners bid {n} or more together: that is the board.",
+            "That doesn't make the board: bid {n} or more.",
+            "All bids together come to {n} or more: the last to bid makes up what is missing.",
+            "All bids together would be too low: bid {n} or more.",
+            "Bid the number of your spades, {n}, or nil.",
+            "Bid the number of your spades: {n}.",
+            (
+                "A side that is {points} behind may bid {n} or more for both before either looks, "
+                "for twice the points, made or not."
+            ),
+            "Before either of a side looks, it may bid {n} or more blind for twice the points, made or not.",
             "Tempting, but {bid} is too bold.",
             "Tempting, but {bid} is too high.",
             "Tempting, but {bid} is too low.",
@@ -111,6 +133,13 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "which one it is": frozenset(
         {
+            "Hint: pass {cards}",
+            "To pass: {cards}.",
+            "You pass {cards}.",
+            "came back: {cards}",
+            "{name} passes you {cards}.",
+            "{name} passes {other} {cards}.",
+            "{name}: passed {cards}",
             "{quote} is not a move.",
             "{suit}: {cards}.",
             "{it} takes the trick: {n} of {bid}.",
@@ -148,6 +177,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "where a score stands": frozenset(
         {
+            "Reach {target} points before the others: say how many tricks you will take, and take them.",
+            "{n} to win",
             "You have {own}, they have {theirs}; {target} wins.",
             "Blind nil, bid unseen: {worth} without a trick, {loss} with one.",
             "House rules, to {target}",
@@ -178,7 +209,17 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         }
     ),
     "a number without the word for what it counts": frozenset(
-        {"{n} of {all} beaten.", "Nils made: {n}", "This evening: {games}, {n} won"}
+        {
+            "A bid of all thirteen is worth {n}.",
+            "A side's bid of ten is worth {n} points, won or lost.",
+            "ten for {n}",
+            "thirteen for {n}",
+            "{n} passed on a nil",
+            "Beside a blind nil it is {n}.",
+            "{n} of {all} beaten.",
+            "Nils made: {n}",
+            "This evening: {games}, {n} won",
+        }
         | {"You made most of your bids: {made} of {n}.", "Your side made most of its bids: {made} of {n}."}
         | {"the bags cost {cost}", "the bags cost you {cost}", "the bags cost them {cost}"}
         | {"Bag penalty: {n}", "Set: {n}", "{it} draws their spades ({mean} on average) while you hold more."}

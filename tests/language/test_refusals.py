@@ -45,6 +45,7 @@ def test_each_has_a_sentence_of_its_own() -> None:
 def test_it_is_looked_up_in_the_catalogue(refusal: WhyIllegal, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = NullTranslations()
     monkeypatch.setattr(catalogue, "gettext", lambda text: f"<{text}>")
+    monkeypatch.setattr(catalogue, "ngettext", lambda _one, many, _count: f"<{many}>")
     monkeypatch.setattr("spades.language._catalogue", catalogue)
     said = refusal_sentence(refusal)
     assert said.startswith("<")

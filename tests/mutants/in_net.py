@@ -5,6 +5,10 @@ from .mutant import Mutant
 _HOSTING, _SEATS, _LINK = (f"spades/session/net/{name}.py" for name in ("hosting", "seats", "link"))
 _SITTERS, _BACK = "tests/session/net/test_sitters.py", "tests/session/net/test_coming_back.py"
 _HOSTILE = "tests/session/net/test_hostile.py"
+_ELSEWHERE = "tests/session/net/test_hostile_elsewhere.py"
+_WITNESS, _REMOTE = "spades/session/net/witness.py", "spades/session/net/remote_table.py"
+_TWO_STORIES, _INVITATION = "tests/session/net/test_hostile_host.py", "tests/session/net/test_invitation.py"
+_VISITING = "tests/ui/test_visiting.py"
 _SEALING, _SEALED = "spades/session/net/sealing.py", "tests/session/net/test_sealing.py"
 _TOUCHED = "tests/ui/phone/test_page.py"
 _PAGE, _PAGE_FILES = "spades/ui/phone/page", "tests/ui/phone/test_files.py"
@@ -19,12 +23,29 @@ MUTANTS = (
     Mutant(_SEATS, "code.wrong >= _WRONG_CODES", "False", _BACK),
     Mutant(_SEATS, "        guest.secret = _new_secret()\n", "", _BACK),
     Mutant(_SEATS, "to is not seat and self.places.get(to, _NOWHERE).who is not Who.FREE", "False", _BACK),
-    Mutant(_LINK, "        return [Gone(None)]\n", "        return []\n", _BACK),
+    Mutant(_LINK, "            self._news.append(Gone(None))\n", "", _BACK),
     Mutant("spades/session/game/change.py", "if not happened.receipt.done]", "if False]", _SITTERS),
     Mutant("spades/session/game/viewer.py", "_NEVER = -1", "_NEVER = 0", _SITTERS),
     Mutant("spades/session/game/session.py", "(not self.guests and is_help_agreed", "(is_help_agreed", _SITTERS),
-    Mutant("spades/session/net/server.py", "            self._delays.failed(address)\n", "", _HOSTILE),
-    Mutant("spades/session/net/server.py", "if not bucket.take():", "if False:", _HOSTILE),
+    Mutant("spades/session/net/room.py", "            self.delays.failed(wire.address)\n", "", _HOSTILE),
+    Mutant("spades/session/net/room.py", "if not bucket.take():", "if False:", _HOSTILE),
+    Mutant("spades/session/net/caller.py", "while bucket.take():", "while True:", _ELSEWHERE),
+    Mutant("spades/session/net/endpoint.py", "if length > self._most:", "if False:", _ELSEWHERE),
+    Mutant("spades/session/net/invitation.py", "if not body or check != _check(body):", "if not body:", _INVITATION),
+    Mutant(_WITNESS, "if now.seat is not self.seat:", "if False:", _TWO_STORIES),
+    Mutant(_WITNESS, "            self._last = now\n", "", _TWO_STORIES),
+    Mutant(_WITNESS, "if not any(view(state, self.seat) == seen for state in told):", "if False:", _TWO_STORIES),
+    Mutant(_WITNESS, "if check.seal != seal or check", "if check", _TWO_STORIES),
+    Mutant(_WITNESS, "self._seals.setdefault(number, seal) != seal", "False", _TWO_STORIES),
+    Mutant(_REMOTE, "if number <= self._number:", "if False:", _TWO_STORIES),
+    Mutant(_REMOTE, "> LONGEST_RECORD", "> 2**60", _TWO_STORIES),
+    Mutant(
+        "spades/session/deals/tags.py",
+        '("Seed", "Seen", *later)',
+        '("Seed", "Seen")',
+        "tests/session/net/test_remote.py",
+    ),
+    Mutant("spades/session/visits.py", "            self._journal.keep_seat(write_seat(kept))\n", "", _VISITING),
     Mutant(_SEALING, "        self._opened += 1\n", "", _SEALED),
     Mutant(_SEALING, "if self._broken or not 0", "if not 0", _SEALED),
     Mutant("spades/ui/phone/files.py", """"default-src": "'none'",""", """"default-src": "*",""", _PAGE_FILES),

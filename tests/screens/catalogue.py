@@ -9,6 +9,7 @@ from typing import Any
 
 from spades.ui.paint.theme import THEMES
 
+from .asking import ASKING
 from .dialogs import DIALOGS
 from .drills import DRILLS
 from .driver import Driver
@@ -23,10 +24,27 @@ from .past import PAST
 from .people import PEOPLE
 from .puzzles import PUZZLES
 from .reviews import REVIEWS
+from .streets import STREETS
 from .tables import SPEECHLESS, TABLES
 
 DECKS = ("classic", "four-colour", "jumbo")
-PARTS = (DIALOGS, TABLES, LESSON, FOURS, PEOPLE, ONLINE, KEEPER, ENDS, PAST, REVIEWS, PUZZLES, DRILLS, PADS)
+PARTS = (
+    DIALOGS,
+    TABLES,
+    LESSON,
+    FOURS,
+    STREETS,
+    PEOPLE,
+    ONLINE,
+    KEEPER,
+    ASKING,
+    ENDS,
+    PAST,
+    REVIEWS,
+    PUZZLES,
+    DRILLS,
+    PADS,
+)
 """All that says something."""
 
 CATALOGUE: Mapping[str, Way] = MappingProxyType(

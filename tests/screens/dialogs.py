@@ -123,6 +123,16 @@ def _house_rules(driver: Driver) -> None:
 def _house_rules_four(driver: Driver) -> None:
     _house_rules(driver)
     driver.press("Seats")
+    driver.press("Seats")
+
+
+@DIALOGS.way("house-rules-street")
+def _house_rules_street(driver: Driver) -> None:
+    driver.begin(rules="street-350")
+    driver.key(pygame.K_F2)
+    driver.press("House rules")
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RIGHT)
 
 
 @DIALOGS.way("preferences")

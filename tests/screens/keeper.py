@@ -40,6 +40,30 @@ name Ben
 now 0 - : - -
 """
 
+THREE = """\
+spades score sheet 1
+rules cutthroat-300
+name Anna
+name Ben
+name Cem
+5 6 4 : 6 6 5
+4 5 0 : 8 8 1
+5 7 4 : 6 6 5
+now 5 5 6 : - - -
+"""
+
+STREET = """\
+spades score sheet 1
+rules street-350
+name Anna
+name Ben
+name Cem
+name Dee
+- - - - : 3 10 - -
+4 3 2 4 : 5 8 - -
+now - 4 B7 3 : - - - -
+"""
+
 WON = TWO.replace("now 0 - : - -", "0 6 : 0 13\n8 3 : 9 4\nnow - - : - -")
 
 
@@ -140,3 +164,32 @@ def _corrected(driver: Driver) -> None:
     _scored_four(driver)
     driver.press("Correct")
     driver.key(pygame.K_BACKSPACE)
+
+
+@KEEPER.way("score-sheet-three")
+def _three(driver: Driver) -> None:
+    _open(driver, THREE)
+    driver.type("7")
+
+
+@KEEPER.way("score-sheet-street")
+def _street(driver: Driver) -> None:
+    _open(driver, STREET)
+
+
+@KEEPER.way("score-sheet-board")
+def _board(driver: Driver) -> None:
+    _open(driver, STREET.replace("- 4 B7 3", "- - - -"))
+    driver.type("2")
+    driver.key(pygame.K_n, text="n")
+
+
+@KEEPER.way("score-sheet-counts")
+def _counts(driver: Driver) -> None:
+    _open(driver, "\n".join([*STREET.splitlines()[:6], "now - - - - : - - - -"]))
+
+
+@KEEPER.way("scored-three")
+def _scored_three(driver: Driver) -> None:
+    scene = _open(driver, THREE)
+    driver.show(ScoredScreen(scene._key, 3))

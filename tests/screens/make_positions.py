@@ -20,6 +20,7 @@ from spades.bots.analysis.claims import check_claim
 from spades.engine import (
     PRESETS,
     Bid,
+    Card,
     Game,
     Look,
     Move,
@@ -37,7 +38,7 @@ from spades.engine import (
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
-from spades.session.deals.seal import Deal, Sealed
+from spades.session.deals.seal import ALONE, Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
 from spades.session.game.sides import in_danger
@@ -55,9 +56,10 @@ CLASSIC = PRESETS["classic-300"]
 FOLDER = Path(__file__).resolve().parent / "positions"
 
 
-def _deal(chance: Chance, number: int) -> Deal:
-    """Return a deal of version 1, so that the positions stay what they are."""
-    return Sealed(chance.sealed(number).seed, 1).cut(AUTOMATIC)
+def _deal(chance: Chance, number: int, rules: Rules) -> Deal:
+    """Return a deal of the first version by which these rules were dealt, so that the positions stay what they are."""
+    version = 1 if rules.pack == "standard" and rules.seats != 3 else ALONE
+    return Sealed(chance.sealed(number).seed, version).cut(AUTOMATIC)
 
 
 def _played(
@@ -73,19 +75,20 @@ def _played(
     chance, moves = Chance(seed), list[Move]()
     sitters = (("Opponent", "expert"),) if rules.seats == 2 else AROUND.tags()
     tags = (*sitters, ("Seed", str(seed)), ("FirstStarter", "given"))
-    game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1))
+    game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1, rules))
     state = new_game(rules, game.packs[0], starter)
     bot = make_bot("rule", seed)
     while not moment(view(state, viewer)):
         if state.to_move is not None:
             seen = view(state, state.to_move)
             given = bids.get(seen.seat) if seen.phase is Phase.BID and Look() not in seen.legal_moves else None
-            moves.append(bot.choose(seen, Limit()) if given is None else Bid(given))
+            legal = given is not None and Bid(given) in seen.legal_moves
+            moves.append(Bid(given) if given is not None and legal else bot.choose(seen, Limit()))
             state = apply(state, moves[-1])
         elif state.phase is Phase.GAME_OVER or state.round_number == rounds:
             return None
         else:
-            game = with_deal(game, _deal(chance, state.round_number + 1))
+            game = with_deal(game, _deal(chance, state.round_number + 1, rules))
             state = next_round(state, game.packs[-1])
     return replace(game, moves=tuple(moves))
 
@@ -304,6 +307,22 @@ def four_ending_position(*, won: bool) -> Game:
     return replace(game, moves=game.moves[:-1])
 
 
+STREET = PRESETS["street-350"]
+
+
+def street_at(moment: Moment, bids: Bids = MappingProxyType({})) -> Game:
+    """Return a game of Street at a moment."""
+    return game_at(moment, STREET, bids)
+
+
+def street_bid_position() -> Game:
+    """Return a bid with the big joker in the hand, where the partner has left three of the board open."""
+    big = Card.parse("SB")
+    return street_at(
+        lambda seen: mine(seen, Phase.BID) and big in seen.hand and seen.bids[2] == Bid(1), {Seat.NORTH: 1}
+    )
+
+
 def _over(game: Game) -> Game:
     """Play packs that are given until they are used up."""
     bot, state, moves = make_bot("rule", 5), game.state, list(game.moves)
@@ -341,6 +360,25 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "lost": partial(ending_position, won=False),
         "duel": duel_position,
         "practice": practice_position,
+        "street-first": lambda: street_at(lambda seen: mine(seen, Phase.PLAY, 1) and len(seen.tricks) == 1),
+        "street-first-over": lambda: street_at(lambda seen: seen.phase is Phase.ROUND_OVER),
+        "street-bid": street_bid_position,
+        "street-blind": lambda: street_at(
+            lambda seen: (
+                seen.round_number > 2
+                and Bid(6, blind=True) in seen.legal_moves
+                and Bid(0, blind=True) in seen.legal_moves
+            )
+        ),
+        "street-pass": lambda: street_at(lambda seen: mine(seen, Phase.PASS), {Seat.NORTH: 0}),
+        "street-nil": lambda: street_at(lambda seen: mine(seen, Phase.PASS), {Seat.SOUTH: 0}),
+        "street-came": lambda: street_at(
+            lambda seen: mine(seen, Phase.PLAY) and bool(seen.received) and not seen.tricks, {Seat.NORTH: 0}
+        ),
+        "street-joker": lambda: street_at(
+            lambda seen: mine(seen, Phase.PLAY, 3) and bool(seen.trick.plays) and seen.trick.plays[0][1].rank > 16
+        ),
+        "street-over": lambda: street_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 3),
         "long": long_position,
         "whole": whole_position,
         "short": short_position,

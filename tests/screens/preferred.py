@@ -3,6 +3,7 @@
 QUIET: dict[str, object] = {
     "welcomed": True,
     "partners_met": True,
+    "street_met": True,
     "language": "en",
     "animation_speed": 0,
     "trick_hold": 0.0,
@@ -17,6 +18,7 @@ QUIET: dict[str, object] = {
 PICTURED: dict[str, object] = {
     "welcomed": True,
     "partners_met": True,
+    "street_met": True,
     "auto_play_one": False,
     "animation_speed": 0,
     "trick_hold": 0.0,

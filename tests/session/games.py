@@ -32,13 +32,13 @@ HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
 def random_states(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Iterator[GameState]:
     """Yield every state of a random game, which ends with the game or after some rounds."""
     chance, rng = Chance(seed), random.Random(seed)
-    state = new_game(rules, chance.pack(1), starter)
+    state = new_game(rules, chance.pack(1, rules), starter)
     yield state
     while state.phase is not Phase.GAME_OVER:
         if state.to_move is None:
             if state.round_number == rounds:
                 return
-            state = next_round(state, chance.pack(state.round_number + 1))
+            state = next_round(state, chance.pack(state.round_number + 1, rules))
         else:
             state = apply(state, random_move(legal_moves(state), rng))
         yield state
@@ -54,11 +54,11 @@ def random_move(legal: tuple[Move, ...], rng: random.Random) -> Move:
 def random_game(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Game:
     """Return a random game as data; the same one is played once in a process."""
     chance, rng = Chance(seed), random.Random(seed)
-    packs, moves = [chance.pack(1)], list[Move]()
+    packs, moves = [chance.pack(1, rules)], list[Move]()
     state = new_game(rules, packs[0], starter)
     while state.phase is not Phase.GAME_OVER and (state.to_move is not None or state.round_number < rounds):
         if state.to_move is None:
-            packs.append(chance.pack(state.round_number + 1))
+            packs.append(chance.pack(state.round_number + 1, rules))
             state = next_round(state, packs[-1])
         else:
             moves.append(random_move(legal_moves(state), rng))

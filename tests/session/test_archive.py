@@ -55,7 +55,7 @@ def test_hands_and_pairs_are_found_again_after_the_round(name: str) -> None:
             assert drawn_hands(state) == before.hands
             offered = offered_cards(state)
             assert all(set(hand) <= set(seen) for hand, seen in zip(before.hands, offered, strict=True))
-            assert {len(seen) for seen in offered} == {26 if rules.hands == "draw" else 13}
+            assert {len(seen) for seen in offered} == {26 if rules.hands == "draw" else rules.cards_each}
 
 
 def test_a_round_under_way_has_no_row() -> None:

@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spades.engine import PRESETS, NotationError, Rules
+from spades.engine.notation import is_first_notation
 from spades.session.deals import deal_code
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal, Sealed
 
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 RULES = [*PRESETS.values(), Rules(target=150, floor=-200), replace(PRESETS["partners-500"], bag_limit=7)]
 SEEDS = st.binary(min_size=32, max_size=32)
 WORDS = st.text(max_size=20).map(lambda text: " ".join("".join(filter(str.isalnum, text)).split()))
@@ -35,11 +37,39 @@ NEW = DealCode(PRESETS["classic-300"], Sealed(bytes(range(32))).cut(Contribution
 
 @given(DEALS, st.sampled_from(RULES), st.integers(0, 3))
 def test_a_code_is_read_as_it_was_written(deal: Deal, rules: Rules, seat: int) -> None:
+    if deal.version == 1 and not is_first_notation(rules):
+        # Version 1 knew no such rules.
+        deal = Sealed(deal.sealed.seed).cut(AUTOMATIC)
     code = DealCode(rules, deal, rules.seating[seat % rules.seats])
     text = code.format()
     assert DealCode.parse(text) == code
     assert DealCode.parse(f"  {text.lower().replace('-', ' ')}\n") == code
     assert DealCode.parse(text.replace("0", "O").replace("1", "l")) == code
+
+
+# A program that knows no jokers must not deal without them: it says that the code is from a later version.
+@pytest.mark.parametrize(
+    ("rules", "first"),
+    [
+        (PRESETS["street-350"], "8G"),
+        (PRESETS["cutthroat-300"], "8M"),
+        (replace(PRESETS["partners-500"], passing=2), "9W"),
+        (PRESETS["partners-500"], "4C"),
+    ],
+)
+def test_rules_that_came_later_have_a_version_of_their_own(rules: Rules, first: str) -> None:
+    code = DealCode(rules, NEW.deal, NEW.rules.seating[0])
+    assert code.format().startswith(first)
+    assert DealCode.parse(code.format()) == code
+    assert len(set(code.deal.pack_for(rules))) == (51 if rules.seats == 3 else 52)
+
+
+def test_each_version_is_for_its_rules() -> None:
+    for version, rules in ((2, "street-350"), (4, "classic-300,target=200")):
+        body = bytes([version << 4 | 15, 0]) + bytes(32) + b"\x0217" + rules.encode()
+        signs = base64.b32encode(body + hashlib.sha256(body).digest()[:3]).decode().rstrip("=")
+        with pytest.raises(NotationError, match="aren't known"):
+            DealCode.parse(signs.translate(str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", SIGNS)))
 
 
 def test_a_code_with_named_rules_is_sixty_signs() -> None:

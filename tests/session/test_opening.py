@@ -158,7 +158,7 @@ def test_a_restart_at_the_first_cut_shows_the_same_seal(tmp_path: Path) -> None:
 def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     opening = decided(CLASSIC)
     session = MAKER.begin(opening)
-    assert session.game.packs == (opening.sealed.cut(CUTS).pack,)
+    assert session.game.packs == (opening.sealed.cut(CUTS).pack_for(Rules()),)
     assert session.seal == opening.sealed.seal
     play_round(session)
     sealed = session.sealed
@@ -169,7 +169,7 @@ def test_the_record_keeps_seal_seed_and_cut_of_every_round() -> None:
     assert deals_of(record) == (opening.sealed.cut(CUTS), sealed.cut(CUTS))
     assert dict(record.tags)["Seal1"] == opening.sealed.seal.format()
     assert dict(record.tags)["Seal2"] == sealed.seal.format()
-    assert record.packs == (opening.sealed.cut(CUTS).pack, sealed.cut(CUTS).pack)
+    assert record.packs == (opening.sealed.cut(CUTS).pack_for(Rules()), sealed.cut(CUTS).pack_for(Rules()))
 
 
 def test_a_deal_is_revealed_only_when_its_round_is_over() -> None:
@@ -196,7 +196,7 @@ def test_a_seal_between_two_rounds_survives_a_restart() -> None:
         assert session.sealed == sealed == pending_of(session.game)
     session.next_round(CUTS)
     assert session.sealed is None
-    assert session.game.packs[1] == sealed.cut(CUTS).pack
+    assert session.game.packs[1] == sealed.cut(CUTS).pack_for(Rules())
 
 
 def test_a_cut_beyond_the_pack_leaves_the_round_unbegun() -> None:
@@ -244,4 +244,4 @@ def test_what_was_sealed_by_version_1_is_dealt_by_version_1(monkeypatch: pytest.
     assert opening.places
     game = opening.begin()
     assert dict(game.tags)["Deal1"] == f"{'0' * 64} 40"
-    assert game.packs == (Sealed(bytes(32), 1).cut(Contribution.of(40)).pack,)
+    assert game.packs == (Sealed(bytes(32), 1).cut(Contribution.of(40)).pack_for(Rules()),)

@@ -25,7 +25,7 @@ def test_every_card_is_in_sight_in_every_frame(name: str) -> None:
         held = [card for hand in (*frame.hands, *frame.discards) for card in hand]
         gone = sum(frame.taken) * rules.seats
         assert len({*held, *on_table}) == len(held) + len(on_table)
-        dealt = 52 if rules.hands == "draw" else 13 * rules.seats
+        dealt = 52 if rules.hands == "draw" else rules.cards_each * rules.seats
         assert len(held) + len(on_table) + gone + frame.stock == dealt
     assert shown.frames[-1].taken == tuple(shown.winners.count(seat) for seat in rules.seating)
 

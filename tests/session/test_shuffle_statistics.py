@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import pytest
 
+from spades.engine import Rules
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Sealed
 
@@ -48,7 +49,7 @@ def counts() -> Counts:
     places, followers = found.places, found.followers
     for number in range(PACKS):
         seed = hashlib.sha256(str(number).encode()).digest()
-        pack = [int(card) for card in Sealed(seed).cut(Contribution.of(1 + number % 51)).pack]
+        pack = [int(card) for card in Sealed(seed).cut(Contribution.of(1 + number % 51)).pack_for(Rules())]
         for at, card in enumerate(pack):
             places[at][card] += 1
         for one, other in pairwise(pack):

@@ -177,7 +177,7 @@ def test_csv_can_be_read_back() -> None:
     assert lines[0]["opponent"] == "'=cmd()"
     assert (lines[0]["winner"], lines[1]["winner"]) == ("own", "")
     assert [lines[0][seat] for seat in ("south", "west", "north", "east")] == ["person", "", "player =cmd()", ""]
-    assert len(lines[0]) == 7 + len(ROUND_COLUMNS) - 1 + 4
+    assert len(lines[0]) == 7 + len(ROUND_COLUMNS) - 2 + 4
 
 
 def test_csv_tells_who_sat_on_every_seat() -> None:

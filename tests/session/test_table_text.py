@@ -19,6 +19,7 @@ from spades.engine import (
     IllegalMoveError,
     Keep,
     Look,
+    Pass,
     Phase,
     PlayCard,
     Rules,
@@ -65,6 +66,15 @@ TABLES: dict[str, tuple[Rules, str]] = {
     "dealt": (replace(CLASSIC, hands="deal"), "S person; N player rule"),
     "blind": (replace(PARTNERS, blind_nil=True), "S person; W player rule; N player rule; E player rule"),
     "partners": (PARTNERS, "S person; W player rule; N player rule; E player rule"),
+    "street": (
+        replace(PRESETS["street-350"], first_hand="bid", blind_nil_behind=0, blind_behind=0, set_twice_loses=True),
+        "S person; W player rule; N player rule; E player rule",
+    ),
+    "suicide": (
+        replace(PARTNERS, pack="jokers", bids="suicide", passing=2, blind_passing=1),
+        "S person; W player rule; N player rule; E player rule",
+    ),
+    "three": (PRESETS["cutthroat-300"], "S person; W player rule; E player rule"),
     "two people": (CLASSIC, "S person Anna; N person Ben"),
     "four people": (PARTNERS, "S person Anna; W person Ben; N person Cleo; E person Dan"),
 }
@@ -105,15 +115,15 @@ def another_world(game: Game, at: GameState, rng: random.Random) -> Game | None:
     hidden, pack = list(view(at, ANNA).unseen), game.packs[-1]
     # The moves of a round are those that a state remembers; the rest came before it.
     before = game.moves[: len(game.moves) - len(round_moves(at))]
+    over = replayed(replace(game, moves=before)) if len(game.packs) > 1 else None
     for attempt in range(400):
         some = hidden if attempt < 100 else rng.sample(hidden, min(len(hidden), 2 + attempt % 4))
         swapped = dict(zip(some, rng.sample(some, len(some)), strict=True))
         other = tuple(swapped.get(card, card) for card in pack)
         if other == pack:
             continue
-        state = replayed(replace(game, moves=before)) if len(game.packs) > 1 else None
         try:
-            state = next_round(state, other) if state else new_game(game.rules, other, game.starter)
+            state = next_round(over, other) if over else new_game(game.rules, other, game.starter)
             for move in game.moves[len(before) :]:
                 state = apply(state, move)
         except ValueError:
@@ -159,7 +169,29 @@ def test_two_games_that_differ_in_hidden_cards_alone_give_the_same_text(name: st
     assert pairs >= 15
 
 
-@pytest.mark.parametrize("name", ["drawn", "partners", "two people"])
+# Two games differ only in what another pair passed: Anna is told the same, to the byte, and so to the end of the round.
+@pytest.mark.parametrize("seed", range(5))
+def test_what_another_pair_passed_is_not_told(seed: int) -> None:
+    rules, seating = TABLES["suicide"]
+    rng = random.Random(seed)
+    state = new_game(rules, Chance(seed).pack(1, rules), ANNA)
+    game, told = Game(rules, ANNA, (state.pack,)), 0
+    while state.to_move is not None and state.phase is not Phase.PLAY:
+        legal = legal_moves(state)
+        if state.phase is Phase.PASS and state.to_move in rules.seats_of(1):
+            one, other = (
+                states_of(table(rules, seating, replace(game, moves=(*game.moves, move))))
+                for move in rng.sample(legal, 2)
+            )
+            assert list(map(write_table, one)) == list(map(write_table, other))
+            told += 1
+        move = rng.choice(legal)
+        game, state = replace(game, moves=(*game.moves, move)), apply(state, move)
+    assert told == 2
+    assert "passed" in write_table(list(states_of(table(rules, seating, game)))[-1])
+
+
+@pytest.mark.parametrize("name", ["drawn", "partners", "two people", "street", "three"])
 def test_what_may_be_done_is_what_the_rules_say_with_their_reason(name: str) -> None:
     rules, seating = TABLES[name]
     refused = 0
@@ -167,7 +199,8 @@ def test_what_may_be_done_is_what_the_rules_say_with_their_reason(name: str) -> 
         viewer = table(rules, seating, game)
         *_, told = states_of(viewer)
         if told.view.to_move is ANNA:
-            assert {move for move, why in told.choices if why is None} == set(legal_moves(state))
+            legal = {move for move in legal_moves(state) if not isinstance(move, Pass)}
+            assert {move for move, why in told.choices if why is None} == legal
             assert all(why == why_illegal(state, move) for move, why in told.choices)
             refused += sum(why is not None for _move, why in told.choices)
         elif not told.looking:
@@ -218,6 +251,9 @@ ACTIONS: tuple[Action, ...] = (
     Play(Keep()),
     Play(PlayCard(Card(0))),
     Play(Look()),
+    Play(Bid(6, blind=True)),
+    Play(PlayCard(Card(52))),
+    Play(Pass((Card(53), Card(0)))),
     actions.Undo(),
     actions.Redo(),
     actions.TurnTable(),
@@ -251,7 +287,8 @@ def whole() -> dict[str, object]:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"table": 2}, "This table is written in version 2; version 1 is read here."),
+        ({"table": 3}, "This table is written in version 3; version 1 is read here."),
+        ({"table": 2}, "This is no table: version 1 is for these rules, not 2."),
         ({"more": 1}, "This is no table: Object contains unknown field `more`."),
         ({"hint": "soon"}, "soon is no state of a hint"),
         ({"seating": "S person"}, "This is no table: nobody sits West"),
@@ -275,7 +312,10 @@ def test_what_is_no_table_is_refused_in_a_sentence(change: dict[str, object], se
         ("bids", [], "bids are 4, one a seat"),
         ("phase", "lunch", "lunch is no phase"),
         ("rules", "classic-300,target=0", "This is no table"),
-        ("taken", [14, 0, 0, 0], "Expected `int` <= 13"),
+        ("taken", [18, 0, 0, 0], "Expected `int` <= 17"),
+        ("taken", [14, 0, 0, 0], "a hand has 13 cards and tricks, not more"),
+        ("hand", ["SB"], "a card is not in the pack"),
+        ("scores", [0, 0, 0], "scores are 2, one a side"),
         ("trick", {"leader": "S", "plays": [["N", "SA"], ["N", "SK"]]}, "played twice to a trick"),
     ],
 )

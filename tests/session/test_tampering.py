@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spades.engine import Game, Phase, apply, legal_moves, new_game, next_round, read_record, write_record
+from spades.engine import Game, Phase, Rules, apply, legal_moves, new_game, next_round, read_record, write_record
 from spades.engine.notation import format_pack
 from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import Contribution
@@ -57,7 +57,7 @@ class Parts:
 
     def with_pack(self, number: int, deal: Deal) -> "Parts":
         """Return a record with another deal in a round, and the pack that follows from it."""
-        block = re.sub(r"(?m)^Pack .*$", f"Pack {format_pack(deal.pack)}", self.rounds[number - 1])
+        block = re.sub(r"(?m)^Pack .*$", f"Pack {format_pack(deal.pack_for(Rules()))}", self.rounds[number - 1])
         return self.with_round(number, block, deal.seal.format(), deal.format())
 
 

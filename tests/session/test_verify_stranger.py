@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from spades.engine import parse_rules, write_record
 from spades.session.deals.verify import check_text
 
+from .test_opening import decided
 from .test_verify import STRANGER, a_record, bent, tag
 
 ROOT = Path(__file__).parents[1]
@@ -55,9 +57,31 @@ def test_a_stranger_reads_two_megabytes_at_once(filling: str) -> None:
     assert STRANGER(a_record(2) + f"Pack {long}") != {}
 
 
+# The packs of Street and of three seats, with lots and cuts for high card.
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "street-350",
+        "cutthroat-300",
+        "cutthroat-300,first_starter=cut",
+        "partners-500,pack=jokers,first_starter=cut",
+        "street-350,pack=standard",
+        "partners-500,pack=jokers_deuces",
+    ],
+)
+def test_a_stranger_knows_every_pack(rules: str) -> None:
+    text = write_record(decided(parse_rules(rules)).begin())
+    assert [check.verdict.value for check in check_text(text).rounds] == ["matches"]
+    assert STRANGER(text) == {1: ""}
+    line = next(line for line in text.splitlines() if line.startswith("Pack"))
+    swapped = text.replace(line, f"Pack {line[7:9]}{line[5:7]}{line[9:]}")
+    assert STRANGER(swapped)[1]
+    assert check_text(swapped).wrong
+
+
 def test_a_stranger_needs_nothing_but_python(tmp_path: Path) -> None:
     path, program = tmp_path / "some.spades", Path(__file__).parents[2] / "docs" / "verify_record.py"
-    assert len(program.read_text("utf-8").splitlines()) <= 175
+    assert len(program.read_text("utf-8").splitlines()) <= 185
     hands = '[Spades "1"]\n[Rules "classic-300,hands=deal"]\n[Starter "S"]\n\nRound 1\nHands '
     hands += "AK2.KQ5.JT94.Q73 Q93.A84.AK2.AJ54\n"
     assert check_text(hands).unsealed

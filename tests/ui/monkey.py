@@ -50,7 +50,8 @@ STAYING_KEYS = [
     pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END,
     pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F10, pygame.K_LSHIFT, *map(ord, "0123456789"),
 ]  # fmt: skip
-LEADING_AWAY = {"Menu", "Title", "Quit", "Score sheet", "End the guide"}
+LEADING_AWAY = {"Leave the table", "Pause", "Menu", "Title", "Quit", "Score sheet", "End the guide"}
+HOMEWARD = {"Title", "Leave the table", "Pause"}
 STEPS_HOME = 40
 """How many keys and clicks the way to the title may take from anywhere."""
 
@@ -70,7 +71,8 @@ FIRST = [
     "any-game-end", "journey", "guide-score", "puzzles", "puzzle-play", "drills", "drill-count", "drill-nil-told",
     "calibration-bids", "keys", "pad-writing",
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards",
-    "friends-four", "guests", "guests-asked", "sheets", "new-sheet", "score-sheet-four", "scored-four",
+    "friends-four", "gather", "guests", "guests-asked", "relays", "invite", "join-nearby", "visit", "visit-table",
+    "leave", "sheets", "new-sheet", "score-sheet-four", "scored-four", "asking", "asking-answer",
     "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
     "review-card", "statistics", "history-import", "reading", "deal-code", "preferences",
@@ -155,7 +157,7 @@ class Monkey:
             scene = self.driver.scene
             if isinstance(scene, TitleScene):
                 return steps
-            ways = [widget for widget in scene.group.widgets if widget.label == "Title" and widget.enabled]
+            ways = [widget for widget in scene.group.widgets if widget.label in HOMEWARD and widget.enabled]
             if ways:
                 self.driver.click(ways[0].rect.center)
             elif steps % 4 == 3:
@@ -249,7 +251,8 @@ class Monkey:
         session = self.driver.app.context.games.session
         for scene in self.driver.app._stack._scenes:
             assert not isinstance(scene, TableScene) or scene.session is session, f"{scene} shows a table that was left"
-        if session is None:
+        if session is None or self.driver.app.context.games.remote is not None:
+            # What is played elsewhere is looked after there.
             return
         game = self.driver.game
         if game is not self._game:
@@ -404,14 +407,15 @@ class Monkey:
     def _watch(self, *, forward: bool) -> None:
         """Find a way from wherever this is: on with the game where there is one on top, or else to the title."""
         self._to_the_front()
-        if forward and isinstance(self.driver.scene, TableScene):
+        elsewhere = self.driver.app.context.games.remote is not None
+        if forward and isinstance(self.driver.scene, TableScene) and not elsewhere:
             self._forward()
         else:
             self.log.home.append(self.go_home())
         self._check()
         session = self.driver.app.context.games.session
         # A game that is over may be deleted while its score is shown.
-        if session is not None and not session.state.over:
+        if session is not None and not session.state.over and not elsewhere:
             session.wait(10)
             kept, game = in_order(self.driver.kept), in_order(self.driver.game)
             assert kept == game, (

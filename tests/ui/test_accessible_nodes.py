@@ -80,6 +80,9 @@ def test_on_every_screen_each_thing_has_a_name_and_each_control_is_there(reading
         "score-made",
         "game-won",
         "journey",
+        "sheets",
+        "score-sheet-four",
+        "scored-four",
         "verify",
     ):
         CATALOGUE[name](reading)

@@ -5,9 +5,9 @@ once as it was, and once in another world, in which cards that the viewer has no
 of the other seat makes the moves that everybody sees, whatever it holds.
 """
 
-import hashlib
 import logging
 import random
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -41,6 +41,7 @@ from spades.session.deals.chance import Chance
 from spades.session.game.session_maker import SessionMaker
 from spades.session.players.adviser import Adviser
 from spades.session.players.seating import Seating
+from spades.ui.app import App
 from spades.ui.scenes.table.log import LogScene
 from spades.ui.scenes.table.score import ScoreScene
 
@@ -60,7 +61,7 @@ SIZES = {"seen": (640, 480), "unseen": (640, 480), "dealt": (600, 640), "partner
 class Seen:
     """What a person sees, hears and could read in a log, frame by frame."""
 
-    frames: list[str] = field(default_factory=list)
+    frames: list[int] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
@@ -144,6 +145,22 @@ def is_legal(game: Game) -> bool:
         return False
 
 
+class Shown:
+    """What is seen in the window of a driver, as a digest, which is taken anew where something has been painted."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self._at: tuple[App, int] | None = None
+        self._digest = 0
+
+    def digest(self) -> int:
+        at = self._driver.app, self._driver.app._frames
+        if at != self._at:
+            self._at = at
+            self._digest = zlib.crc32(self._driver.canvas.get_buffer().raw)
+        return self._digest
+
+
 def watch(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -168,8 +185,9 @@ def watch(
             trick_hold=0.5,
         )
         try:
+            shown = Shown(driver)
             for _ in playing(monkeypatch, driver, world, moves, seen):
-                seen.frames.append(hashlib.sha256(pygame.image.tobytes(driver.canvas, "RGB")).hexdigest())
+                seen.frames.append(shown.digest())
         finally:
             driver.close()
     seen.log = [record.getMessage().replace(str(folder), "") for record in caplog.records]

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from screens.driver import Driver
 
-from spades.engine import PRESETS, Seat
+from spades.engine import PRESETS, Rules, Seat
 from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
@@ -40,14 +40,14 @@ def test_a_deal_code_is_played_as_one_round(opener: Opener) -> None:
     write(driver.scene, code.format())
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack_for(Rules()),)
     assert driver.view.starter is Seat.NORTH
     driver.play_to_end()
     driver.wait(driver.ready)
     assert isinstance(driver.scene, ScoreScene)
     assert [widget.label for widget in driver.scene.group.widgets] == ["Title", "Play it again", "Verify"]
     driver.key(pygame.K_RETURN)
-    assert driver.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack_for(Rules()),)
     driver.play_to_end()
     driver.wait(driver.ready)
     driver.key(pygame.K_ESCAPE)
@@ -128,7 +128,7 @@ def test_a_deal_code_of_four_seats_says_who_sits_down_and_is_played_with_them(op
     driver.key(pygame.K_RETURN)
     driver.wait(driver.ready)
     assert driver.session.state.seating == seating
-    assert driver.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack_for(Rules()),)
 
 
 def test_a_code_is_pasted(tmp_path: Path, display: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ def test_what_the_paste_button_took_is_played_by_enter(opener: Opener, monkeypat
     driver.press("Paste")
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrawScene)
-    assert driver.game.packs == (code.deal.pack,)
+    assert driver.game.packs == (code.deal.pack_for(Rules()),)
 
 
 def test_new_game_leads_to_the_deal_code_by_mouse(opener: Opener) -> None:

@@ -11,12 +11,28 @@ from screens.driver import Driver
 from session.net.ear import Ear
 
 from spades.engine import Seat
+from spades.session.deals.tags import deal_of
 from spades.session.game.actions import AnswerAsked, NextRound, Play, Undo
-from spades.session.net.lines import Act, Hello, Say, Shown, Sit, Welcome, read_host_line, write_line
+from spades.session.net.cutting import OwnCut, Part
+from spades.session.net.lines import (
+    Act,
+    Commit,
+    CutTold,
+    GuestLine,
+    Hello,
+    Reveal,
+    Shown,
+    Sit,
+    Welcome,
+    read_host_line,
+    write_line,
+)
 from spades.session.net.link import FromGuest, Gone
+from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.notice import NoticeScene
 from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.gather import GatherScene
 from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.score import ScoreScene
@@ -40,6 +56,9 @@ class Friends:
         self.heard = 0
         self.latest: dict[int, Shown] = {}
         self.secrets: dict[int, str] = {}
+        self.cuts: dict[int, CutTold] = {}
+        self.own: dict[int, OwnCut] = {}
+        self.absent: set[int] = set()
 
     @property
     def scene(self) -> object:
@@ -47,13 +66,14 @@ class Friends:
 
     def open(self) -> FriendsScene:
         self.driver.show(Screen.NEW_GAME)
+        self.driver.press("With friends")
         self.driver.press("Friends here")
         self.driver.frame(0.5, times=3)
         scene = self.driver.scene
         assert isinstance(scene, FriendsScene)
         return scene
 
-    def say(self, guest: int, *lines: Hello | Sit | Say | Act) -> None:
+    def say(self, guest: int, *lines: GuestLine) -> None:
         links[-1].news += [FromGuest(guest, write_line(line)) for line in lines]
         self.driver.frame(times=2)
         self.hear()
@@ -63,6 +83,8 @@ class Friends:
             line = read_host_line(text)
             if isinstance(line, Shown):
                 self.latest[guest] = line
+            elif isinstance(line, CutTold):
+                self.cuts[guest] = line
             elif isinstance(line, Welcome):
                 self.secrets[guest] = line.secret
         self.heard = len(links[-1].sent)
@@ -71,10 +93,31 @@ class Friends:
         self.driver.read()
         self.driver.press("Begin")
         self.driver.frame(0.5, times=4)
+        if isinstance(self.driver.scene, CutScene):
+            self.driver.cut()
+            self.driver.frame(0.5, times=4)
+        assert isinstance(self.driver.scene, GatherScene)
+        for _ in range(3):
+            self.hear()
+            self.cut()
+        self.driver.frame(0.5, times=4)
         self.hear()
         scene = self.driver.scene
         assert isinstance(scene, TableScene)
         return scene
+
+    def cut(self) -> None:
+        """Have the guests say what is due at the cut."""
+        for guest, told in [*self.cuts.items()]:
+            if guest in self.absent:
+                continue
+            seat = self.driver.app.context.games.hosted.seats.seat_of(guest)  # type: ignore[union-attr]  # it is open
+            own = self.own.setdefault(guest, OwnCut(seat or Seat.SOUTH, None if seat is None else Part(17)))
+            due, part = own.see(told.read()), own.part
+            if part is not None and due == "commit":
+                self.say(guest, Commit(part.commitment(told.read().seal, own.seat)))
+            elif part is not None and due == "reveal":
+                self.say(guest, Reveal(part.format()))
 
     def answer(self) -> bool:
         """Have the guests do what is to be done once; returns whether there was anything."""
@@ -112,6 +155,7 @@ def test_nothing_listens_before_the_table_is_opened_nor_after_it_is_left(friends
 def test_what_is_missing_is_named_in_a_sentence(friends: Friends) -> None:
     with patch("spades.ui.scenes.setup.new_game.missing", return_value=("PyNaCl", "segno")):
         friends.driver.show(Screen.NEW_GAME)
+        friends.driver.press("With friends")
         friends.driver.press("Friends here")
         friends.driver.frame(0.5, times=2)
     scene = friends.scene
@@ -338,3 +382,35 @@ def test_practice_does_not_leave_guests_waiting(friends: Friends) -> None:
     assert friends.scene is table
     assert friends.driver.session.number == game
     assert friends.driver.board.message.startswith("Your guests would have to wait")
+
+
+def test_whoever_does_not_cut_is_gone_on_without_and_the_record_has_what_the_others_gave(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.driver.read()
+    friends.driver.press("Begin")
+    friends.driver.frame(0.5, times=4)
+    scene = friends.scene
+    assert isinstance(scene, GatherScene)
+    friends.absent.add(2)
+    friends.hear()
+    friends.cut()
+    friends.driver.frame(times=2)
+    assert scene.sentence() == "Waiting for Ben\N{HORIZONTAL ELLIPSIS}"
+    friends.driver.key(pygame.K_RETURN)
+    friends.driver.frame(0.5, times=2)
+    assert friends.scene is scene, "a key that was pressed at the cut leads nowhere"
+    friends.driver.read()
+    friends.driver.press("Go on without them")
+    friends.hear()
+    friends.cut()
+    friends.driver.frame(0.5, times=4)
+    assert isinstance(friends.scene, TableScene)
+    running = friends.driver.app.context.games._running
+    assert running is not None
+    deal = deal_of(running.game, 1)
+    part = friends.own[1].part
+    assert deal is not None
+    assert part is not None
+    assert deal.contribution.text == f"17 S={part.chance}"

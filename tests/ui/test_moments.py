@@ -1,5 +1,6 @@
 """Moments of a round: each once, at what causes it, and about three of them told in a usual round."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from spades.engine import (
     Bid,
     Card,
     Game,
+    GameState,
     Phase,
     PlayCard,
     Rules,
@@ -23,10 +25,12 @@ from spades.engine import (
     View,
     apply,
     legal_moves,
+    new_game,
     public_view,
     score_round,
     view,
 )
+from spades.engine.rules import pack_of
 from spades.language import use_language
 from spades.session.game.moments import Kind, Moment, moments_between
 from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
@@ -167,6 +171,16 @@ def ended(bids: tuple[Bid | None, ...], taken: tuple[int, ...], **changes: objec
     return replace(after, phase=Phase.PLAY, results=None, tricks=after.tricks, winner=None), after
 
 
+def first_hands() -> Iterator[GameState]:
+    """Yield the states of first hands of Street, which nobody bids."""
+    rng = random.Random(4)
+    for _round in range(40):
+        state = new_game(PRESETS["street-350"], rng.sample(pack_of(PRESETS["street-350"]), 52), SOUTH)
+        while state.to_move is not None:
+            yield state
+            state = apply(state, rng.choice(legal_moves(state)))
+
+
 def kinds(before: View, after: View, behind: int = 0) -> list[tuple[Kind, int, int]]:
     found = moments_between(before, after, behind)
     return [(moment.kind, moment.side, moment.count) for moment in found if KINDS[moment.kind].of_round]
@@ -203,7 +217,7 @@ def test_a_bid_of_no_more_than_the_board_is_told_as_the_board() -> None:
 def test_a_joker_led_is_a_moment_and_one_that_follows_is_none(card: str, words: str) -> None:
     joker = Card.parse(card)
     for led in (True, False):
-        for state in random_states(PRESETS["street-350"], 4, rounds=4):
+        for state in first_hands():
             place = next((at for at, hand in enumerate(state.hands) if joker in hand), None)
             legal = state.phase is Phase.PLAY and PlayCard(joker) in legal_moves(state)
             if place is None or not legal or bool(state.trick.plays) is led:

@@ -11,7 +11,6 @@ game played, `SPADES_BLIND_EVERY=1` every stretch looked at; otherwise it is eve
 two of the tables and the second ones at the other two, so that each part of a round is still looked at.
 """
 
-import hashlib
 import logging
 import os
 import random
@@ -32,7 +31,7 @@ from spades.ui.scenes.table.log import LogScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.sheet import SheetScene
 
-from .test_blindness import press
+from .test_blindness import Shown, press
 
 ANNA = Seat.SOUTH
 TARGET = int(os.environ.get("SPADES_BLIND_TARGET", "50"))
@@ -57,7 +56,7 @@ TABLES: dict[str, tuple[Rules, str]] = {
 class Seen:
     """What Anna sees and hears, frame by frame, and what she could read."""
 
-    frames: list[str] = field(default_factory=list)
+    frames: list[int] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
     read: list[str] = field(default_factory=list)
@@ -69,12 +68,15 @@ class Watched(Driver):
 
     seen: Seen | None = None
 
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        super().__init__(folder, size)
+        self._shown = Shown(self)
+
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
             super().frame(seconds)
             if self.seen is not None and not self.anothers:
-                picture = pygame.image.tobytes(self.canvas, "RGB")
-                self.seen.frames.append(hashlib.sha256(picture).hexdigest())
+                self.seen.frames.append(self._shown.digest())
 
     @property
     def anothers(self) -> bool:

@@ -60,6 +60,7 @@ def test_what_is_told_of_a_card_never_covers_it(
     opener: Opener, size: tuple[int, int], larger: dict[str, int], phase: Phase, name: str, *, left_handed: bool
 ) -> None:
     driver = opener(size, left_handed=left_handed, **larger)
+    driver.app._hidden = True
     scene = open_decision(driver, phase, name=name)
     for _decision in range(8):
         driver.press("Show me")

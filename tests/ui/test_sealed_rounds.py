@@ -6,7 +6,7 @@ from PIL import ImageChops
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
-from spades.engine import Phase
+from spades.engine import Phase, Rules
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.deal_code import DealCode
@@ -114,7 +114,7 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert running is not None
     assert running.sealed == sealed
     again.cut(1)
-    assert again.game.packs[1] == sealed.cut(Contribution.of(1)).pack
+    assert again.game.packs[1] == sealed.cut(Contribution.of(1)).pack_for(Rules())
 
 
 def test_there_are_words_for_whatever_a_check_may_find() -> None:
@@ -150,7 +150,7 @@ def test_the_score_leads_to_the_check_and_its_code_can_be_copied(
     # The code tells the same cards, and all that a stranger needs to come to them is copied.
     deal, lines = dealt(driver), dict(line.split(" ", 1) for line in copied[1].splitlines())
     assert DealCode.parse(code).deal == deal.alone
-    assert lines["pack"] == " ".join(map(str, deal.alone.pack))
+    assert lines["pack"] == " ".join(map(str, deal.alone.pack_for(Rules())))
     assert (lines["seal"], lines["seed"], lines["bound"]) == (deal.seal.format(), deal.seed, deal.bound)
     driver.key(pygame.K_v)
     assert isinstance(driver.scene, ScoreScene)

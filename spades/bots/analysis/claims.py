@@ -15,6 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from spades.engine import Card, Phase, PlayCard, Seat, Suit, View
+from spades.engine.cards import in_order
 from spades.engine.public import beats
 
 _SPADES = 0
@@ -92,8 +93,8 @@ class _Hidden:
 
     def __init__(self, view: View) -> None:
         """Read a view."""
-        unknown = sorted(set(view.unseen) - set(view.hand) - set(view.known_out))
-        self.pool = tuple([card for card in unknown if card // 13 == suit] for suit in range(4))
+        unknown = in_order(set(view.unseen) - set(view.hand) - set(view.known_out))
+        self.pool = tuple([card for card in unknown if card.suit == suit] for suit in range(4))
         played = {seat for seat, _ in view.trick.plays}
         suits = _suits_left(view)
         self.others = tuple(
@@ -166,13 +167,13 @@ class _Lines:
         view = self._view
         if not view.trick.plays:
             return self._lead_on(view.hand)
-        self._led = view.trick.plays[0][1] // 13
-        legal = sorted((move.card for move in view.legal_moves if isinstance(move, PlayCard)), reverse=True)
+        self._led = view.trick.plays[0][1].suit
+        legal = in_order(move.card for move in view.legal_moves if isinstance(move, PlayCard))[::-1]
         threats = {card: self._threat_to_answer(card) for card in legal}
         # The cheapest card that takes the trick first.
         for card in (card for card in legal if threats[card] is None):
             self._line = [card]
-            self._ruffed = card // 13 == _SPADES != self._led
+            self._ruffed = card.suit == _SPADES != self._led
             self._free = self._free or self._ruffed
             claim = self._lead_on([held for held in view.hand if held is not card])
             if claim.holds:
@@ -181,8 +182,8 @@ class _Lines:
 
     def _lead_on(self, hand: Iterable[Card]) -> Claim:
         """Return the line that leads the cards of a hand, or the longest beginning of any so far."""
-        held = sorted(hand)
-        first, second, third, fourth = (tuple(card for card in held if card // 13 == suit) for suit in range(4))
+        held = in_order(hand)
+        first, second, third, fourth = (tuple(card for card in held if card.suit == suit) for suit in range(4))
         self._hand = (first, second, third, fourth)
         self._dead.clear()
         if self._goes_on(_NOTHING) or self._failed is None:
@@ -236,7 +237,7 @@ class _Lines:
             if answering and not other.answers:
                 continue
             counts = [count + (suit == self._led and other.answers) for suit, count in enumerate(leads)]
-            higher = [above for above in hidden.pool[led] if card // 13 == led and above < card]
+            higher = [above for above in hidden.pool[led] if card.suit == led and above.rank > card.rank]
             if higher and hidden.may_hold(at, led, counts[led] + 1):
                 return higher[0]
             trumps = [trump for trump in hidden.pool[_SPADES] if beats(trump, card)]
@@ -265,6 +266,6 @@ def _suits_left(view: View) -> dict[Seat, int]:
                     # Led before they were broken: it had nothing else.
                     suits[seat] = 1 << _SPADES
             elif card.suit is not led.suit:
-                suits[seat] &= ~(1 << led // 13)
+                suits[seat] &= ~(1 << led.suit)
                 free = free or card.suit is Suit.SPADES
     return suits

@@ -31,7 +31,7 @@ from spades.bots.analysis.values import (
     PricedChoice,
     Reason,
 )
-from spades.engine import Card, Move, Suit
+from spades.engine import Card, Move, Pass, Suit
 from spades.engine.notation import format_move, parse_move
 
 _A_FEW = Meta(max_length=20)
@@ -107,7 +107,8 @@ def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
         legal_moves: The moves that were analysed.
 
     Raises:
-        ValueError: It is no analysis of just these moves, or a value is out of its range.
+        ValueError: It is no analysis of just these moves, or, where cards are passed, of some of them; or a value is
+            out of its range.
     """
     moves = {format_move(move): move for move in legal_moves}
     choices = []
@@ -117,7 +118,7 @@ def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
             raise ValueError("a move that is not legal, or is there twice")
         figures = None if one.figures is None else Figures(*one.figures)
         choices.append(Choice(move, figures, one.worlds, _reason(one.reason)))
-    if moves:
+    if moves and not (choices and isinstance(legal_moves[0], Pass)):
         raise ValueError(f"{len(moves)} moves without a choice")
     return Analysis(tuple(choices))
 

@@ -134,6 +134,12 @@ class Kind(Enum):
     LETS_THEM_MAKE = "lets them make"  # number: their bid, which taking the trick would have set
     TWO_NILS = "two nils"  # the partner has bid nil too
     NO_SUCH_NIL = "no such nil"  # the spades of this hand hold no nil
+    GIVES_DANGER = "gives danger"  # of a nil: it passes what is likeliest to take a trick
+    KEEPS_COVER = "keeps cover"  # of its partner: it passes low cards, and keeps what covers
+
+    # With three seats nothing is priced.
+    RULE_OF_THUMB = "rule of thumb"  # what a sound player does at a glance
+    NOT_PRICED = "not priced"  # any other choice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +211,7 @@ class Analysis:
     """A decision, analysed.
 
     Attributes:
-        choices: All legal choices, the best first.
+        choices: All legal choices, the best first; of ways to pass a few.
     """
 
     choices: tuple[Choice, ...]

@@ -22,7 +22,7 @@ from spades.bots.arena.sprt import Decision, Sprt, Trial
 from spades.bots.arena.workers import Workers, local_processes, spread
 from spades.bots.base import Bot, Limit
 from spades.bots.registry import REGISTRY, make_bot
-from spades.engine import PACK, Card, PastRound, Rules, Seat, format_rules
+from spades.engine import PACK, Card, PastRound, Rules, Seat, format_rules, pack_of
 from spades.engine.state import settle
 
 if TYPE_CHECKING:
@@ -60,11 +60,13 @@ class Match:
         """Refuse a match that cannot be played.
 
         Raises:
-            ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
+            ValueError: Nothing to play, a count below 0, three sides, or an all-seeing player where it has no place.
         """
         for name, count in (("rounds", self.rounds), ("games", self.games)):
             if count < 0:
                 raise ValueError(f"{name} must be 0 or more, not {count}")
+        if self.rules.sides != 2:
+            raise ValueError("seats must be 2 or 4, not 3: the arena sets two sides against each other")
         if not self.rounds and not self.games:
             raise ValueError("rounds and games must not both be 0")
         if self.a == ALL_SEEING:
@@ -240,18 +242,31 @@ def _play_pair(task: Task) -> Pair:
 
 def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Half:
     rules = match.rules
-    scores, bags = (0, 0), (0, 0)
+    scores, bags, sets = (0, 0), (0, 0), (0, 0)
+    # A round by itself is one that is bid.
+    first_number = 2 if kind == "round" and rules.first_hand == "counts" else 1
     past: list[tuple[PastRound, ...]] = [()] * rules.seats
     rounds: list[Played] = []
-    while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores) is None:
+    while len(rounds) < (MAX_ROUNDS if kind == "game" else 1) and settle(rules, scores, sets) is None:
         pack, starter = deal(match, kind, number, len(rounds))
         played = play_round(
-            rules, pack, starter, bots, match.limit, round_number=len(rounds) + 1, scores=scores, bags=bags, past=past
+            rules,
+            pack,
+            starter,
+            bots,
+            match.limit,
+            round_number=len(rounds) + first_number,
+            scores=scores,
+            bags=bags,
+            sets=sets,
+            past=past,
         )
         rounds.append(played)
         past = [(*before, now) for before, now in zip(past, played.past, strict=False)]
         first, second = played.results
         scores, bags = (scores[0] + first.points, scores[1] + second.points), (first.bags, second.bags)
+        if rules.set_twice_loses:
+            sets = sets[0] + first.missed, sets[1] + second.missed
     return tuple(rounds)
 
 
@@ -262,7 +277,8 @@ def _games_won(pair: Pair, rules: Rules) -> float:
 
 def _game_won(half: Half, a_side: int, rules: Rules) -> bool | None:
     first, second = (sum(played.results[side].points for played in half) for side in (0, 1))
-    winner = settle(rules, (first, second))
+    missed = [sum(played.results[side].missed for played in half) for side in (0, 1)]
+    winner = settle(rules, (first, second), tuple(missed) if rules.set_twice_loses else ())
     return None if winner is None else winner == a_side
 
 
@@ -292,12 +308,12 @@ def deal(match: Match, kind: str, number: int, before: int) -> tuple[tuple[Card,
     `before` rounds of its game were played before it.
     """
     rules = match.rules
-    pack = shuffle(f"pack {match.seed} {kind} {number} {before}")
+    pack = shuffle(f"pack {match.seed} {kind} {number} {before}", pack_of(rules))
     return pack, rules.seating[(number + before) % rules.seats]
 
 
-def shuffle(seed: str) -> tuple[Card, ...]:
-    """Return the pack in the order that a seed gives."""
-    pack = list(PACK)
-    random.Random(seed).shuffle(pack)
-    return tuple(pack)
+def shuffle(seed: str, pack: Sequence[Card] = PACK) -> tuple[Card, ...]:
+    """Return a pack in the order that a seed gives."""
+    cards = list(pack)
+    random.Random(seed).shuffle(cards)
+    return tuple(cards)

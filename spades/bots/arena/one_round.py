@@ -107,13 +107,14 @@ def play_round(
     round_number: int = 1,
     scores: tuple[int, int] = (0, 0),
     bags: tuple[int, int] = (0, 0),
+    sets: tuple[int, int] = (0, 0),
     past: Sequence[tuple[PastRound, ...]] = (),
 ) -> Played:
     """Return a round, played to its end or to the first fault.
 
     Bots and `past`, the rounds before as each seat remembers them, stand in seating order.
     """
-    state = begin_round(rules, tuple(pack), starter, round_number, scores, bags)
+    state = begin_round(rules, tuple(pack), starter, round_number, scores, bags, sets)
     times = (MoveTimes(), MoveTimes())
     while state.to_move is not None:
         seat = state.to_move

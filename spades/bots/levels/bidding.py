@@ -4,6 +4,7 @@ from math import inf
 
 from spades.bots.levels.level import NEVER, Bids, Level
 from spades.bots.rule.bidding import bid_worths, choose_bid
+from spades.bots.rule.passing import kept_by_nil
 from spades.engine import Bid, Card, Move, Suit, View, pack_of
 from spades.engine.moves import BIDS, LOOK
 
@@ -29,10 +30,11 @@ def choose_level_bid(view: View, level: Level) -> Move:
         return LOOK if level.bids in _BY_COUNT or level.style.nil <= NEVER else choose_bid(view)
     legal = [move for move in view.legal_moves if isinstance(move, Bid)]
     if level.bids in _BY_COUNT:
-        count = count_tricks(view.hand) if level.bids is Bids.COUNTED else honours(view.hand)
-        nil = _NIL_COUNT + 4.0 * level.style.nil
-        if level.style.nil >= 0 and count <= nil and not _sure(view) and BIDS[0] in legal:
+        counted = count_tricks if level.bids is Bids.COUNTED else honours
+        kept, nil = kept_by_nil(view), _NIL_COUNT + 4.0 * level.style.nil
+        if level.style.nil >= 0 and counted(kept) <= nil and pack_of(view.rules)[0] not in kept and BIDS[0] in legal:
             return BIDS[0]
+        count = counted(view.hand)
         wanted = round(count + level.style.bold)
         # A nil is bid by who wants it, or has to.
         return min(legal, key=lambda bid: (bid.nil, abs(bid.n - wanted)))
@@ -66,8 +68,3 @@ def count_tricks(hand: tuple[Card, ...]) -> float:
         else:
             total += {14: _ACE, 13: _KING}.get(card.rank, 0.0)
     return total
-
-
-def _sure(view: View) -> bool:
-    """Return whether a hand holds the highest spade, with which nobody bids nil."""
-    return pack_of(view.rules)[0] in view.hand

@@ -8,10 +8,9 @@ A child may be anybody's program. Whatever it writes is an answer of this form o
 
 import json
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NoReturn, get_args
 
-from spades.engine import IllegalMoveError
-from spades.engine.moves import Bid, Keep, Look, PlayCard, Reject
+from spades.engine import IllegalMoveError, Move
 from spades.engine.notation import format_move
 
 LONGEST_ANSWER = 2**16
@@ -19,7 +18,7 @@ LONGEST_ANSWER = 2**16
 
 _LONGEST_LINE = 200
 _MOST_SECONDS = 1e9
-_MOVES = (Keep, Reject, Look, Bid, PlayCard)
+_MOVES = get_args(Move)
 _KEYS = ({"number", "seconds", "value"}, {"number", "seconds", "error"})
 
 

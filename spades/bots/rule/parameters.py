@@ -126,8 +126,9 @@ of nil are by logistic regression over 700 nils bid on low hands for each. Packs
 "partners", changed by as much as regression over 12,000 deals, played out by the policy of the search, finds them to
 differ from the standard pack."""
 
-BLIND_NIL_CHANCE = 0.1
-"""Chance of a nil bid without looking: 41 of 400 were made with this player at every seat."""
+BLIND_NIL_CHANCES = (0.1, 0.45, 0.7, 0.8, 0.87)
+"""Chance of a nil bid without looking where so many cards are passed: with this player at every seat 41 of 400 were
+made without, 167 of 240 with two, and 209 of 240 with four; one and three lie between."""
 
 
 def trick_model(rules: Rules) -> TrickModel:

@@ -6,16 +6,18 @@ never gives the nil a spade while it has anything else.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from spades.engine import Card, Move, Pass, Rules, Seat, Suit, View, in_order
-from spades.engine.packs import pack_of
+from spades.engine.moves import BIDS
+from spades.engine.rules import pack_of
 from spades.engine.turns import cards_to_pass
 
 _TAKES = 8
 """The lowest spade that is given away before anything of a side suit."""
 _SPADE, _LOW_SPADE = 1.2, 0.4
 """What such a spade adds to the danger of a hand, and what a lower one has of a side card's danger."""
-_GUARDED = 0.6
+_GUARDED = 0.7
 """What each card below it in the same hand leaves of the danger of a card."""
 _COVERS = 12
 """The lowest card of a side suit that covers: the queen."""
@@ -31,9 +33,48 @@ def choose_pass(view: View) -> Move:
 
 def cards_passed(hand: Iterable[Card], count: int, *, nil: bool) -> tuple[Card, ...]:
     """Return so many cards of a hand of thirteen, in order: what a nil gives, or what its partner does."""
-    held = in_order(hand)
-    suits = [[card for card in held if card.suit is suit] for suit in Suit]
+    suits = _suits_of(hand)
     return in_order(_dangers(suits, count) if nil else _low_cards(suits, count))
+
+
+def kept_by_nil(view: View) -> tuple[Card, ...]:
+    """Return what the seat of a view would keep of its hand if it bid nil: all but what it would give its partner."""
+    at = view.rules.index(view.seat)
+    bids = (*view.bids[:at], BIDS[0], *view.bids[at + 1 :])
+    count = cards_to_pass(view.rules, bids, view.seat)
+    given = cards_passed(view.hand, count, nil=True) if count else ()
+    return tuple(card for card in view.hand if card not in given)
+
+
+class Gifts(NamedTuple):
+    """What manners leave to choose from when cards are passed.
+
+    Attributes:
+        given: What is given in any case: a nil's highest spades.
+        others: What the rest may be, the likeliest first; neither a spade nor what covers while there is enough else.
+    """
+
+    given: tuple[Card, ...]
+    others: tuple[Card, ...]
+
+
+def gifts_of(hand: Iterable[Card], count: int, *, nil: bool) -> Gifts:
+    """Return what a hand may give so many cards of: as a nil, or as its partner."""
+    suits = _suits_of(hand)
+    if nil:
+        usual = _dangers(suits, count)
+        given = tuple(card for card in usual if card.suit is Suit.SPADES and card.rank >= _TAKES)
+        below = {card: place for cards in suits for place, card in enumerate(reversed(cards))}
+        others = sorted(below.keys() - given, key=lambda card: (-_danger(card, below[card]), card))
+        return Gifts(given, tuple(others))
+    low, forced = _low_cards(suits, 13), list[Card]()
+    spades = [card for card in low if card.suit is Suit.SPADES]
+    plain = [card for card in low if card not in spades and card.rank < _COVERS]
+    for cards in (plain, [card for card in low if card not in spades and card not in plain], spades):
+        if len(forced) + len(cards) >= count:
+            return Gifts(tuple(forced), tuple(cards))
+        forced += cards
+    raise ValueError(f"a hand of {len(low)} cards cannot give {count}")
 
 
 def with_partner(view: View) -> frozenset[Card]:
@@ -63,17 +104,21 @@ def unlikely_cards(view: View) -> Mapping[Seat, frozenset[Card]]:
     return found
 
 
+def _suits_of(hand: Iterable[Card]) -> list[list[Card]]:
+    held = in_order(hand)
+    return [[card for card in held if card.suit is suit] for suit in Suit]
+
+
 def _spades(rules: Rules) -> Iterator[Card]:
     return (card for card in pack_of(rules) if card.suit is Suit.SPADES)
 
 
-def _dangers(suits: Sequence[Sequence[Card]], count: int) -> Iterator[Card]:
-    """Yield the cards without which a nil is safest: of each suit so many from the top."""
+def _dangers(suits: Sequence[Sequence[Card]], count: int) -> list[Card]:
+    """Return the cards without which a nil is safest: of each suit so many from the top."""
     gains = [_gains(cards, count) for cards in suits]
     shares = _shares(count, [len(gain) - 1 for gain in gains])
     numbers = max(shares, key=lambda some: sum(gain[number] for gain, number in zip(gains, some, strict=True)))
-    for cards, number in zip(suits, numbers, strict=True):
-        yield from cards[:number]
+    return [card for cards, number in zip(suits, numbers, strict=True) for card in cards[:number]]
 
 
 def _gains(cards: Sequence[Card], count: int) -> list[float]:
@@ -86,7 +131,7 @@ def _gains(cards: Sequence[Card], count: int) -> list[float]:
 
 def _danger(card: Card, held_below: int) -> float:
     """Return how likely a card takes a trick, up to a factor; so many lower ones of its suit are held."""
-    danger = (card.rank - 2 - held_below) / 12 * _GUARDED**held_below
+    danger = ((card.rank - 2 - held_below) / 12) ** 2 * _GUARDED**held_below
     if card.suit is not Suit.SPADES:
         return danger
     return danger + _SPADE if card.rank >= _TAKES else danger * _LOW_SPADE

@@ -10,6 +10,7 @@ from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
+from spades.bots.search.four.passing import choose_pass
 from spades.bots.search.four.playing import choose_move
 from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.playing import choose_card
@@ -35,6 +36,8 @@ class ExpertBot:
         budget = Budget.of(limit, self._clock).at_most(self._skill.worlds)
         if view.rules.seats == 3:
             return self._of_three.choose(view, limit)
+        if view.phase is Phase.PASS:
+            return choose_pass(view, budget, self._random)
         if view.rules.seats == 4:
             return choose_move(view, budget, self._random)
         if len(view.legal_moves) == 1:

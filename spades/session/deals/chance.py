@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 
-from spades.engine import Card, Seat
+from spades.engine import Card, Rules, Seat
 from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import SEED_BYTES, Sealed
@@ -28,9 +28,12 @@ class Chance:
         """Return a seed that stands for itself, for trials and examples."""
         return Sealed(self._bytes(f"round {number}"))
 
-    def pack(self, round_number: int) -> tuple[Card, ...]:
-        """Return a pack for trials and examples, by version 1: those of every version before are met again."""
-        return Sealed(self.sealed(round_number).seed, 1).cut(AUTOMATIC).pack
+    def pack(self, round_number: int, rules: Rules | None = None) -> tuple[Card, ...]:
+        """Return a pack for trials and examples, by version 1: those of every version before are met again.
+
+        Without rules it is the standard one.
+        """
+        return Sealed(self.sealed(round_number).seed, 1).cut(AUTOMATIC).pack_for(rules or Rules())
 
     def bot_seed(self, seat: Seat, secret: bytes = b"") -> int | None:
         """Return the seed of the player of a seat, 32 bits, or None for its own chance.

@@ -9,14 +9,18 @@ import re
 from dataclasses import dataclass
 
 from spades.engine import PRESETS, NotationError, Rules, Seat, format_rules, parse_rules
+from spades.engine.notation import is_first_notation
 from spades.language import N_
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import ALONE, SEED_BYTES, Deal, Sealed
 
-_NAMED = ("classic-300", "classic-500", "unseen-500", "partners-500")
+_NAMED = ("classic-300", "classic-500", "unseen-500", "partners-500", "street-350", "cutthroat-300")
 """The rules that a code names by their place here: this order never changes."""
 
-_VERSIONS = (1, ALONE)
+_DEALS = {1: 1, 2: ALONE, 4: ALONE}
+"""The version of the deal, by that of the code: in version 4 stand the rules that the first records could not say."""
+
+_LATER = 4
 _WRITTEN_OUT = 15
 _CHECK_BYTES = 3
 _LEAST = 2 + SEED_BYTES + _CHECK_BYTES
@@ -48,7 +52,8 @@ class DealCode:
         starter: Who starts.
 
     Raises:
-        ValueError: The starter does not sit at such a table, or the deal is one of a chain: `Deal.alone` is told.
+        ValueError: The starter does not sit at such a table, or the deal is one of a chain, of which `Deal.alone`
+            is told, or one of version 1 under rules that came later.
     """
 
     rules: Rules
@@ -59,8 +64,10 @@ class DealCode:
         """Refuse a starter who does not sit at the table."""
         if self.starter not in self.rules.seating:
             raise ValueError(f"starter must be one of {self.rules.seating}, not {self.starter!r}")
-        if self.deal.version not in _VERSIONS:
+        if self.deal.version not in _DEALS.values():
             raise ValueError("a deal code tells a deal that stands for itself")
+        if self.deal.version == 1 and not is_first_notation(self.rules):
+            raise ValueError("no deal of version 1 was played by these rules")
 
     def format(self) -> str:
         """Write the code: groups of five signs, joined by hyphens; of three cuts and rules with a name, some 88."""
@@ -68,7 +75,8 @@ class DealCode:
         named = _NAMED.index(text) if text in _NAMED else _WRITTEN_OUT
         deal = self.deal
         number, given = (deal.contribution.cuts[0], b"") if deal.version == 1 else (0, _encode(deal.contribution))
-        body = bytes([deal.version << 4 | named, 4 * number + self.starter]) + deal.sealed.seed + given
+        version = deal.version if is_first_notation(self.rules) else _LATER
+        body = bytes([version << 4 | named, 4 * number + self.starter]) + deal.sealed.seed + given
         if named == _WRITTEN_OUT:
             body += text.encode("ascii")
         signs = base64.b32encode(body + _check(body)).decode("ascii").rstrip("=").translate(_WRITE)
@@ -97,7 +105,7 @@ class DealCode:
         if check != _check(body) or base64.b32encode(whole).decode("ascii").rstrip("=").translate(_WRITE) != signs:
             raise NotationError(WRONG_CHECK if _length(whole) in (count, None) else WRONG_LENGTH)
         version, named = divmod(body[0], 16)
-        if version not in _VERSIONS:
+        if version not in _DEALS:
             raise NotationError(WRONG_VERSION)
         seed, written = body[2 : 2 + SEED_BYTES], body[2 + SEED_BYTES :]
         number, starter = divmod(body[1], 4)
@@ -105,7 +113,8 @@ class DealCode:
             contribution = Contribution.of(number)
             if version != 1:
                 contribution, written = _decode(number, written)
-            return cls(_rules(named, written), Deal(Sealed(seed, version), contribution), Seat(starter))
+            rules = _rules(named, written, later=version == _LATER)
+            return cls(rules, Deal(Sealed(seed, _DEALS[version]), contribution), Seat(starter))
         except ValueError as error:
             raise NotationError(WRONG_RULES) from error
 
@@ -140,7 +149,7 @@ def read_code(text: str) -> CodedRound:
 def _length(whole: bytes) -> int | None:
     """Return how many bytes a code must have that begins like this, or None where that is not known."""
     version, named = divmod(whole[0], 16)
-    if named == _WRITTEN_OUT or version not in _VERSIONS:
+    if named == _WRITTEN_OUT or version not in _DEALS:
         return None
     return _LEAST if version == 1 else _LEAST + 1 + whole[2 + SEED_BYTES]
 
@@ -161,9 +170,14 @@ def _check(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()[:_CHECK_BYTES]
 
 
-def _rules(named: int, written: bytes) -> Rules:
+def _rules(named: int, written: bytes, *, later: bool) -> Rules:
+    """Return the rules of a code, which must be such as its version is for: those that came later or the first."""
     if named == _WRITTEN_OUT:
-        return parse_rules(written.decode("ascii"))
-    if written or named >= len(_NAMED):
+        rules = parse_rules(written.decode("ascii"))
+    elif written or named >= len(_NAMED):
         raise ValueError("no such rules")
-    return PRESETS[_NAMED[named]]
+    else:
+        rules = PRESETS[_NAMED[named]]
+    if is_first_notation(rules) is later:
+        raise ValueError("another version is for these rules")
+    return rules

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from spades.engine import Card, NotationError, Rules, Seat
+from spades.engine import PACK, Card, NotationError, Rules, Seat, pack_of
 from spades.engine.text import quoted
 from spades.session.deals.contribution import AUTOMATIC, Contribution, unseen_sign
 from spades.session.deals.stream import Stream
@@ -257,18 +257,17 @@ class Deal:
         """Whether nobody cut, and the record says so."""
         return self.contribution.automatic
 
-    @cached_property
-    def pack(self) -> tuple[Card, ...]:
-        """The 52 cards, top of the stock first."""
-        shuffle = self._stream("pack").shuffled()
+    def pack_for(self, rules: Rules) -> tuple[Card, ...]:
+        """Return the cards that are played with, top of the stock first."""
+        shuffle = self._stream("pack").shuffled(pack_of(rules))
         if self.version == 1:
             (place,) = self.contribution.cuts
             return (*shuffle[place:], *shuffle[:place])
         return shuffle
 
     def high_card_pack(self) -> tuple[Card, ...]:
-        """Return the pack that is spread for high card: another shuffle, which tells nothing of the one played."""
-        return self._stream("high card").shuffled()
+        """Return the 52 cards that are spread for high card: another shuffle, which tells nothing of the one played."""
+        return self._stream("high card").shuffled(PACK)
 
     def others_places(self, places: tuple[int, ...]) -> Stream:
         """Return the stream from which the others take their places in the spread, in seating order.

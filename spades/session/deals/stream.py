@@ -1,10 +1,10 @@
 """Numbers and packs from a stream of bytes, each as likely as the others."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from spades.engine import PACK, Card
+from spades.engine import Card
 
 
 class Stream:
@@ -23,10 +23,10 @@ class Stream:
         limit = 256 - 256 % bound
         return next(byte for byte in self._bytes if byte < limit) % bound
 
-    def shuffled(self) -> tuple[Card, ...]:
-        """Return the pack shuffled: Fisher and Yates, from the last place down to the second."""
-        cards = list(PACK)
-        for last in range(51, 0, -1):
+    def shuffled(self, pack: Sequence[Card]) -> tuple[Card, ...]:
+        """Return a pack shuffled: Fisher and Yates, from the last place down to the second."""
+        cards = list(pack)
+        for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
         return tuple(cards)

@@ -129,7 +129,7 @@ def with_deal(game: Game, deal: Deal) -> Game:
     root = dict(game.tags).get(names[1])
     dealt = replace(
         game,
-        packs=(*game.packs, deal.pack),
+        packs=(*game.packs, deal.pack_for(game.rules)),
         tags=(*without(game.tags, names), (names[0], deal.seal.format()), (names[2], deal.format())),
     )
     # The last seed of a chain is its root.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from spades.engine import Card, Game, NotationError, Seat, format_rules, read_record
+from spades.engine import Card, Game, NotationError, Rules, Seat, format_rules, parse_rules, read_record
 from spades.engine.notation import parse_pack
 from spades.engine.record import Steps, finish
 from spades.engine.text import shortened
@@ -45,6 +45,7 @@ class RoundCheck:
         seal: The seal that the record holds, or None where it holds none that can be read.
         deal: Seed and contribution, likewise; `deal.seal` is worked out anew.
         given: Whether the record says that who starts was given, where by the rules chance decides.
+        pack: The pack that seed and contribution give; nothing where there are none.
     """
 
     number: int
@@ -52,6 +53,7 @@ class RoundCheck:
     seal: Seal | None = None
     deal: Deal | None = None
     given: bool = False
+    pack: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def check_steps(game: Game) -> Steps[tuple[RoundCheck, ...]]:
     tags, checks = dict(game.tags), list[RoundCheck]()
     links = Links(format_rules(game.rules), tags)
     for number, pack in enumerate(game.packs, 1):
-        checks.append(_with_starter(game, tags, _check(tags, links.step(), pack)))
+        checks.append(_with_starter(game, tags, _check(tags, links.step(), pack, game.rules)))
         yield number / len(game.packs)
     return (*checks, *_missing(tags, links.step()))
 
@@ -97,7 +99,7 @@ def check_steps(game: Game) -> Steps[tuple[RoundCheck, ...]]:
 def check_round(game: Game, number: int) -> RoundCheck:
     """Check a round of a game, one that has begun."""
     tags = dict(game.tags)
-    return _with_starter(game, tags, _check(tags, link_of(game, number), game.packs[number - 1]))
+    return _with_starter(game, tags, _check(tags, link_of(game, number), game.packs[number - 1], game.rules))
 
 
 def _with_starter(game: Game, tags: Mapping[str, str], check: RoundCheck) -> RoundCheck:
@@ -129,18 +131,19 @@ def check_text(text: str) -> Report:
             tags.setdefault(found[1], found[2])
         elif word == "Pack":
             try:
-                packs.append(parse_pack(rest))
+                packs.append(parse_pack(rest, read(parse_rules, tags.get("Rules")) or Rules()))
             except NotationError:
                 packs.append(())
     if "Spades" not in tags:
         raise NotationError(fault)
-    links = Links(tags.get("Rules", ""), tags)
-    checks = tuple(_check(tags, links.step(), pack) for pack in packs)
+    links, rules = Links(tags.get("Rules", ""), tags), read(parse_rules, tags.get("Rules")) or Rules()
+    checks = tuple(_check(tags, links.step(), pack, rules) for pack in packs)
     return Report((*checks, *_missing(tags, links.step())), fault, tags.get("Rules", ""))
 
 
-def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...]) -> RoundCheck:
+def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...], rules: Rules) -> RoundCheck:
     seal, deal = link.seal, link.deal
+    dealt = () if deal is None else deal.pack_for(rules)
     verdict = Verdict.MATCHES
     if tags.keys().isdisjoint({f"Seal{link.number}", f"Deal{link.number}"}):
         verdict = Verdict.UNSEALED if link.holds else Verdict.CHAIN
@@ -150,9 +153,9 @@ def _check(tags: Mapping[str, str], link: Link, pack: tuple[Card, ...]) -> Round
         verdict = Verdict.SEAL
     elif not link.holds:
         verdict = Verdict.CHAIN
-    elif deal.pack != pack:
+    elif dealt != pack:
         verdict = Verdict.PACK
-    return RoundCheck(link.number, verdict, seal, deal)
+    return RoundCheck(link.number, verdict, seal, deal, pack=dealt)
 
 
 def _missing(tags: Mapping[str, str], following: Link) -> Iterator[RoundCheck]:

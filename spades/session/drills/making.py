@@ -21,7 +21,7 @@ from spades.bots.search.four.playing import card_worlds
 from spades.engine import PACK, Bid, Card, GameState, Move, Phase, Rules, Seat, View, apply, format_state, view
 from spades.engine.cards import SUITS
 from spades.engine.moves import BIDS, KEEP, LOOK, REJECT
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.state import begin_round
 from spades.session.drills.drill_values import Drill, QuestionText, Solution
 from spades.session.drills.questions import cards_of

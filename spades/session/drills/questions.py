@@ -2,7 +2,7 @@
 
 from spades.engine import Card, GameState, Phase, Seat, parse_state, view
 from spades.engine.cards import SUITS
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.session.drills.drill_values import Answer, Count, Drill, Question, QuestionText
 
 _PHASES = {Drill.BIDS: Phase.BID, Drill.NIL: Phase.BID, Drill.COUNT: Phase.PLAY, Drill.SAID: Phase.PLAY}

@@ -112,7 +112,7 @@ def given_pack(game: Game) -> "Deal | tuple[Card, ...] | None":
     from spades.session.deals.seal import Deal
 
     try:
-        return Deal.parse(text) if " " in text else parse_pack(text)
+        return Deal.parse(text) if " " in text else parse_pack(text, game.rules)
     except NotationError:
         return None
 
@@ -162,7 +162,7 @@ def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:
     tags = [*seating_of(game.rules, game.tags).tags(), ("FirstStarter", "given"), ("Practice", "duel")]
     for number, ((ours, theirs), deal) in enumerate(zip(results, deals_of(game), strict=False), 1):
         # A deal that does not give the pack that was played is of no use here.
-        sealed = deal is not None and deal.pack == game.packs[number - 1]
+        sealed = deal is not None and deal.pack_for(game.rules) == game.packs[number - 1]
         text = deal.alone.format() if deal is not None and sealed else format_pack(game.packs[number - 1])
         tags += [(f"Given{number}", text), (f"Duel{number}", f"{ours.points}:{theirs.points}")]
     other: Seat = game.rules.next_seat(game.starter)

@@ -1,7 +1,7 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
 from spades.engine import Card, Phase, Seat, Suit, View, score_round
-from spades.engine.packs import pack_of
+from spades.engine.rules import pack_of
 from spades.engine.scoring import bid_worth
 from spades.engine.turns import has_bid
 

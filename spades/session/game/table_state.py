@@ -7,7 +7,7 @@ Whoever shows the table is given one of these a change, and needs to ask nothing
 from dataclasses import dataclass
 
 from spades.engine import Event, Move, Phase, View
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
+from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT
 from spades.engine.seats import Seat
 from spades.session.deals.seal import Seal
 from spades.session.game.asking import Asked
@@ -91,7 +91,8 @@ def thinkable_moves(view: View) -> tuple[Move, ...]:
         case Phase.DRAW:
             return KEEP, REJECT
         case Phase.BID:
-            return LOOK, BLIND_NIL, *BIDS
+            blind = BLIND_BIDS[view.rules.blind_bid :] if view.rules.blind_bid else ()
+            return LOOK, BLIND_NIL, *BIDS, *blind
         case Phase.PLAY:
             return tuple(PLAYS[card] for card in view.hand)
         case _:

@@ -16,12 +16,13 @@ from spades.engine import (
     Bid,
     Card,
     NotationError,
+    Rules,
     Seat,
     SideScore,
     Trick,
 )
 from spades.engine import events as happened
-from spades.engine.notation import format_move, parse_move, parse_seat
+from spades.engine.notation import format_move, is_first_notation, parse_move, parse_seat
 from spades.engine.text import shortened
 from spades.session.deals.contribution import Contribution
 from spades.session.deals.seal import Seal
@@ -37,6 +38,7 @@ from spades.session.game.view_text import (
     HandWords,
     Line,
     MoveWord,
+    PassWords,
     ReceiptText,
     SeatLetter,
     TableTextError,
@@ -65,8 +67,14 @@ from spades.session.players.seating import Seating
 VERSION = 1
 """The version of the format; another one is refused."""
 
+LATER = 2
+"""The version of a table under rules that came later: with jokers, cards passed, three sides."""
+
 LONGEST_TABLE, LONGEST_ACTION = 2**16, 2**10
 """The most characters of a table and of an action."""
+
+_LONGEST_CODE = 500
+"""The most characters of a deal code: it tells what everybody gave to the cut."""
 
 _Value = TypeVar("_Value")
 _Said = TypeVar("_Said", "_Table", "_Action")
@@ -98,6 +106,7 @@ class _Event(Text):
     discarded: CardWord | None = None
     bid: MoveWord | None = None
     card: CardWord | None = None
+    cards: PassWords | None = None
     trick: TrickText | None = None
     results: Annotated[list[ReceiptText], Meta(min_length=2, max_length=3)] | None = None
     side: Annotated[int, Meta(ge=0, le=2)] | None = None
@@ -109,12 +118,12 @@ class _Table(Text):
     seating: Line
     turn: Count
     hint: str
-    choices: Annotated[list[tuple[MoveWord, WhyText | None]], Meta(max_length=16)] = []
+    choices: Annotated[list[tuple[MoveWord, WhyText | None]], Meta(max_length=30)] = []
     events: Annotated[list[_Event], Meta(max_length=40)] = []
     awaited: SeatLetter | None = None
     seal: _Seal | None = None
     next_seal: _Seal | None = None
-    code: Annotated[str, Meta(max_length=200)] | None = None
+    code: Annotated[str, Meta(max_length=_LONGEST_CODE)] | None = None
     claimed: _Claim | None = None
     asked: _Asked | None = None
     behind: Count = 0
@@ -153,6 +162,8 @@ _EVENTS = {
     "drawn": happened.Drawn,
     "looked": happened.Looked,
     "bid_made": happened.BidMade,
+    "passed": happened.Passed,
+    "received": happened.Received,
     "card_played": happened.CardPlayed,
     "spades_broken": happened.SpadesBroken,
     "trick_taken": happened.TrickTaken,
@@ -182,7 +193,7 @@ def write_table(state: TableState) -> str:
     claimed = state.claimed
     return _write(
         _Table(
-            table=VERSION,
+            table=_version_for(state.view.rules),
             view=write_view(state.view),
             seating=state.seating.format(),
             hint=state.hint.value,
@@ -207,6 +218,7 @@ def read_table(text: str) -> TableState:
     said = _read(text, LONGEST_TABLE, _Table, "table")
     try:
         view = read_view(said.view)
+        _check_version(said.table, view.rules)
         return TableState(
             view=view,
             seating=Seating.parse(view.rules, said.seating),
@@ -270,9 +282,18 @@ def _read(text: str, longest: int, kind: type[_Said], name: str) -> _Said:
         said = msgspec.json.decode(text, type=kind)
     except (ValueError, RecursionError) as error:
         raise TableTextError(f"This is no {name}: {shortened(str(error))}.") from None
-    if said.table != VERSION:
+    if said.table not in (VERSION, LATER) or (said.table == LATER and isinstance(said, _Action)):
         raise TableTextError(f"This {name} is written in version {said.table}; version {VERSION} is read here.")
     return said
+
+
+def _version_for(rules: Rules) -> int:
+    return VERSION if is_first_notation(rules) else LATER
+
+
+def _check_version(version: int, rules: Rules) -> None:
+    if version != (expected := _version_for(rules)):
+        raise TableTextError(f"This is no table: version {expected} is for these rules, not {version}.")
 
 
 def _given(said: Text, but: Iterable[str]) -> dict[str, Any]:
@@ -301,6 +322,8 @@ def _write_event(event: happened.Event) -> _Event:
                 value = str(value)
             case Trick():
                 value = write_trick(value)
+            case (Card(), *_):
+                value = card_words(value)
             case (SideScore(), *_):
                 value = write_receipts(value)
             case _:
@@ -314,6 +337,8 @@ def _read_event(said: _Event) -> happened.Event:
     given = _given(said, ("event",))
     if kind is happened.Drawn:
         given = {"kept": None, "discarded": None, **given}
+    if kind is happened.Passed:
+        given = {"cards": None, **given}
     if "round" in given:
         given["round_number"] = given.pop("round")
     return _made(kind, {name: _EVENT_READERS.get(name, _same)(value) for name, value in given.items()})
@@ -368,6 +393,7 @@ _EVENT_READERS: dict[str, Callable[[Any], Any]] = {
     "kept": read_card,
     "discarded": read_card,
     "card": read_card,
+    "cards": read_cards,
     "bid": read_bid,
     "trick": read_trick,
     "results": read_receipts,

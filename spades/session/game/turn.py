@@ -34,4 +34,4 @@ def plays_itself(state: GameState) -> bool:
 
     A lone legal card of a longer hand is not of that kind: that it is alone says what else the hand holds.
     """
-    return state.phase is Phase.PLAY and len(state.tricks) == 12
+    return state.phase is Phase.PLAY and len(state.tricks) == state.rules.cards_each - 1

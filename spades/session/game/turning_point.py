@@ -41,14 +41,19 @@ class TurningPoint:
 
 def most_behind(rounds: Sequence[Counted], winner: int) -> int:
     """Return by how many points the winner of a game was behind at the most, after any of its finished rounds."""
-    return max((0, *(row.scores[1 - winner] - row.scores[winner] for row in rounds)))
+    return max((0, *(-_lead(row, winner) for row in rounds)))
+
+
+def _lead(row: Counted, side: int) -> int:
+    """Return by how many points a side is ahead of the best of the others after a round."""
+    return row.scores[side] - max(score for other, score in enumerate(row.scores) if other != side)
 
 
 def turning_point(rounds: Sequence[Finished], winner: int) -> TurningPoint | None:
     """Return where a game turned that a side has won, by its finished rounds; None for one of a single round."""
     if len(rounds) < 2:
         return None
-    leads = [0, *(row.scores[winner] - row.scores[1 - winner] for row in rounds)]
+    leads = [0, *(_lead(row, winner) for row in rounds)]
     last = max(at for at, lead in enumerate(leads[:-1]) if lead <= 0)
     if last:
         return TurningPoint(last + 1, -leads[last], led=False)

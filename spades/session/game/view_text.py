@@ -1,6 +1,7 @@
 """A view in plain text values: the part of a table that is the game itself."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -10,6 +11,7 @@ from spades.engine import (
     Bid,
     Card,
     Move,
+    Pass,
     Refusal,
     RefusalCode,
     Rules,
@@ -18,23 +20,26 @@ from spades.engine import (
     Suit,
     Trick,
     View,
+    pack_of,
 )
-from spades.engine.cards import PACK
+from spades.engine.legality import all_passes
 from spades.engine.notation import format_move, format_rules, parse_move, parse_rules, parse_seat
 from spades.engine.public import Draw, Phase
 from spades.engine.text import shortened
 
 _Value = TypeVar("_Value")
 SeatLetter = Annotated[str, Meta(pattern="^[SWNE]$")]
-CardWord = Annotated[str, Meta(pattern="^[SHDC][2-9TJQKA]$")]
-MoveWord = Annotated[str, Meta(pattern="^([KRL]|B0|[0-9]|1[0-3]|[SHDC][2-9TJQKA])$")]
+_CARD = "(?:[SHDC][2-9TJQKA]|S[BLDS])"
+CardWord = Annotated[str, Meta(pattern=f"^{_CARD}$")]
+MoveWord = Annotated[str, Meta(pattern=f"^([KRL]|B?(?:[0-9]|1[0-3])|{_CARD}|P{_CARD}{{1,4}})$")]
 Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-_Tricks = Annotated[int, Meta(ge=0, le=13)]
+_Tricks = Annotated[int, Meta(ge=0, le=17)]
 _BothBids = Annotated[int, Meta(ge=0, le=26)]
 """Of partners together: nobody keeps them from bidding more than there are tricks."""
 Line = Annotated[str, Meta(max_length=1000)]
-HandWords = Annotated[list[CardWord], Meta(max_length=13)]
+HandWords = Annotated[list[CardWord], Meta(max_length=17)]
+PassWords = Annotated[list[CardWord], Meta(max_length=4)]
 _Four = Meta(max_length=4)
 _Sides = Meta(min_length=2, max_length=3)
 
@@ -54,6 +59,7 @@ class WhyText(Text):
     suit: Annotated[str, Meta(pattern="^[SHDC]$")] | None = None
     card: CardWord | None = None
     points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+    number: Annotated[int, Meta(ge=0, le=13)] | None = None
 
 
 class TrickText(Text):
@@ -95,14 +101,19 @@ class ViewText(Text):
     to_move: SeatLetter | None = None
     hand: HandWords = []
     offered: CardWord | None = None
-    legal: Annotated[list[MoveWord], Meta(max_length=16)] = []
-    refusals: Annotated[list[tuple[CardWord, WhyText]], Meta(max_length=13)] = []
-    tricks: Annotated[list[TrickText], Meta(max_length=13)] = []
+    legal: Annotated[list[MoveWord], Meta(max_length=17)] = []
+    refusals: Annotated[list[tuple[CardWord, WhyText]], Meta(max_length=17)] = []
+    tricks: Annotated[list[TrickText], Meta(max_length=17)] = []
     broken: bool = False
     draws: Annotated[list[tuple[SeatLetter, bool]], Meta(max_length=26)] = []
     known_out: Annotated[list[CardWord], Meta(max_length=26)] = []
     results: Annotated[list[ReceiptText], _Sides] | None = None
     winner: Annotated[int, Meta(ge=0, le=2)] | None = None
+    sets: Annotated[list[Count], Meta(max_length=3)] = []
+    passed: PassWords = []
+    received: PassWords = []
+    passing: Annotated[list[SeatLetter], _Four] = []
+    to_pass: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
 _RULE_CODES = {code.value: code for code in RefusalCode}
@@ -120,7 +131,10 @@ def named(values: dict[str, _Value], word: str, what: str) -> _Value:
 
 
 def write_view(view: View) -> ViewText:
-    """Return a view as text values."""
+    """Return a view as text values.
+
+    Which cards may be passed follows from the hand, and is left out: there can be hundreds of ways.
+    """
     return ViewText(
         rules=format_rules(view.rules),
         seat=view.seat.letter,
@@ -136,7 +150,7 @@ def write_view(view: View) -> ViewText:
         to_move=letter_of(view.to_move),
         hand=card_words(view.hand),
         offered=None if view.offered is None else str(view.offered),
-        legal=[format_move(move) for move in view.legal_moves],
+        legal=[format_move(move) for move in view.legal_moves if not isinstance(move, Pass)],
         refusals=[(str(card), write_refusal(why)) for card, why in view.refusals],
         tricks=[write_trick(trick) for trick in view.tricks],
         broken=view.broken,
@@ -144,6 +158,11 @@ def write_view(view: View) -> ViewText:
         known_out=card_words(view.known_out),
         results=write_receipts(view.results),
         winner=view.winner,
+        sets=list(view.sets) if any(view.sets) else [],
+        passed=card_words(view.passed),
+        received=card_words(view.received),
+        passing=[seat.letter for seat in view.passing],
+        to_pass=view.to_pass,
     )
 
 
@@ -160,10 +179,18 @@ def read_view(said: ViewText) -> View:
     seen = [*hand, *known_out, *played, *([] if offered is None else [offered])]
     if len(set(seen)) != len(seen):
         raise TableTextError("This is no table: a card is in two places.")
+    if not set(seen) <= set(pack_of(rules)):
+        raise TableTextError("This is no table: a card is not in the pack.")
     per_seat: dict[str, list[Any]] = {"bids": said.bids, "taken": said.taken, "looked": said.looked}
     if wrong := [name for name, values in per_seat.items() if len(values) != rules.seats]:
         raise TableTextError(f"This is no table: {wrong[0]} are {rules.seats}, one a seat.")
-    return View(
+    if max(said.taken) > rules.cards_each or len(hand) > rules.cards_each:
+        raise TableTextError(f"This is no table: a hand has {rules.cards_each} cards and tricks, not more.")
+    sets = said.sets or [0] * rules.sides
+    per_side = {"scores": said.scores, "bags": said.bags, "sets": sets, "results": said.results or sets}
+    if wrong := [name for name, values in per_side.items() if len(values) != rules.sides]:
+        raise TableTextError(f"This is no table: {wrong[0]} are {rules.sides}, one a side.")
+    shown = View(
         rules=rules,
         seat=_seat_of(said.seat, rules),
         phase=named({phase.value: phase for phase in Phase}, said.phase, "phase"),
@@ -182,25 +209,36 @@ def read_view(said: ViewText) -> View:
         offered=offered,
         draws=tuple(Draw(_seat_of(seat, rules), kept) for seat, kept in said.draws),
         known_out=known_out,
-        unseen=tuple(card for card in PACK if card not in set(seen)),
+        unseen=tuple(card for card in pack_of(rules) if card not in set(seen)),
         looked=tuple(said.looked),
         results=read_receipts(said.results),
         winner=said.winner,
         refusals=tuple((Card.parse(card), read_refusal(why)) for card, why in said.refusals),
+        sets=tuple(sets),
+        passed=read_cards(said.passed),
+        received=read_cards(said.received),
+        passing=tuple(_seat_of(seat, rules) for seat in said.passing),
     )
+    if said.to_pass != shown.to_pass:
+        raise TableTextError(f"This is no table: by bids and rules {shown.to_pass} cards are to be passed.")
+    if shown.phase is not Phase.PASS or shown.to_move is not shown.seat or shown.seat not in shown.passing:
+        return shown
+    return replace(shown, legal_moves=all_passes(shown.hand, shown.to_pass))
 
 
 def write_refusal(why: Refusal) -> WhyText:
     """Return a reason of the rules as text values."""
     suit = None if why.suit is None else why.suit.letter
-    return WhyText(why.code.value, suit, None if why.card is None else str(why.card), why.points)
+    card = None if why.card is None else str(why.card)
+    return WhyText(why.code.value, suit, card, why.points, why.number)
 
 
 def read_refusal(said: WhyText) -> Refusal:
     """Return the reason of the rules that text values say."""
     suits = {suit.letter: suit for suit in Suit}
     code = named(_RULE_CODES, said.code, "reason")
-    return Refusal(code, None if said.suit is None else suits[said.suit], read_card(said.card), said.points)
+    suit = None if said.suit is None else suits[said.suit]
+    return Refusal(code, suit, read_card(said.card), said.points, number=said.number)
 
 
 def write_trick(trick: Trick) -> TrickText:

@@ -70,7 +70,8 @@ class RoundRow(NamedTuple):
         fair_potential: The same if both sides had drawn alike, by one plain rule: what the shuffle alone gave; None
             likewise.
         own: South's side.
-        other: The other side.
+        other: The side after it, clockwise.
+        third: The third side, with three seats; else None.
     """
 
     game: int
@@ -84,16 +85,17 @@ class RoundRow(NamedTuple):
     fair_potential: int | None
     own: SideRow
     other: SideRow
+    third: SideRow | None = None
 
     @property
-    def sides(self) -> tuple[SideRow, SideRow]:
-        """Both sides, South's first."""
-        return self.own, self.other
+    def sides(self) -> tuple[SideRow, ...]:
+        """All sides, South's first."""
+        return (self.own, self.other) if self.third is None else (self.own, self.other, self.third)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The sides' scores after the round, South's first."""
-        return self.own.score, self.other.score
+        return tuple(side.score for side in self.sides)
 
     @property
     def assisted(self) -> bool:
@@ -103,7 +105,7 @@ class RoundRow(NamedTuple):
     def columns(self) -> tuple[int | float | str | None, ...]:
         """Return the row as flat values in the order of `ROUND_COLUMNS`."""
         flat: tuple[int | float | str | None, ...] = self[:_FLAT]  # type: ignore[assignment]
-        return (*flat, *self.own, *self.other)
+        return (*flat, *self.own, *self.other, None if self.third is None else ",".join(map(str, self.third)))
 
     @classmethod
     def of_columns(cls, values: Sequence[Any]) -> Self:
@@ -111,10 +113,10 @@ class RoundRow(NamedTuple):
         # This is done for ten thousands of rows at once: `_make` would look at each of them twice.
         own = tuple.__new__(SideRow, values[_FLAT:_OWN_END])
         other = tuple.__new__(SideRow, values[_OWN_END:_END])
-        return tuple.__new__(cls, (*values[:_FLAT], own, other))
+        return tuple.__new__(cls, (*values[:_FLAT], own, other, values[_END] and _third_side(values[_END])))
 
 
-_FLAT = len(RoundRow._fields) - 2
+_FLAT = len(RoundRow._fields) - 3
 _OWN_END = _FLAT + len(SideRow._fields)
 _END = _OWN_END + len(SideRow._fields)
 
@@ -122,9 +124,18 @@ ROUND_COLUMNS: tuple[str, ...] = (
     *RoundRow._fields[:_FLAT],
     *(f"own_{name}" for name in SideRow._fields),
     *(f"other_{name}" for name in SideRow._fields),
+    "third",
 )
 """Names for the flat values of a round, ready for a table: all whole numbers but `starter` (a letter), `seconds` (a
-fraction), and the two potentials, which may be missing."""
+fraction), the two potentials, which may be missing, and `third`: the numbers of the third side, joined by commas."""
+
+
+def _third_side(text: str) -> SideRow | None:
+    """Return the third side of a row; None where its text is damaged."""
+    try:
+        return SideRow(*map(int, text.split(",")))
+    except (TypeError, ValueError):
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

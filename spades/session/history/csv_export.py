@@ -7,14 +7,17 @@ from datetime import UTC, datetime
 
 from spades.engine import Seat
 from spades.engine.text import refused_sign, shortened
-from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow
+from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow, SideRow
 
 _COLUMNS = (
     *("game", "began_utc", "rules", "opponent", "practice", "imported", "winner", "round"),
-    *ROUND_COLUMNS[2:],
+    *ROUND_COLUMNS[2:-1],
     *(seat.name.lower() for seat in Seat),
 )
 """A game's own columns, those of a round, and who sat on each seat."""
+
+_THIRD = tuple(f"third_{name}" for name in SideRow._fields)
+"""The columns of a third side, the very last ones: where any of the games has one."""
 
 _LONGEST = 1000
 
@@ -24,22 +27,26 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
 
     The header is English whatever the language, so that a script can rely on it. A text that a spreadsheet would
     take for a formula gets an apostrophe before it. `opponent` is the player's key where one person met one player;
-    the columns of the seats, the last ones, tell who sat there whoever they were, as a record does.
+    the columns of the seats, the last ones, tell who sat there whoever they were, as a record does. After them stand
+    those of the third side, where there is a game of three.
     """
+    rounds = list(rounds)
+    three = any(row.third is not None for row in rounds)
     known = {game.id: game for game in games}
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
-    writer.writerow(_COLUMNS)
+    writer.writerow([*_COLUMNS, *(_THIRD if three else ())])
     for row in rounds:
         if (game := known.get(row.game)) is None:
             continue
         began = datetime.fromtimestamp(game.began, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        winner = "" if game.winner is None else ("own", "other")[game.winner]
+        winner = "" if game.winner is None else ("own", "other", "third")[game.winner]
         opponent = game.seating.opponent or ""
         columns = [game.id, began, game.rules, opponent, int(game.practice), int(game.imported), winner]
         # Empty for a seat that there is not.
         seats = [game.seating[seat].format() if seat in game.seating else "" for seat in Seat]
-        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:], *seats]])
+        third = (row.third or ("",) * len(_THIRD)) if three else ()
+        writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:-1], *seats, *third]])
     return file.getvalue()
 
 

@@ -54,8 +54,8 @@ class GameFilter:
 
 
 def _is_between_people(game: GameRow) -> bool:
-    """Return whether people sat on both sides."""
-    return all(any(sitter.is_person for sitter in game.seating.side(side)) for side in (0, 1))
+    """Return whether people sat on every side."""
+    return all(any(sitter.is_person for sitter in game.seating.side(side)) for side in game.seating.sides)
 
 
 def outcome(game: GameRow) -> Outcome:
@@ -92,8 +92,8 @@ def events_of(
     happened: dict[int, int] = {}
     for row in rounds:
         found = happened.get(row.game, 0)
-        own, other = (row.other, row.own) if own_sides[row.game] else (row.own, row.other)
-        for side, of_set in ((own, _OWN_SET), (other, _OTHER_SET)):
+        for at, side in enumerate(row.sides):
+            of_set = _OWN_SET if at == own_sides[row.game] else _OTHER_SET
             if side.nils:
                 found |= (_NIL_MADE if side.nils_made else 0) | (_NIL_FAILED if side.nils > side.nils_made else 0)
             if side.made == 0:

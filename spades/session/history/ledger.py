@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.solver import Position, Solver
-from spades.engine import Card, GameState, Rules, Suit
+from spades.engine import Card, GameState, Rules, Suit, pack_of
 from spades.session.game.standing import ReplayedGame
 from spades.session.history.archive import RoundRow, SideRow
 from spades.session.history.round_row import LEAST_HIGH, drawn_hands
@@ -49,13 +49,11 @@ class Expected(NamedTuple):
     deviation: float
 
 
-def _of_all_cards(kind: int, drawn: int) -> Expected:
+def _of_all_cards(kind: int, drawn: int, of: int) -> Expected:
     """Return how many of a kind are among so many cards of a pack: the hypergeometric distribution."""
-    share = kind / 52
-    return Expected(drawn * share, sqrt(drawn * share * (1 - share) * (52 - drawn) / 51))
+    share = kind / of
+    return Expected(drawn * share, sqrt(drawn * share * (1 - share) * (of - drawn) / (of - 1)))
 
-
-_HIGH, _SPADES = 12, 13
 
 PLAIN_HIGH = Expected(4.759, 1.379)
 """High cards in a hand that was drawn plainly."""
@@ -116,8 +114,8 @@ class Ledger:
         lines: The lines, those of the shuffle first.
         choice: Tricks that the own side gained over plain drawing, by both sides' choices, or None where hands are
             not drawn.
-        of_sides: Whether a side is two hands, whose tricks are not worked out.
-        deals: The high cards that both sides held in each round, the own side's first.
+        of_sides: Whether there are more than two hands, whose tricks are not worked out.
+        deals: The high cards that the own side and the others held in each round.
     """
 
     rounds: int
@@ -137,30 +135,32 @@ def ledger(rows: Sequence[RoundRow], rules: Rules, own_side: int = 0) -> Ledger:
     Args:
         rows: The rounds.
         rules: What was played.
-        own_side: The side from which the luck is seen, 0 or 1.
+        own_side: The side from which the luck is seen.
     """
-    pairs = [(row.sides[own_side], row.sides[1 - own_side]) for row in rows]
+    pairs = [(row.sides[own_side], [row.sides[side] for side in rules.others(own_side)]) for row in rows]
     drawn = rules.hands == "draw"
-    each = 13 if rules.seats == 2 else 26
+    pack, each = pack_of(rules), rules.cards_each * len(rules.seats_of(own_side))
+    high = sum(card.rank >= LEAST_HIGH for card in pack)
+    spades = sum(card.suit is Suit.SPADES for card in pack)
     known = bool(rows) and all(None not in (row.potential, row.fair_potential) for row in rows)
     potentials = (Quantity.FAIR_POTENTIAL, Quantity.POTENTIAL)
     tricks = [_tricks_line(quantity, rows, rules, own_side) for quantity in potentials] if known else []
     of_shuffle = [
-        _cards_line(Quantity.HIGH_OFFERED, pairs, _of_all_cards(_HIGH, 26)),
-        _cards_line(Quantity.SPADES_OFFERED, pairs, _of_all_cards(_SPADES, 26)),
+        _cards_line(Quantity.HIGH_OFFERED, pairs, _of_all_cards(high, 26, len(pack))),
+        _cards_line(Quantity.SPADES_OFFERED, pairs, _of_all_cards(spades, 26, len(pack))),
         *tricks[:1],
     ]
     held = [
-        _cards_line(Quantity.HIGH, pairs, PLAIN_HIGH if drawn else _of_all_cards(_HIGH, each)),
-        _cards_line(Quantity.SPADES, pairs, PLAIN_SPADES if drawn else _of_all_cards(_SPADES, each)),
+        _cards_line(Quantity.HIGH, pairs, PLAIN_HIGH if drawn else _of_all_cards(high, each, len(pack))),
+        _cards_line(Quantity.SPADES, pairs, PLAIN_SPADES if drawn else _of_all_cards(spades, each, len(pack))),
         *tricks[1:],
     ]
     return Ledger(
         rounds=len(rows),
         lines=tuple([*of_shuffle, *held] if drawn else held),
         choice=tricks[1].own - tricks[0].own if known and drawn else None,
-        of_sides=rules.seats == 4,
-        deals=tuple((own.high, other.high) for own, other in pairs),
+        of_sides=rules.seats > 2,
+        deals=tuple((own.high, sum(other.high for other in others)) for own, others in pairs),
     )
 
 
@@ -209,11 +209,13 @@ def plain_hands(pack: Sequence[Card], first: int) -> tuple[list[Card], list[Card
     return hands
 
 
-def _cards_line(quantity: Quantity, pairs: Sequence[tuple[SideRow, SideRow]], each: Expected) -> LuckLine:
-    """Count cards, which both sides may expect alike."""
-    own, other = (sum(getattr(pair[side], quantity.value) for pair in pairs) for side in (0, 1))
+def _cards_line(quantity: Quantity, pairs: Sequence[tuple[SideRow, Sequence[SideRow]]], each: Expected) -> LuckLine:
+    """Count cards, which all sides may expect alike."""
+    own = sum(getattr(side, quantity.value) for side, _ in pairs)
+    other = sum(getattr(side, quantity.value) for _, others in pairs for side in others)
     expected = each.mean * len(pairs)
-    return LuckLine(quantity, own, other, expected, expected, each.deviation * sqrt(len(pairs)))
+    of_others = each.mean * sum(len(others) for _, others in pairs)
+    return LuckLine(quantity, own, other, expected, of_others, each.deviation * sqrt(len(pairs)))
 
 
 def _tricks_line(quantity: Quantity, rows: Sequence[RoundRow], rules: Rules, own_side: int) -> LuckLine:

@@ -37,7 +37,7 @@ class Frame:
         bids: The bids, None where none was made yet.
         taken: Tricks taken.
         trick: The trick on the table, the last one until the next is led.
-        number: The number of that trick, 1 to 13; 0 before the first lead.
+        number: The number of that trick, 1 to 13, with three seats to 17; 0 before the first lead.
         drawn: The last turn of the draw: who, the card kept and the card put aside; None outside the draw.
     """
 
@@ -182,9 +182,9 @@ def _frame(state: GameState, before: GameState | None) -> Frame:
 
 def _is_stop(state: GameState, before: GameState | None) -> bool:
     """Return whether to stop there when going trick by trick: at the start, and where a part of the round begins."""
-    if before is None or (state.phase is Phase.BID and before.phase is Phase.DRAW):
+    if before is None or (before.phase is not state.phase and state.phase in (Phase.BID, Phase.PASS)):
         return True
-    return state.phase not in (Phase.DRAW, Phase.BID) and not state.trick.plays
+    return state.phase not in (Phase.DRAW, Phase.BID, Phase.PASS) and not state.trick.plays
 
 
 def _turn_of_draw(state: GameState, before: GameState | None) -> tuple[Seat, Card, Card] | None:

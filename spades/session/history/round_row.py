@@ -1,6 +1,6 @@
 """The row of a round that has ended: made once, so that history and statistics need no replay."""
 
-from spades.engine import Card, GameState, Suit
+from spades.engine import Card, GameState, Suit, in_order
 from spades.session.history.archive import RoundRow, SideRow
 
 LEAST_HIGH = 12
@@ -32,16 +32,17 @@ def round_row(state: GameState, game: int) -> RoundRow:
         fair_potential=None,
         own=_side(state, 0),
         other=_side(state, 1),
+        third=_side(state, 2) if state.rules.sides == 3 else None,
     )
 
 
 def drawn_hands(state: GameState) -> tuple[tuple[Card, ...], ...]:
-    """Return the thirteen cards each seat held before the first lead, sorted; fewer while hands are being made."""
+    """Return the cards each seat held before the first lead, in order; fewer while hands are being made."""
     hands = [list(hand) for hand in state.hands]
     for trick in (*state.tricks, state.trick):
         for seat, card in trick.plays:
             hands[state.rules.index(seat)].append(card)
-    return tuple(tuple(sorted(hand)) for hand in hands)
+    return tuple(map(in_order, hands))
 
 
 def offered_cards(state: GameState) -> tuple[tuple[Card, ...], ...]:
@@ -58,7 +59,7 @@ def _side(state: GameState, side: int) -> SideRow:
     if state.results is None:
         raise ValueError("the round is not over")
     result = state.results[side]
-    places = range(side, state.rules.seats, 2)
+    places = range(side, state.rules.seats, state.rules.sides)
     nils = [place for place in places if (bid := state.bids[place]) is not None and bid.nil]
     hands, offered = drawn_hands(state), offered_cards(state)
     held = [card for place in places for card in hands[place]]

@@ -152,8 +152,9 @@ class Result:
 
     @classmethod
     def of(cls, game: GameRow, own: int) -> Self:
-        """Return the result of a game for a side, 0 or 1."""
-        return cls(game.id, game.scores[own] - game.scores[1 - own], game.winner == own)
+        """Return the result of a game for a side: against the best of the others."""
+        best = max(score for side, score in enumerate(game.scores) if side != own)
+        return cls(game.id, game.scores[own] - best, game.winner == own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class Statistics:
 
     Attributes:
         own: The person's side.
-        other: The other side.
+        other: The other sides.
         results: The games that ended, oldest first.
         open: Games under way or left.
         assisted: Rounds among those counted in which the person had help.
@@ -234,9 +235,10 @@ def count(games: Iterable[GameRow], rounds: Iterable[RoundRow], selection: Selec
         (game for game in counted if game.winner is not None), key=lambda game: (game.ended or game.began, game.id)
     )
     wanted = [row for row in rounds if row.game in own_sides and (either or row.assisted is helped)]
+    sides = [(row.sides, own_sides[row.game]) for row in wanted]
     return Statistics(
-        own=SideFigures.of([row.other if own_sides[row.game] else row.own for row in wanted]),
-        other=SideFigures.of([row.own if own_sides[row.game] else row.other for row in wanted]),
+        own=SideFigures.of([each[own] for each, own in sides]),
+        other=SideFigures.of([side for each, own in sides for at, side in enumerate(each) if at != own]),
         results=[Result.of(game, own_sides[game.id]) for game in ended],
         open=len(counted) - len(ended),
         assisted=sum(row.assisted for row in wanted),
@@ -300,7 +302,7 @@ def partners_of(games: Iterable[GameRow], person: str | None = None) -> list[Sit
 
 
 def seats_of(games: Iterable[GameRow], person: str | None = None) -> list[int]:
-    """Return how many seats there were in games that count, 2 or 4 or both; those of the latest game first."""
+    """Return how many seats there were in games that count, 2 to 4; those of the latest game first."""
     counted = sorted((game for game in games if _counts(game, person)), key=lambda game: game.id, reverse=True)
     return list(dict.fromkeys(len(game.seating) for game in counted))
 
@@ -331,7 +333,9 @@ def _own_side(game: GameRow, person: str | None) -> int | None:
 
 
 def _others(game: GameRow, person: str | None) -> tuple[Sitter, ...]:
-    return game.seating.others if person is None else game.seating.side(1 - (_own_side(game, person) or 0))
+    if person is None:
+        return game.seating.others
+    return game.seating.against(_own_side(game, person) or 0)
 
 
 def _partners(game: GameRow, person: str | None) -> tuple[Sitter, ...]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from spades.session.journal.access import Access
 
 _RESULT_AT = len(ROUND_COLUMNS) - len(RESULT_COLUMNS)
+_SCORED = "UPDATE games SET own_score = ?, other_score = ?, third_score = ?, winner = ?, ended = ? WHERE id = ?"
 _ENDED = "UPDATE rounds SET ended = ?, " + ", ".join(f"{name} = ?" for name in RESULT_COLUMNS) + " WHERE id = ?"  # noqa: S608
 
 
@@ -166,8 +167,8 @@ class JournalBook:
             over = now if after.phase is Phase.GAME_OVER or _is_used_up(game, after) else None
             rows.append(
                 (
-                    "UPDATE games SET own_score = ?, other_score = ?, winner = ?, ended = ? WHERE id = ?",
-                    (*after.scores, after.winner, over, self.number),
+                    _SCORED,
+                    (*(*after.scores, None)[:3], after.winner, over, self.number),
                 )
             )
         return rows

@@ -18,7 +18,7 @@ APPLICATION_ID = 0x53504153
 """`SPAS`."""
 
 RESULT_COLUMNS = ROUND_COLUMNS[ROUND_COLUMNS.index("potential") :]
-"""The columns of a finished round in the present version, all whole numbers."""
+"""The columns of a finished round in the present version: whole numbers, and the text of a third side."""
 
 _FIRST_RESULTS = (
     "bid", "nils", "nils_made", "made", "taken", "bags", "bags_after", "penalty", "points", "score",
@@ -124,7 +124,7 @@ SENSELESS: Mapping[str, str] = {
     "games": f"{_outside('id', 1, LAST_ROW)} OR {_outside('began', 0, _LAST_YEAR)}"
     f" OR {_outside('coalesce(ended, 0)', 0, _LAST_YEAR)}",
     "rounds": f"{_outside('id', 1, LAST_ROW)} OR {_outside('number', 1, _LARGEST)}"
-    f" OR ended IS NOT NULL AND ({' OR '.join(map(_senseless_result, RESULT_COLUMNS))})",
+    f" OR ended IS NOT NULL AND ({' OR '.join(map(_senseless_result, RESULT_COLUMNS[:-1]))})",
     # Found by the key alone: there may be a million.
     "moves": f"id < 1 OR id > {LAST_ROW}",
     "marks": f"id < 1 OR id > {LAST_ROW}",
@@ -185,7 +185,12 @@ _DRILLED = (
     ) STRICT""",
 )
 
-STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED, _CHAINED, _DRILLED)
+_OF_THREE = (
+    "ALTER TABLE games ADD COLUMN third_score INTEGER",
+    "ALTER TABLE rounds ADD COLUMN third TEXT",
+)
+
+STEPS: Sequence[Sequence[str]] = (_FIRST, _SEATED, _SUMMED, _REVIEWED, _PRACTISED, _CHAINED, _DRILLED, _OF_THREE)
 """The statements that lead from version n to version n + 1, from the empty database on."""
 
 VERSION = len(STEPS)

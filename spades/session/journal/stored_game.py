@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError
+from spades.engine import PRESETS, Card, Game, GameState, Move, NotationError, Rules
 from spades.engine.notation import parse_move, parse_pack, parse_rules, parse_seat
 from spades.engine.record import Steps, finish, part
 from spades.engine.text import shortened
@@ -29,7 +29,7 @@ _ASSISTED = "rounds.undone + rounds.hints + rounds.opened > 0"
 _GAMES = f"""
     SELECT games.id, games.began, games.ended, games.rules, games.seating, games.own_score, games.other_score,
            games.winner, count(rounds.ended), coalesce(max({_ASSISTED}), 0),
-           games.practice, games.imported, games.origin, games.deleted
+           games.practice, games.imported, games.origin, games.deleted, games.third_score
     FROM games LEFT JOIN rounds ON rounds.game = games.id
     WHERE NOT games.deleted
     GROUP BY games.id ORDER BY games.id DESC
@@ -77,8 +77,8 @@ def read_games(database: sqlite3.Connection) -> list[GameRow]:
             ended=row[2],
             rules=_rules_to_show(row[3]),
             seating=_seating(row[3], row[4]),
-            scores=(row[5], row[6]),
-            winner=row[7] if row[7] in (0, 1) else None,
+            scores=(row[5], row[6], row[14] or 0)[: _sides(row[3])],
+            winner=row[7] if row[7] in range(_sides(row[3])) else None,
             rounds=row[8],
             assisted=bool(row[9]),
             practice=bool(row[10]),
@@ -123,12 +123,12 @@ def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None
     if found is None:
         return None
     row, rounds, seals = found
-    tags = list(decode(row[2]))
+    rules, tags = parse_rules(row[0]), list(decode(row[2]))
     packs, moves = list[tuple[Card, ...]](), list[Move]()
     for round_id, at in rounds:
         if at != len(packs) + 1:
             raise ValueError(f"round {len(packs) + 1} is missing")
-        latest: _Round = asking(partial(_read_round, round_id=round_id))
+        latest: _Round = asking(partial(_read_round, round_id=round_id, rules=rules))
         packs.append(latest.pack)
         tags += round_tags(at, seal=latest.seal, deal=latest.deal)
         moves += latest.moves
@@ -138,7 +138,7 @@ def read_game_steps(asking: Asking[Any], number: int) -> Steps[StoredGame | None
     for at, seal, seed in seals:
         if at > len(packs):
             tags += round_tags(at, seal=seal or None, pending=seed)
-    game = Game(parse_rules(row[0]), parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
+    game = Game(rules, parse_seat(row[1]), tuple(packs), tuple(moves), tuple(tags))
     states = yield from part(standing_steps(game), _READING, 1.0)
     return StoredGame(game, states, bool(row[3]), row[4], round_id, latest.path, latest.undone, latest.assisted)
 
@@ -174,7 +174,7 @@ def _read_head(database: sqlite3.Connection, number: int) -> tuple[Any, Sequence
     return row, rounds, seals
 
 
-def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
+def _read_round(database: sqlite3.Connection, round_id: int, rules: Rules) -> _Round:
     if version_of(database) >= SUMMED_SINCE:
         check_round(database, round_id)
     row = database.execute(
@@ -189,7 +189,7 @@ def _read_round(database: sqlite3.Connection, round_id: int) -> _Round:
     if redo is not None:
         again, further = _way(database, round_id, redo)
         undone = list(zip(further, again, strict=True))[len(path) :]
-    return _Round(parse_pack(pack), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
+    return _Round(parse_pack(pack, rules), seal, join_deal(seed, cut), made, tuple(path), tuple(undone), bool(assisted))
 
 
 @lru_cache(1024)
@@ -200,6 +200,15 @@ def _rules_to_show(text: str) -> str:
     except NotationError:
         return shortened(text)
     return text
+
+
+@lru_cache(1024)
+def _sides(text: str) -> int:
+    """Return how many sides the rules of a game of the list have."""
+    try:
+        return parse_rules(text).sides
+    except NotationError:
+        return 2
 
 
 @lru_cache(1024)

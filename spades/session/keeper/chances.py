@@ -3,6 +3,9 @@
 from spades.bots.search.equity import win_chance
 from spades.session.keeper.score_sheet import ScoreSheet
 
+_LEAST = 0.001
+"""The least chance of a side as long as nobody has won."""
+
 
 def chances_after(sheet: ScoreSheet) -> tuple[tuple[float, ...], ...]:
     """Return each side's chance to win the game after each round that is over, 0 to 1, between equal players.
@@ -16,6 +19,9 @@ def chances_after(sheet: ScoreSheet) -> tuple[tuple[float, ...], ...]:
     found = []
     for summary in sheet.summaries:
         winner = sheet.winner if summary.round_number == last else None
-        own = win_chance(sheet.rules, summary.scores, summary.bags) if winner is None else 1.0 - winner
+        own = 1.0 - winner if winner is not None else win_chance(sheet.rules, summary.scores, summary.bags)
+        if winner is None:
+            # The table has three digits, and before the end nothing is certain.
+            own = min(1 - _LEAST, max(_LEAST, own))
         found.append((own, 1.0 - own))
     return tuple(found)

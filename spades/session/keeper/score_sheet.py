@@ -12,6 +12,7 @@ from typing import NamedTuple, Self, TypeVar
 from spades.engine import Bid, Phase, Rules, Trick, View
 from spades.engine.state import round_result, settle
 from spades.engine.text import quoted
+from spades.engine.turns import has_bid
 from spades.session.game.round_summary import RoundSummary
 from spades.session.players.people import name_fault
 
@@ -30,6 +31,19 @@ class Fault(Enum):
     NO_BLIND_NIL = auto()
     """Nil was bid blind where the rules, or the scores, do not offer it."""
 
+    NO_BLIND_BID = auto()
+    """Tricks were bid blind where the rules, or the scores, do not offer it."""
+
+    BLIND_TOO_LOW = auto()
+    BOARD = auto()
+    """The bids of a side are too low together."""
+
+    TOTAL = auto()
+    """All bids are too low together."""
+
+    SUICIDE = auto()
+    """It is not so that one partner bid nil and the other four or more, as the rules ask."""
+
     TOO_MANY_TRICKS = auto()
     TOO_FEW_TRICKS = auto()
     """All heaps are counted, and there are tricks that are in none."""
@@ -44,12 +58,12 @@ class Found(NamedTuple):
     Attributes:
         fault: What cannot be, or is missing.
         places: Of which seats, or of which heaps by the first seat of each.
-        tricks: How many are written, where they are too many or too few.
+        number: The tricks that are written, where they are too many or too few; of bids, how high they must be.
     """
 
     fault: Fault
     places: tuple[int, ...] = ()
-    tricks: int = 0
+    number: int = 0
 
     @property
     def is_missing(self) -> bool:
@@ -96,32 +110,42 @@ def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], 
     return tuple(found)
 
 
-def counted(rules: Rules, written: WrittenRound) -> WrittenRound:
+def bid_places(rules: Rules, number: int, bids: tuple[Bid | None, ...]) -> tuple[int, ...]:
+    """Return the places of the seats that bid in a round, in the order of the columns.
+
+    Nobody does where the round counts itself, and nobody whose partner's blind bid is that of the side.
+    """
+    if rules.counts_itself(number):
+        return ()
+    seating = rules.seating
+    return tuple(
+        place for place in in_columns(rules) if bids[place] is not None or not has_bid(rules, bids, seating[place])
+    )
+
+
+def counted(rules: Rules, number: int, written: WrittenRound) -> WrittenRound:
     """Return a round with the one heap filled in that follows from all the others, once it does."""
     places = [heap[0] for heap in heaps(rules, written.bids)]
     uncounted = [place for place in places if written.taken[place] is None]
     left = rules.cards_each - sum(written.taken[place] or 0 for place in places)
-    if len(uncounted) != 1 or None in written.bids or left < 0:
+    unbid = any(written.bids[place] is None for place in bid_places(rules, number, written.bids))
+    if len(uncounted) != 1 or unbid or left < 0:
         return written
     return replace(written, taken=_replace_at(written.taken, uncounted[0], left))
 
 
-def faults(rules: Rules, scores: tuple[int, ...], written: WrittenRound) -> tuple[Found, ...]:
+def faults(rules: Rules, rounds: tuple[WrittenRound, ...], written: WrittenRound) -> tuple[Found, ...]:
     """Return what is wrong with a round and what is missing, what is wrong first.
 
     Args:
         rules: What is played.
-        scores: The scores before it.
+        rounds: The rounds before it.
         written: The round.
     """
-    found: list[Found] = []
-    if settle(rules, scores) is not None:
-        found.append(Found(Fault.GAME_OVER))
-    blind = [at for at, bid in enumerate(written.bids) if bid is not None and bid.blind]
-    sides = [rules.side(seat) for seat in rules.seating]
-    if refused := tuple(at for at in blind if not rules.offers_blind_nil(sides[at], scores)):
-        found.append(Found(Fault.NO_BLIND_NIL, refused))
-    full = counted(rules, written)
+    number = len(rounds) + 1
+    found = [Found(Fault.GAME_OVER)] if _winner(rules, rounds) is not None else []
+    found += _faults_of_bids(rules, _scores(rules, rounds), written.bids)
+    full = counted(rules, number, written)
     places = [heap[0] for heap in heaps(rules, full.bids)]
     uncounted = tuple(place for place in places if full.taken[place] is None)
     count = sum(full.taken[place] or 0 for place in places)
@@ -129,11 +153,42 @@ def faults(rules: Rules, scores: tuple[int, ...], written: WrittenRound) -> tupl
         found.append(Found(Fault.TOO_MANY_TRICKS, tuple(places), count))
     elif not uncounted and count < rules.cards_each:
         found.append(Found(Fault.TOO_FEW_TRICKS, tuple(places), count))
-    if unbid := tuple(at for at, bid in enumerate(written.bids) if bid is None):
+    unbid = tuple(place for place in bid_places(rules, number, written.bids) if written.bids[place] is None)
+    if unbid:
         found.append(Found(Fault.BID_MISSING, unbid))
+    elif rules.minimum_total_bid and not rules.counts_itself(number):
+        made = sum(bid.n for bid in written.bids if bid is not None)
+        if made < rules.minimum_total_bid:
+            found.insert(0, Found(Fault.TOTAL, in_columns(rules), rules.minimum_total_bid))
     if uncounted:
         found.append(Found(Fault.TRICKS_MISSING, uncounted))
     return tuple(found)
+
+
+def _faults_of_bids(rules: Rules, scores: tuple[int, ...], bids: tuple[Bid | None, ...]) -> list[Found]:
+    """Return which bids cannot be; what a hand must bid by its cards nobody can tell here."""
+    found: list[Found] = []
+    least = max(rules.blind_bid, rules.minimum_side_bid)
+    for side in range(rules.sides):
+        places = tuple(map(rules.index, rules.seats_of(side)))
+        made = [(place, bid) for place in places if (bid := bids[place]) is not None]
+        for place, bid in made:
+            if bid.blind and bid.nil and not rules.offers_blind_nil(side, scores):
+                found.append(Found(Fault.NO_BLIND_NIL, (place,), rules.blind_nil_behind))
+            elif bid.for_side and not rules.offers_blind_bid(side, scores):
+                found.append(Found(Fault.NO_BLIND_BID, (place,), rules.blind_behind))
+            elif bid.for_side and bid.n < least:
+                found.append(Found(Fault.BLIND_TOO_LOW, (place,), least))
+        if len(made) == len(places):
+            if sum(bid.n for _place, bid in made) < rules.minimum_side_bid:
+                found.append(Found(Fault.BOARD, places, rules.minimum_side_bid))
+            if rules.bids == "suicide" and ([bid.nil for _place, bid in made].count(True) != 1 or _most(made) < 4):
+                found.append(Found(Fault.SUICIDE, places))
+    return found
+
+
+def _most(made: list[tuple[int, Bid]]) -> int:
+    return max(bid.n for _place, bid in made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +224,17 @@ class ScoreSheet:
             if not len(written.bids) == len(written.taken) == seats:
                 raise ValueError(f"a round must have {seats} bids and as many counts")
             heads = {heap[0] for heap in heaps(self.rules, written.bids)}
+            if any(_is_doubled(self.rules, written.bids, place) for place in range(seats)):
+                raise ValueError("a blind bid of tricks is that of both partners: only one of them has it")
             for place, count in enumerate(written.taken):
                 if count is not None and not (0 <= count <= most and place in heads):
                     raise ValueError(f"tricks must be from 0 to {most}, and one count a heap, not {quoted(count)}")
-        scores: tuple[int, ...] = (0,) * self.rules.sides
+        for number, written in enumerate((*self.rounds, self.entry), 1):
+            if self.rules.counts_itself(number) and any(bid is not None for bid in written.bids):
+                raise ValueError(f"nobody bids in round {number}")
         for number, written in enumerate(self.rounds, 1):
-            if found := faults(self.rules, scores, written):
+            if found := faults(self.rules, self.rounds[: number - 1], written):
                 raise ValueError(f"round {number} cannot be: {found[0].fault.name}")
-            scores = _score(self.rules, self.rounds[:number])[-1].scores
 
     @classmethod
     def begin(cls, rules: Rules, names: tuple[str, ...]) -> Self:
@@ -195,21 +253,44 @@ class ScoreSheet:
     @property
     def scores(self) -> tuple[int, ...]:
         """The sides' scores now."""
-        return self.summaries[-1].scores if self.rounds else (0,) * self.rules.sides
+        return _scores(self.rules, self.rounds)
 
     @property
     def winner(self) -> int | None:
         """The side that has won, or None."""
-        return settle(self.rules, self.scores)
+        return _winner(self.rules, self.rounds)
 
     @property
     def faults(self) -> tuple[Found, ...]:
         """What is wrong with the round under way, and what is missing."""
-        return faults(self.rules, self.scores, self.entry)
+        return faults(self.rules, self.rounds, self.entry)
+
+    @property
+    def number(self) -> int:
+        """The number of the round under way, 1 for the first."""
+        return len(self.rounds) + 1
+
+    @property
+    def bid_places(self) -> tuple[int, ...]:
+        """The places of the seats that bid in the round under way, in the order of the columns."""
+        return bid_places(self.rules, self.number, self.entry.bids)
+
+    @property
+    def counted(self) -> WrittenRound:
+        """What is written of the round under way, with what follows from it."""
+        return counted(self.rules, self.number, self.entry)
 
     def with_bid(self, place: int, bid: Bid | None) -> Self:
-        """Return the sheet with a bid written for a seat; counts of heaps that there are no more go."""
+        """Return the sheet with a bid written for a seat.
+
+        Where it is that of the side, or takes the place of such a bid, the partner's goes; so do counts of heaps that
+        there are no more.
+        """
         bids = _replace_at(self.entry.bids, place, bid)
+        partners = [self.rules.index(seat) for seat in self.rules.seats_of(self.rules.side(self.rules.seating[place]))]
+        for other in partners:
+            if other != place and _is_doubled(self.rules, bids, other):
+                bids = _replace_at(bids, other, None)
         heads = {heap[0] for heap in heaps(self.rules, bids)}
         taken = tuple(count if at in heads else None for at, count in enumerate(self.entry.taken))
         return replace(self, entry=WrittenRound(bids, taken))
@@ -224,7 +305,7 @@ class ScoreSheet:
         Raises:
             ValueError: There are faults.
         """
-        rounds = (*self.rounds, counted(self.rules, self.entry))
+        rounds = (*self.rounds, self.counted)
         return replace(self, rounds=rounds, entry=WrittenRound.empty(self.rules))
 
     def undone(self) -> Self | None:
@@ -252,7 +333,7 @@ class ScoreSheet:
             ValueError: The round has faults, or one after it could not have been played.
         """
         before, after = self.rounds[: number - 1], self.rounds[number:]
-        return replace(self, rounds=(*before, counted(self.rules, written), *after))
+        return replace(self, rounds=(*before, counted(self.rules, number, written), *after))
 
     def view_after(self, number: int) -> View:
         """Return a round that is over as all at the table know it; no card is, since none was seen.
@@ -265,7 +346,7 @@ class ScoreSheet:
         """
         rules, seat = self.rules, self.rules.seating[0]
         summary, written = self.summaries[number - 1], self.rounds[number - 1]
-        winner = settle(rules, summary.scores)
+        winner = _winner(rules, self.rounds[:number])
         return View(
             rules=rules,
             seat=seat,
@@ -289,7 +370,30 @@ class ScoreSheet:
             looked=(True,) * rules.seats,
             results=summary.results,
             winner=winner,
+            sets=_sets(rules, self.rounds[:number]),
         )
+
+
+def _is_doubled(rules: Rules, bids: tuple[Bid | None, ...], place: int) -> bool:
+    """Return whether a seat has a bid beside a blind one of tricks, which is that of its whole side."""
+    partners = [rules.index(seat) for seat in rules.seats_of(rules.side(rules.seating[place]))]
+    made = [bid for at in partners if (bid := bids[at]) is not None]
+    return len(made) > 1 and any(bid.for_side for bid in made) and bids[place] is not None
+
+
+def _scores(rules: Rules, rounds: tuple[WrittenRound, ...]) -> tuple[int, ...]:
+    """Return the sides' scores after rounds that are written in full."""
+    return _score(rules, rounds)[-1].scores if rounds else (0,) * rules.sides
+
+
+def _sets(rules: Rules, rounds: tuple[WrittenRound, ...]) -> tuple[int, ...]:
+    """Return how often each side was set, where that can lose the game; else 0."""
+    results = [summary.results for summary in _score(rules, rounds)] if rules.set_twice_loses else []
+    return tuple(sum(result[side].missed for result in results) for side in range(rules.sides))
+
+
+def _winner(rules: Rules, rounds: tuple[WrittenRound, ...]) -> int | None:
+    return settle(rules, _scores(rules, rounds), _sets(rules, rounds)) if rounds else None
 
 
 @lru_cache(maxsize=64)

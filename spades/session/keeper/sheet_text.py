@@ -9,8 +9,8 @@
     4 3 0 5 : 4 8 1 -
     now 3 - - - : - - - -
 
-A line for each round has its bids, `B0` for a blind nil, and behind the colon the tricks of each heap, at the first of
-those who share it. The last line is the round under way.
+A line for each round has its bids, `B0` for a blind nil, a `-` for who does not bid, and behind the colon the tricks of
+each heap, at the first of those who share it. The last line is the round under way.
 """
 
 from spades.engine import Bid, NotationError, format_rules, parse_move, parse_rules

@@ -41,6 +41,8 @@ class Caller:
     def __init__(self, pipe: Pipe) -> None:
         """Begin with nobody to call."""
         self._pipe = pipe
+        self._wire: Wire | None = None
+        pipe.farewell = self._abort
         self._number = 0
         self._outbox = Outbox()
         self._channel: Channel | None = None
@@ -75,7 +77,7 @@ class Caller:
         except (WireClosedError, TimeoutError):
             await self._pipe.tell({"lost": "unreachable"})
             return False
-        heard = False
+        heard, self._wire = False, wire
         try:
             async with asyncio.timeout(OPEN_SECONDS):
                 self._channel = await _open(wire, key)
@@ -97,6 +99,10 @@ class Caller:
             wire.abort()
         await self._pipe.tell({"lost": "" if heard else "unheard"})
         return heard
+
+    def _abort(self) -> None:
+        if self._wire is not None:
+            self._wire.abort()
 
     def _take(self, message: tuple[Any, ...]) -> None:
         match message:

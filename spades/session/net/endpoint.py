@@ -30,7 +30,7 @@ from spades.session.net.strangers import OPEN_SECONDS, whence
 PROTOCOL = b"spades-table"
 """What the two ends of a connection speak; its version is told by the first line."""
 
-BEAT_SECONDS, SILENT_SECONDS = 2.0, 9.0
+BEAT_SECONDS, SILENT_SECONDS = 1.5, 6.0
 """How often an end that has nothing to say says so, and after how long a silence it is taken to be gone."""
 
 _LENGTH = 4

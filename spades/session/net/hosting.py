@@ -7,20 +7,24 @@ table as one value of their seat and answers with one action.
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
 from spades.engine.notation import format_move, format_rules, parse_seat
+from spades.session.deals.seal import Seal
 from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
+from spades.session.net.cutting import CutRefusedError, Cutting
 from spades.session.net.lines import (
     RECORD_PIECE,
     Act,
     Advised,
+    Commit,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
@@ -33,6 +37,7 @@ from spades.session.net.lines import (
     OtherVersionError,
     Record,
     Refused,
+    Reveal,
     Rise,
     Say,
     Shown,
@@ -73,6 +78,7 @@ class _Screen:
         state: The table that was sent last, or None.
         number: Its number.
         lobby: The line about the seats that was sent last.
+        cut: The line about the cut, likewise.
         unreadable: How many lines from there said nothing.
         spoke: When the last phrase came.
         advised: The position for which a hint was sent last, or None.
@@ -85,6 +91,7 @@ class _Screen:
     state: TableState | None = None
     number: int = 0
     lobby: str = ""
+    cut: str = ""
     unreadable: int = 0
     spoke: float = float("-inf")
     advised: View | None = None
@@ -100,6 +107,7 @@ class HostedTable:
         key: Its key.
         seats: Who sits where.
         link: What carries the lines.
+        cutting: The cut by everybody, before the game begins; None where there is none.
     """
 
     def __init__(
@@ -122,6 +130,7 @@ class HostedTable:
         self.key, self.seats, self.link = key, seats, link
         self._names, self._clock = names, clock
         self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
+        self.cutting: Cutting | None = None
         self._session: Session | None = None
         self._screens: dict[int, _Screen] = {}
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
@@ -139,6 +148,7 @@ class HostedTable:
     def join(self, session: Session) -> None:
         """Show a running game to the guests whose seats it has."""
         self.leave()
+        self.cutting = None
         self._session = session
         self.seats.begun = True
 
@@ -150,6 +160,12 @@ class HostedTable:
             # Whoever sat in for a guest has left with the game.
             place.key = "" if place.guest is not None else place.key
         self._session = None
+
+    def begin_cut(self, seal: Seal, people: Sequence[Seat]) -> Cutting:
+        """Have everybody cut the deck of a new game; from now on nobody changes seats."""
+        self.seats.begun = True
+        self.cutting = Cutting(seal, tuple(people))
+        return self.cutting
 
     def free(self, seat: Seat) -> None:
         """Give a seat to nobody; whoever sat there is told so by the lobby."""
@@ -203,6 +219,7 @@ class HostedTable:
         self._go_on_together()
         for guest, screen in self._screens.items():
             self._show_seats(guest, screen)
+            self._show_cut(guest, screen)
             self._show_table(guest, screen)
             self._send_record(guest, screen)
         self.link.flush()
@@ -229,7 +246,7 @@ class HostedTable:
         except OtherVersionError:
             self._send(guest, Ended("version"))
             self.link.end(guest)
-        except SeatRefusedError as refused:
+        except (SeatRefusedError, CutRefusedError) as refused:
             self._send(guest, Refused(refused.code))
         except LineError as error:
             log.info("a guest says nothing that is known: %s", error)
@@ -260,6 +277,12 @@ class HostedTable:
                 self.seats.sit(guest, parse_seat(letter))
             case Rise():
                 self.seats.rise(guest)
+            case Commit(commitment):
+                cutting, place = self._at_cut(guest)
+                cutting.commit(place, commitment)
+            case Reveal():
+                cutting, place = self._at_cut(guest)
+                cutting.reveal(place, line.read())
             case Act(number):
                 refusal = self._act(guest, screen, number, line.read())
                 if refusal is not None:
@@ -285,6 +308,17 @@ class HostedTable:
                 if other != guest:
                     self._send(other, Left(how, seat.letter))
         self.link.end(guest)
+
+    def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
+        """Return the cut, and the seat of a guest.
+
+        Raises:
+            CutRefusedError: There is none for them.
+        """
+        seat = self.seats.seat_of(guest)
+        if self.cutting is None or seat is None:
+            raise CutRefusedError("no_cut")
+        return self.cutting, seat
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
         """Do what a guest wants done; returns the code of why not, or None."""
@@ -347,6 +381,12 @@ class HostedTable:
                 )
             )
         return Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
+
+    def _show_cut(self, guest: int, screen: _Screen) -> None:
+        line = "" if self.cutting is None else write_line(CutTold.of(self.cutting))
+        if line not in ("", screen.cut):
+            self.link.send(guest, line)
+        screen.cut = line
 
     def _show_table(self, guest: int, screen: _Screen) -> None:
         session, seat = self._session, self.seats.seat_of(guest)

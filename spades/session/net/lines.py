@@ -10,12 +10,15 @@ import msgspec
 from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
+from spades.engine.notation import parse_seat
 from spades.engine.text import shortened
+from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
 from spades.session.game.preview import preview_bid
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
+from spades.session.net.cutting import Cutting, Part
 
 LONGEST_GUEST_LINE, LONGEST_HOST_LINE = 2**11, 2**16 + 2**13
 """The most characters of a line, each way: a table with what stands beside it."""
@@ -27,6 +30,8 @@ Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Code = Annotated[str, Meta(pattern="^[0-9]{6}$")]
 _Name = Annotated[str, Meta(max_length=200)]
 _Number = Annotated[int, Meta(ge=0, le=2**40)]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{128}\Z")]
+PartWords = Annotated[str, Meta(pattern=r"^(?:[1-9]|[1-4][0-9]|5[01]) [A-Za-z0-9_-]{22}\Z")]
 _Word = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 _Phrase = Literal["well_played", "thank_you", "one_moment", "good_game"]
 """What people say to each other: a word each, which every screen says in its own language."""
@@ -121,6 +126,22 @@ class Leave(_Said, frozen=True):
     leave: Literal["pause", "player", "end"]
 
 
+class Commit(_Said, frozen=True):
+    """Be bound to what one gives to the cut, before it is told: see `spades.session.net.cutting`."""
+
+    commit: Commitment
+
+
+class Reveal(_Said, frozen=True):
+    """Tell what one gives, once all are bound to what they give."""
+
+    reveal: PartWords
+
+    def read(self) -> Part:
+        """Return the part."""
+        return Part.parse(self.reveal)
+
+
 class Welcome(_Said, frozen=True):
     """The answer to a hello.
 
@@ -177,6 +198,54 @@ class Lobby(_Said, frozen=True):
     """Who sits where; said whenever anything in it changes."""
 
     lobby: Table
+
+
+class CutState(_Said, frozen=True):
+    """The cut by everybody as far as it has come.
+
+    Attributes:
+        seal: The digits of the seal of the game.
+        people: The seats of those who cut.
+        commitments: What each of them is bound to.
+        parts: What each gives; nothing before all are bound.
+        left_out: Those without whom it goes on.
+    """
+
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    people: Annotated[list[SeatLetter], Meta(max_length=4)]
+    commitments: dict[SeatLetter, Commitment] = {}
+    parts: dict[SeatLetter, PartWords] = {}
+    left_out: Annotated[list[SeatLetter], Meta(max_length=4)] = []
+
+
+class CutTold(_Said, frozen=True):
+    """How it stands with the cut; said whenever anything in it changes."""
+
+    cut: CutState
+
+    @classmethod
+    def of(cls, cutting: Cutting) -> "CutTold":
+        """Return the line of a cut."""
+        return cls(
+            CutState(
+                cutting.seal.digest,
+                [seat.letter for seat in cutting.people],
+                {seat.letter: bound for seat, bound in cutting.commitments.items()},
+                {seat.letter: part.format() for seat, part in cutting.parts.items()},
+                [seat.letter for seat in cutting.people if seat in cutting.left_out],
+            )
+        )
+
+    def read(self) -> Cutting:
+        """Return the cut."""
+        said = self.cut
+        return Cutting(
+            Seal(said.seal, CHAINED),
+            tuple(map(parse_seat, said.people)),
+            {parse_seat(letter): bound for letter, bound in said.commitments.items()},
+            {parse_seat(letter): Part.parse(text) for letter, text in said.parts.items()},
+            frozenset(map(parse_seat, said.left_out)),
+        )
 
 
 class Worth(_Said, frozen=True):
@@ -296,13 +365,15 @@ class Ended(_Said, frozen=True):
     ended: Literal["closed", "version", "replaced", "full"]
 
 
-GuestLine = Hello | Sit | Rise | Act | Say | Leave
-HostLine = Welcome | Lobby | Shown | Record | Refused | Advised | Told | Left | Ended
+GuestLine = Hello | Sit | Rise | Commit | Reveal | Act | Say | Leave
+HostLine = Welcome | Lobby | CutTold | Shown | Record | Refused | Advised | Told | Left | Ended
 
 _GUEST_LINES: dict[str, type[GuestLine]] = {
     "hello": Hello,
     "sit": Sit,
     "rise": Rise,
+    "commit": Commit,
+    "reveal": Reveal,
     "action": Act,
     "say": Say,
     "leave": Leave,
@@ -310,6 +381,7 @@ _GUEST_LINES: dict[str, type[GuestLine]] = {
 _HOST_LINES: dict[str, type[HostLine]] = {
     "welcome": Welcome,
     "lobby": Lobby,
+    "cut": CutTold,
     "number": Shown,
     "record": Record,
     "refused": Refused,

@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
@@ -15,11 +16,20 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 
+_FAREWELL_SECONDS = 0.1
+"""How long what is said last has to leave, once the program is no more: its port is wanted by whoever comes next."""
+
+
 class Pipe:
-    """The far end of the pipe to the program."""
+    """The far end of the pipe to the program.
+
+    Attributes:
+        farewell: Ends all connections at once, so that the other ends need not find out by the silence.
+    """
 
     def __init__(self, pipe: "Connection") -> None:
         """Begin; within a loop that runs."""
+        self.farewell: Callable[[], None] = lambda: None
         self._pipe = pipe
         self._loop = asyncio.get_running_loop()
         self._writer = ThreadPoolExecutor(1)
@@ -38,7 +48,9 @@ class Pipe:
         with contextlib.suppress(EOFError, OSError):
             while True:
                 self._loop.call_soon_threadsafe(take, self._pipe.recv())
-        # Nobody is there to whom anybody could speak, and the port is wanted by whoever comes next.
+        # The program has been killed, perhaps.
+        self._loop.call_soon_threadsafe(self.farewell)
+        time.sleep(_FAREWELL_SECONDS)
         os._exit(0)
 
 

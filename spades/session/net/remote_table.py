@@ -9,14 +9,19 @@ from enum import Enum
 from spades.engine import Game, GameState, NotationError, Seat
 from spades.engine.notation import parse_move, parse_seat
 from spades.engine.record import Steps, read_steps
+from spades.session.deals.contribution import Contribution
+from spades.session.deals.tags import deal_of
 from spades.session.game.actions import Action
 from spades.session.net.call import Call, Heard, Lost, Reached
+from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.kept_seat import KeptSeat
 from spades.session.net.lines import (
     LONGEST_RECORD,
     Act,
     Advised,
+    Commit,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
@@ -27,6 +32,7 @@ from spades.session.net.lines import (
     Lobby,
     Record,
     Refused,
+    Reveal,
     Rise,
     Say,
     Shown,
@@ -71,6 +77,7 @@ class RemoteTable:
             "replaced" or "full", as the table has said; "left"; "contradiction" (it has shown two things that cannot
             both be); or "nonsense" (it says what no table says).
         away_since: Since when it is away, in seconds since 1970; None as long as it is not.
+        cutting: The cut by everybody, before the game begins; None where there is none.
         lobby: Who sits where, as the table said last; None before it has.
         viewer: The game for the eyes of the guest; None as long as there is none.
         heard: How many tables and welcomes have come: what is kept of the seat is another after each.
@@ -98,6 +105,9 @@ class RemoteTable:
         self.standing, self.why = Standing.CALLING, ""
         self.away_since: float | None = None
         self.lobby: Table | None = None
+        self.cutting: Cutting | None = None
+        self._own_cut: OwnCut | None = None
+        self._given: Contribution | None = None
         self.viewer: RemoteViewer | None = None
         self.record: tuple[Game, tuple[GameState, ...]] | None = None
         self._call, self._clock = call, clock
@@ -134,6 +144,29 @@ class RemoteTable:
         """Be called otherwise, before the game begins."""
         self.name = name
         self._say(Hello(1, name, self._secret, keeps=True))
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The seats of people who are out of reach: all others while the table is, or guests of whom it says so."""
+        if self.lobby is None:
+            return frozenset()
+        there = self.standing is Standing.HERE
+        people = [one for one in self.lobby.seats if not one.you and one.who in ("guest", "person")]
+        gone = [one for one in people if not there or (one.who == "guest" and not one.here)]
+        return frozenset(parse_seat(one.seat) for one in gone)
+
+    @property
+    def cuts(self) -> bool:
+        """Whether the person is to cut the deck of the game that is about to begin."""
+        cutting, own = self.cutting, self._own_cut
+        mine = cutting is not None and self.seat in cutting.people and self.seat not in cutting.left_out
+        return mine and (own is None or own.part is None)
+
+    def cut(self, place: int) -> None:
+        """Cut the deck at a place, 1 to 51; letters of chance are added."""
+        if self.cuts and self.cutting is not None and self._own_cut is not None:
+            self._own_cut.part = Part(place)
+            self._see_cut(self.cutting)
 
     def say(self, phrase: str) -> None:
         """Say one of the phrases to everybody: see docs/online.md."""
@@ -226,7 +259,8 @@ class RemoteTable:
     def _hear(self, text: str) -> None:
         try:
             self._take(read_host_line(text))
-        except LineError as error:
+        except ValueError as error:
+            # A line that is none, or a table that cannot be.
             log.warning("the table says nothing that is known: %s", error)
             self._end("nonsense")
         except ContradictionError as error:
@@ -246,6 +280,8 @@ class RemoteTable:
                     self.viewer.hear_refusal()
             case Lobby(table):
                 self.lobby = table
+            case CutTold():
+                self._see_cut(line.read())
             case Shown(number):
                 self._show(number, line)
             case Record(piece, more):
@@ -268,8 +304,26 @@ class RemoteTable:
             case Ended(why):
                 self._end(why)
 
+    def _see_cut(self, cutting: Cutting) -> None:
+        """Look at the cut; what is to be said now follows from it."""
+        if self.seat is None:
+            return
+        self.cutting = cutting
+        if self._own_cut is None or self._own_cut.seat is not self.seat or not self._own_cut.is_of(cutting):
+            self._own_cut = OwnCut(self.seat)
+        try:
+            due = self._own_cut.see(cutting)
+        except CutBrokenError as error:
+            raise ContradictionError(str(error)) from error
+        part = self._own_cut.part
+        if part is not None and due == "commit":
+            self._say(Commit(part.commitment(cutting.seal, self.seat)))
+        elif part is not None and due == "reveal":
+            self._say(Reveal(part.format()))
+        self._given = cutting.contribution or self._given
+
     def _show(self, number: int, line: Shown) -> None:
-        state = line.read()
+        self.cutting, state = None, line.read()
         if number <= self._number:
             raise ContradictionError("The tables come in another order.")
         if self._witness is None:
@@ -299,6 +353,9 @@ class RemoteTable:
         if self._witness is None:
             raise ContradictionError("There is a record of no game.")
         ends = yield from self._witness.agree(game)
+        deal = deal_of(game, 1)
+        if self._given is not None and (deal is None or deal.contribution != self._given):
+            raise ContradictionError("The cards do not follow from what everybody gave to the cut.")
         self.record = game, ends
         if self.viewer is not None:
             self.viewer.take_record(game, ends)

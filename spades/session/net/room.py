@@ -159,6 +159,11 @@ class Room:
         if (guest := self._guests.get(number)) is not None:
             guest.outbox.put(None)
 
+    def abort_all(self) -> None:
+        """End all connections at once."""
+        for guest in self._guests.values():
+            guest.wire.abort()
+
     async def end_all(self, seconds: float) -> None:
         """Have the last lines sent, for so long."""
         for number in self._guests:

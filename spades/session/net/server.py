@@ -150,6 +150,7 @@ class Network:
         self._files: dict[str, tuple[str, bytes]] = {}
         self._headers: tuple[tuple[str, str], ...] = ()
         self._room = Room(pipe.tell)
+        pipe.farewell = self._room.abort_all
         self._name, self._named = "", asyncio.Event()
         self._over = asyncio.Event()
         self._opened: asyncio.Future[tuple[int, bytes, str] | None] = asyncio.get_running_loop().create_future()

@@ -195,9 +195,14 @@ class Seating(Mapping[Seat, Sitter]):
         """The seats of players with their keys, likewise."""
         return {seat: sitter.name for seat, sitter in self.items() if not sitter.is_person}
 
+    @property
+    def sides(self) -> range:
+        """The sides: 0, South's, and the others."""
+        return range(3 if len(self) == 3 else 2)
+
     def side(self, number: int) -> tuple[Sitter, ...]:
-        """Return who sits on side 0, South's, or 1, the other; clockwise."""
-        return tuple(self.values())[number::2]
+        """Return who sits on a side, clockwise: 0 is South's."""
+        return tuple(self.values())[number :: len(self.sides)]
 
     @property
     def own_seat(self) -> Seat:
@@ -206,17 +211,21 @@ class Seating(Mapping[Seat, Sitter]):
 
     @property
     def own_side(self) -> int:
-        """The side of `own_seat`, 0 or 1."""
-        return tuple(self).index(self.own_seat) % 2
+        """The side of `own_seat`."""
+        return tuple(self).index(self.own_seat) % len(self.sides)
 
     @property
     def others(self) -> tuple[Sitter, ...]:
-        """The sitters of the side across from `own_side`, clockwise."""
-        return self.side(1 - self.own_side)
+        """The sitters of all sides but `own_side`, clockwise."""
+        return self.against(self.own_side)
+
+    def against(self, own: int) -> tuple[Sitter, ...]:
+        """Return the sitters of all sides but one, clockwise."""
+        return tuple(sitter for side in self.sides if side != own for sitter in self.side(side))
 
     def side_of(self, name: str) -> int | None:
-        """Return the side of the person of a name, 0 or 1; None where nobody of that name sits here."""
-        return next((at % 2 for at, sitter in enumerate(self.values()) if sitter == person(name)), None)
+        """Return the side of the person of a name; None where nobody of that name sits here."""
+        return next((at % len(self.sides) for at, sitter in enumerate(self.values()) if sitter == person(name)), None)
 
     @property
     def partners(self) -> tuple[Sitter, ...]:

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 KEYS_DAMAGED = N_("The keys you changed couldn't be read, so the usual ones are used. Your file is as it was.")
 
-FOUR_SEATS = PRESETS["partners-500"]
+FOUR_SEATS, THREE_SEATS = PRESETS["partners-500"], PRESETS["cutthroat-300"]
 """Rules with as many seats."""
 
 _LARGEST = 1_000_000
@@ -72,6 +72,17 @@ def _are_people(value: object) -> bool:
         name.strip() and why_no_name(name, ()) is None and colour in COLOURS and why_no_key(key, ()) is None
         for name, colour, key in value
     )
+
+
+def _is_relay(value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    address = value.startswith("https://") and value.isascii() and value.isprintable() and " " not in value
+    return value in ("", "none", "public") or (address and len(value) <= _LONGEST)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and (not value or why_no_name(value, ()) is None)
 
 
 def _are_rules(text: str) -> bool:
@@ -150,6 +161,9 @@ class Remembered:
     partners_met: bool = _one_of(False, True)
     """Whether that of the first game with a partner has."""
 
+    street_met: bool = _one_of(False, True)
+    """Whether the question before the first game with jokers has been answered."""
+
     guided: bool = _one_of(False, True)
     """Whether the game that was begun last is guided, and its guide has not come to its end."""
 
@@ -171,6 +185,9 @@ class Remembered:
 
     four_seats: str = _text()
     """The last choice of who sits where with four seats, as `Seating` writes it; empty for the middle of the ladder."""
+
+    three_seats: str = _text()
+    """Likewise at a table of three."""
 
     two_seats: str = _text()
     """The last choice of who sits where with two seats, where it was people; empty for a person and `opponent`."""
@@ -229,6 +246,11 @@ class Settings(Remembered):
     left_handed: bool = _one_of(False, True)
     confirm_cards: bool = _one_of(False, True)
     """Whether a card is chosen first, and played by a second click or key."""
+
+    relay: str = _setting("", _is_relay, "be none, public or the address of a relay")
+    """By which relays programs elsewhere are reached: "" until somebody was asked, "none", "public", or one's own."""
+
+    name_elsewhere: str = _setting("", _is_name, "be a name")
 
     auto_cut: bool = _one_of(False, True)
     """Whether games begin without a cut; the record says so."""
@@ -294,7 +316,8 @@ class Settings(Remembered):
         if not _are_rules(self.rules):
             raise ValueError(f"rules must be a rule set in the notation of the engine, not {quoted(self.rules)}")
         player(self.opponent)
-        for name, rules in (("four_seats", FOUR_SEATS), ("two_seats", PRESETS["classic-300"])):
+        known = ("four_seats", FOUR_SEATS), ("three_seats", THREE_SEATS), ("two_seats", PRESETS["classic-300"])
+        for name, rules in known:
             text = getattr(self, name)
             if text and not Seating.parse(rules, text).persons:
                 raise ValueError(f"{name} must seat a person, not players alone: {quoted(text)}")
@@ -305,9 +328,11 @@ class Settings(Remembered):
             if self.two_seats:
                 return Seating.parse(rules, self.two_seats)
             return Seating.around_person(rules, [self.opponent or DEFAULT_OPPONENT])
-        if not self.four_seats:
-            return Seating.around_person(rules, DEFAULT_PLAYERS)
-        return Seating.parse(rules, self.four_seats)
+        kept, usual = self.four_seats, list(DEFAULT_PLAYERS)
+        if rules.seats == 3:
+            # Left and right, as at a table of four.
+            kept, usual = self.three_seats, usual[::2]
+        return Seating.parse(rules, kept) if kept else Seating.around_person(rules, usual)
 
 
 _BOUNDS = [(one.name, one.metadata["holds"], one.metadata["must"]) for one in fields(Settings)]
@@ -315,8 +340,8 @@ _BOUNDS = [(one.name, one.metadata["holds"], one.metadata["must"]) for one in fi
 
 def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
     """Return the settings that keep a choice of rules and of who sits where: the next game begins from it."""
-    if rules.seats == 4:
-        sitters = {"four_seats": seating.format()}
+    if rules.seats > 2:
+        sitters = {"four_seats" if rules.seats == 4 else "three_seats": seating.format()}
     elif len(seating.persons) > 1:
         sitters = {"two_seats": seating.format()}
     else:
@@ -338,7 +363,7 @@ def command_line_choice(settings: Settings, rules: str | None, players: Sequence
     chosen = parse_rules(settings.rules if rules is None else rules)
     if rules is None and players and chosen.seats != len(players) + 1:
         # The last choice has another number of seats.
-        chosen = PRESETS["classic-300"] if len(players) == 1 else FOUR_SEATS
+        chosen = {1: PRESETS["classic-300"], 2: THREE_SEATS}.get(len(players), FOUR_SEATS)
     return table_choice(chosen, Seating.around_person(chosen, players) if players else settings.seating(chosen))
 
 

@@ -247,7 +247,7 @@ class Lost(NamedTuple):
         return min(1.0, self.lost / self.stake) if self.stake else 0.0
 
 
-COUNTS: Mapping[Phase, float] = {Phase.DRAW: 5.0, Phase.BID: 2.0, Phase.PLAY: 1.0}
+COUNTS: Mapping[Phase, float] = {Phase.DRAW: 5.0, Phase.BID: 2.0, Phase.PASS: 1.0, Phase.PLAY: 1.0}
 """How much a chance to win counts in the figure, by what it was at stake in: so players are told apart best
 (`tools/measure_scale.py`). A card of the draw changes little, and shows more than most who drew it."""
 

@@ -12,7 +12,13 @@ from spades.engine.state import begin_round
 def first_state(later: GameState) -> GameState:
     """Return the state with which the round of a state began."""
     return begin_round(
-        later.rules, later.pack, later.starter, later.round_number, later.scores_before, later.bags_before
+        later.rules,
+        later.pack,
+        later.starter,
+        later.round_number,
+        later.scores_before,
+        later.bags_before,
+        later.sets_before,
     )
 
 

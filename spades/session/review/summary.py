@@ -24,6 +24,7 @@ from spades.session.review.review_values import (
     ReviewedDecision,
     ReviewedRound,
 )
+from spades.session.review.rounds import mover_of, states_until
 
 STEP = 2
 """Rounds looked at in one step."""
@@ -65,25 +66,16 @@ def empty_review_steps(played: ReplayedGame, seating: Seating) -> Generator[floa
 def _blank_round(end: GameState) -> ReviewedRound:
     """Return a finished round with its decisions, none of them priced."""
     rules = end.rules
-    seat, drawn = end.starter, len(end.draws)
     decisions: list[ReviewedDecision] = []
     plays = [who for trick in end.tricks for who, _ in trick.plays]
     moves = round_moves(end)
     first_play = len(moves) - len(plays)
-    for at, move in enumerate(moves):
-        if at >= first_play:
-            number = at - first_play
-            decisions.append(
-                ReviewedDecision(end.round_number, at, plays[number], Phase.PLAY, number // rules.seats + 1, move)
-            )
-            continue
-        phase = Phase.DRAW if at < drawn else Phase.BID
-        offered = end.pack[2 * at] if phase is Phase.DRAW else None
-        decisions.append(ReviewedDecision(end.round_number, at, seat, phase, 0, move, offered=offered))
-        if not isinstance(move, Look):
-            seat = rules.next_seat(seat)
-            if at + 1 == drawn:
-                seat = end.starter
+    for at, (state, move) in enumerate(zip(states_until(end), moves[:first_play], strict=False)):
+        seat = mover_of(state)
+        decisions.append(ReviewedDecision(end.round_number, at, seat, state.phase, 0, move, offered=state.offered))
+    for number, (seat, move) in enumerate(zip(plays, moves[first_play:], strict=True)):
+        trick = number // rules.seats + 1
+        decisions.append(ReviewedDecision(end.round_number, first_play + number, seat, Phase.PLAY, trick, move))
     return ReviewedRound(end.round_number, tuple(decisions))
 
 

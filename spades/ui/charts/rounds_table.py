@@ -17,7 +17,8 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-"""Where the columns of one of two sides end: of more they draw together."""
+_ENDS_OF_MORE = (0.116, 0.206, 0.274, 0.366, 0.465)
+"""Where the columns of one of two sides end; of more they draw together."""
 
 
 class RoundsTable:
@@ -31,7 +32,7 @@ class RoundsTable:
         """Name the sides, and say whether the chance to win has a column."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self._sides = sides
-        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS
+        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
         each = (1 - _FIRST) / len(sides)
         self._shares = [_FIRST + each * (side + end / _ENDS[-1]) for side in range(len(sides)) for end in ends]
         self._chance = [words.CHANCE] if with_chance else []

@@ -360,7 +360,7 @@ class Board:
         """The names of the seats; they are asked for many times in a frame."""
         asked = self.state.seating, self.state.view.seat, self.options.language, self.state.shared
         if asked != self._named[0]:
-            self._named = asked, seat_names(*asked[:2], named=self.state.shared)
+            self._named = asked, seat_names(*asked[:2], named=self.state.shared, alone=not self.state.shared)
         return self._named[1]
 
     @property
@@ -490,7 +490,7 @@ class Board:
 
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.state.seating[seat]
-        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PLAY)
+        active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PASS, Phase.PLAY)
         thinking = active and not sitter.is_person and self._company.thinks_long
         score = self._scores.shown[view.rules.side(seat)]
         portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""

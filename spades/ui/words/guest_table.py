@@ -36,6 +36,14 @@ CLOSE_TIP = N_("Your guests wait until it's open again")
 BACK_TO_THE_GAME = N_("Back to the game")
 CODE_FOR_ANOTHER = N_("Code for another phone")
 
+# The cut by everybody.
+EVERYBODY_CUTS = N_("Everybody cuts")
+NOBODY_CHOSE = N_(
+    "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards."
+)
+HOST_COULD_LOOK = N_("This computer deals, and could look.")
+GO_ON_WITHOUT, GO_ON_WITHOUT_TIP = N_("Go on without them"), N_("The game begins, and the record says who gave nothing")
+
 # What is asked of everybody.
 YES, NO, NEVER_MIND = N_("Yes"), N_("No"), N_("Never mind")
 IF_ALL_AGREE = N_("It happens if everybody agrees, and the round counts as assisted then.")
@@ -75,6 +83,11 @@ def not_opened(reason: str) -> str:
 def key_words(key: str) -> str:
     """Return the key of the table as it is typed."""
     return _("Key: {key}").format(key=key)
+
+
+def has_cut(*, done: bool) -> str:
+    """Return whether somebody has cut, after the name."""
+    return _("has cut") if done else _("is cutting\N{HORIZONTAL ELLIPSIS}")
 
 
 def own_question(favor: Favor) -> str:

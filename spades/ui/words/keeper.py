@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from spades.engine.moves import Bid
 from spades.engine.notation import format_rules
+from spades.engine.refusal import RefusalCode
 from spades.language import N_, _, ngettext, together
 from spades.session.keeper.score_sheet import Fault, Found, ScoreSheet, in_columns
 from spades.session.keeper.sheets import begun_at
@@ -11,8 +12,9 @@ from spades.session.program.settings import Settings
 from spades.ui.words import table_texts
 from spades.ui.words.history import when
 from spades.ui.words.people_texts import SEATS
+from spades.ui.words.refusals import refusal_text
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.table import NONE, bags, number, percent
+from spades.ui.words.table import NONE, bags, bid_within, number, opening, percent
 
 KEEP_SCORE, KEEP_SCORE_TIP = N_("Keep score"), N_("For a table with real cards: you play, Spades does the sums")
 SCORE_SHEETS = N_("Score sheets")
@@ -41,6 +43,7 @@ NOTHING_TO_UNDO = N_("There is nothing to take back.")
 BLIND = N_("Blind")
 ADDS_UP = N_("It all adds up.")
 NEXT_ROUND = N_("Next round")
+COUNTS_ITSELF = N_("Nobody bids in this round: each trick is ten points.")
 HOW = (
     N_("Type the bids and later the tricks, or press the numbers. N is nil; Enter scores the round."),
     N_("Partners count their tricks together. Beside a nil, each counts their own."),
@@ -49,7 +52,8 @@ HOW = (
 
 def seat_label(seats: int, place: int) -> str:
     """Return what the seat at a place is called before anybody's name is known, to be translated."""
-    return SEATS[seats][place] if seats in SEATS else ""
+    mine, left, _across, right = SEATS[4]
+    return SEATS.get(seats, (mine, left, right))[place]
 
 
 def side_names(sheet: ScoreSheet) -> list[str]:
@@ -71,7 +75,7 @@ def bid_words(bid: Bid | None) -> str:
     if bid is None:
         return ""
     if bid.blind:
-        return _(BLIND)
+        return opening(bid_within(bid))
     return _(table_texts.NIL) if bid.nil else str(bid.n)
 
 
@@ -108,16 +112,28 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
     match found.fault:
         case Fault.GAME_OVER:
             return won_words(sheet)
+        case Fault.NO_BLIND_NIL if rules.blind_nil:
+            return _("{name} can bid blind nil only when {n} points behind.").format(name=name, n=found.number)
         case Fault.NO_BLIND_NIL:
-            if rules.blind_nil:
-                text = _("{name} can bid blind nil only when {n} points behind.")
-                return text.format(name=name, n=rules.blind_nil_behind)
-            return _("There is no blind nil in these rules.")
+            return refusal_text(RefusalCode.NO_BLIND_NIL)
+        case Fault.NO_BLIND_BID if rules.blind_bid:
+            return refusal_text(RefusalCode.BLIND_BID_NOT_BEHIND)
+        case Fault.NO_BLIND_BID:
+            return refusal_text(RefusalCode.NO_BLIND_BID)
+        case Fault.BLIND_TOO_LOW:
+            return refusal_text(RefusalCode.BLIND_BID_TOO_LOW).format(n=found.number)
+        case Fault.BOARD:
+            names = together(sheet.names[place] for place in found.places)
+            return _("{names} have to bid {n} or more together.").format(names=names, n=found.number)
+        case Fault.TOTAL:
+            return _("All bids together have to make {n} or more.").format(n=found.number)
+        case Fault.SUICIDE:
+            return refusal_text(RefusalCode.SUICIDE_FOUR)
         case Fault.TOO_MANY_TRICKS:
             text = _("That makes {n} tricks, and there are only {count}.")
-            return text.format(n=found.tricks, count=most)
+            return text.format(n=found.number, count=most)
         case Fault.TOO_FEW_TRICKS:
-            missing = most - found.tricks
+            missing = most - found.number
             text = ngettext(
                 "A trick is missing: there are {count}.", "{n} tricks are missing: there are {count}.", missing
             )
@@ -131,13 +147,15 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
 def bids_sum(sheet: ScoreSheet) -> str:
     """Say what has been bid of all tricks; empty until everybody has."""
     bids = [bid.n for bid in sheet.entry.bids if bid is not None]
-    if len(bids) < sheet.rules.seats:
+    if not bids or any(sheet.entry.bids[place] is None for place in sheet.bid_places):
         return ""
     return _("{n} of {count} bid").format(n=sum(bids), count=sheet.rules.cards_each)
 
 
-def score_words(score: int, carried: int) -> str:
-    """Return a side's score with its bags."""
+def score_words(score: int, carried: int, *, counts: bool = True) -> str:
+    """Return a side's score with its bags, where they count."""
+    if not counts:
+        return number(score)
     return f"{number(score)}  \N{MIDDLE DOT}  {bags(carried)}"
 
 
@@ -154,7 +172,7 @@ def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
 
 
 def shown_chance(chance: float) -> int:
-    """Return a chance in percent: before the end nothing is certain.
+    """Return a chance in percent; one that is neither nothing nor certain is never shown so.
 
     >>> shown_chance(0.9996), shown_chance(1.0)
     (99, 100)

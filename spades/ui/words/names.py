@@ -11,12 +11,15 @@ from spades.session.players.seating import Seating, Sitter
 from spades.ui.paint.style import can_be_shown
 
 
-def seat_names(seating: Seating, viewer: Seat | None, *, named: bool = False) -> Mapping[Seat, str]:
+def seat_names(
+    seating: Seating, viewer: Seat | None, *, named: bool = False, alone: bool = False
+) -> Mapping[Seat, str]:
     """Return the name of each seat: the viewer "You", the others by name; alike ones with their seat's letter.
 
-    Where several people play, or guests at screens of their own, all are `named`: who looks on changes.
+    Where several people play, or guests at screens of their own, all are `named`: who looks on changes. Whoever is
+    `alone` at a screen is "You" all the same.
     """
-    several = named or len(seating.persons) > 1
+    several = not alone and (named or len(seating.persons) > 1)
     names = {
         seat: _("You") if seat is viewer and not several else sitter_name(sitter, alone=not several)
         for seat, sitter in seating.items()
@@ -43,7 +46,8 @@ def place_names(rules: Rules) -> Mapping[Seat, str]:
     """Return the name of each seat by its place, as South sees the table: nobody is known by name."""
     if rules.seats == 2:
         return {Seat.SOUTH: _("You"), Seat.NORTH: _("Opponent")}
-    return {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    names = {Seat.SOUTH: _("You"), Seat.WEST: _("Left"), Seat.NORTH: _("Partner"), Seat.EAST: _("Right")}
+    return {seat: names[seat] for seat in rules.seating}
 
 
 def sitter_name(sitter: Sitter, *, alone: bool = True) -> str:

@@ -6,12 +6,21 @@ from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent
 from spades.ui.words.rating import rating_words
 
 OPPONENT = N_("Opponent")
-ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
-"""What the gallery is called for each seat that is to be filled."""
-
-PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
+_ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
+_PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
 UNRATED = N_("Games with a partner don't count toward your rating.")
+UNRATED_ALONE = N_("Games of three don't count toward your rating.")
 NAMES_COME_NEXT = N_("You choose your names next.")
+
+
+def roles(seats: int) -> tuple[str, ...]:
+    """Return what the gallery is called for each seat that is to be filled; translated when it is shown."""
+    return {2: (OPPONENT,), 3: _ROLES[::2]}.get(seats, _ROLES)
+
+
+def places(seats: int) -> tuple[str, ...]:
+    """Return where each of these seats is; likewise."""
+    return _PLACES[::2] if seats == 3 else _PLACES
 
 
 def introduction(opponent: Opponent, *, four: bool) -> str:

@@ -49,10 +49,16 @@ def page_words(language: str) -> Words:
         }
 
 
+def refused_words(code: str) -> str:
+    """Say why a table has not done something, by the codes of docs/online.md."""
+    return _(_PLAIN.get(f"refused.{code}", _PLAIN["refused.not_here"]))
+
+
 def _counted() -> dict[str, str | list[str]]:
     """Return what counts: the form for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
+        "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "count.bags": [ngettext("{n} bag", "{n} bags", n) for n in (1, 2)],
         "count.tricks": [ngettext("{n} trick", "{n} tricks", n) for n in (1, 2)],
         "count.points": [ngettext("{n} point", "{n} points", n) for n in (1, 2)],
@@ -168,6 +174,21 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.full": N_("There is no room for another guest right now."),
     "link.again": N_("Try again"),
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
+    # The cut by everybody.
+    "cut.title": N_("Cut the pack"),
+    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.here": N_("Cut here"),
+    "cut.waits": N_("Everybody cuts"),
+    "cut.nobody": N_(
+        "Everybody gives something to the deal, and nothing is shown until all have. So nobody has chosen the cards. "
+        "The host's computer deals, and could look."
+    ),
+    "cut.done": N_("done"),
+    "cut.doing": N_("not yet"),
+    "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
+    "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
+    "cut.seal": N_("Sealed: {seal}"),
+    "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
     # Whose turn it is.
     "turn.yours": N_("Your turn"),
     "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),

@@ -327,5 +327,9 @@ _SENTENCES: Mapping[Kind, str] = {
     ),
     Kind.TWO_NILS: N_("Your partner has already bid nil, and nobody would be left to cover."),
     Kind.NO_SUCH_NIL: N_("These spades are too high or too many for nil."),
+    Kind.GIVES_DANGER: N_("It gives away what would be likeliest to take a trick."),
+    Kind.KEEPS_COVER: N_("It helps the nil with low cards, and keeps what covers it."),
+    Kind.RULE_OF_THUMB: N_("A sound choice by rule of thumb: with three at the table nothing is worked out."),
+    Kind.NOT_PRICED: N_("With three at the table, this isn't priced."),
 }
 """The sentence of each kind, with odds where there are any."""

@@ -25,8 +25,6 @@ def refusal_sentence(refusal: WhyIllegal | None) -> str:
             return _("The first trick takes everybody's lowest club: play {card}.").format(card=card_within(card))
         case Refusal(RefusalCode.PASS_COUNT, number=int() as number):
             return ngettext("Choose {n} card to pass.", "Choose {n} cards to pass.", number).format(n=number)
-        case Refusal(RefusalCode.WHIZ | RefusalCode.MIRROR, number=0):
-            return _("With no spades, bid nil.")
         case Refusal():
             return refusal_text(refusal.code).format(quote=refusal.quote, n=refusal.number)
 

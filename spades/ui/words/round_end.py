@@ -109,8 +109,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         parts.append(_of_tricks(who, name, result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
-        bags = result.new_bags if view.rules.bags_count else 0
-        parts.append(_of_bid(who, name, result.bid, missed, bags, turn))
+        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn, counts=view.rules.bags_count))
     # What was made comes before what was not.
     own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
@@ -131,14 +130,16 @@ def _of_tricks(who: _Who, name: str, taken: int) -> str:
     return text.format(name=name, n=taken)
 
 
-def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int) -> str:
+def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int, *, counts: bool) -> str:
     """Say what became of a bid of one or more.
 
-    `turn` says which of the ways to say it is taken.
+    `turn` says which of the ways to say it is taken, `counts` whether bags are worth a word.
     """
     if missed:
         return _in_turn(_missed_ways(who, missed), turn).format(name=name, n=missed)
     ways = [text.format(name=name, bid=bid) for text in _made_ways(who)]
+    if bags and not counts:
+        return ways[0]
     if bags:
         return _in_turn(_with_bags(bags), turn).format(words=ways[0], n=bags)
     return _in_turn(ways, turn)

@@ -84,7 +84,7 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
         words = ngettext("{n} trick", "{n} tricks", taken).format(n=taken)
-        return Standing.OPEN, words if view.phase is not Phase.BID else ""
+        return Standing.OPEN, words if view.phase not in (Phase.BID, Phase.PASS) else ""
     if taken:
         return Standing.BAD, _("broken")
     if in_danger(view) is seat:

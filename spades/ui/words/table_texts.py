@@ -95,6 +95,11 @@ CLAIM_ON_YOUR_TURN = N_("Claim when it's your turn to play a card.")
 NOT_IN_HISTORY = N_("This game isn't in the history.")
 BEGIN_A_GAME = N_("Begin a new game?")
 GAME_STAYS = N_("Your game in progress stays in the history, where you can go on with it.")
+STREET = N_("Street")
+DO_YOU_KNOW_STREET = N_(
+    "Do you know Street: jokers, high deuces, a board?\nIf not, the first two rounds tell you, as you play, what is "
+    "different."
+)
 WITH_A_PARTNER = N_("With a partner")
 DO_YOU_KNOW_PARTNERS = N_(
     "Do you know Spades with a partner?\nIf not, a guided round shows you, as you play, how it "

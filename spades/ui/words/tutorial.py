@@ -141,6 +141,10 @@ def _lessons(view: View) -> tuple[Lesson, ...]:
     if partner_of(view, view.seat) is None:
         return LESSONS
     # What they look at is loaded with the table.
+    if view.rules.pack != "standard":
+        from spades.ui.words.tutorial_street import STREET_LESSONS  # noqa: PLC0415
+
+        return STREET_LESSONS
     from spades.ui.words.tutorial_partners import PARTNER_LESSONS  # noqa: PLC0415
 
     return PARTNER_LESSONS

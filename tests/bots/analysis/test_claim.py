@@ -7,7 +7,8 @@ import pytest
 from engine.positions import CLASSIC, DEALT, PARTNERS, UNSEEN, random_round
 
 from spades.bots.analysis.claims import Claim, check_claim
-from spades.engine import Card, GameState, Phase, Rules, Seat, Suit, View, view
+from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, View, view
+from spades.engine.cards import in_order
 from spades.engine.public import beats
 
 Hands = dict[Seat, frozenset[Card]]
@@ -110,7 +111,7 @@ def check_against_all(seen: View) -> Claim:
     assert may_play(seen, claim.line)
     assert line_holds(seen, deals, claim.line)
     if claim.threat is None:
-        assert sorted(claim.line) == list(seen.hand)
+        assert in_order(claim.line) == seen.hand
         return claim
     card, beaten, on_table = claim.threat
     assert beaten in set(seen.hand) - set(claim.line)
@@ -131,8 +132,9 @@ def check_against_all(seen: View) -> Claim:
         (DEALT, 2, range(20)),
         (CLASSIC, 3, range(12)),
         (PARTNERS, 2, range(40)),
+        (PRESETS["street-350"], 2, range(40)),
     ],
-    ids=["two", "unseen", "dealt", "three-cards", "partners"],
+    ids=["two", "unseen", "dealt", "three-cards", "partners", "street"],
 )
 def test_a_claim_holds_exactly_if_a_line_beats_every_hand_in_every_order(rules: Rules, left: int, seeds: range) -> None:
     claims = [check_against_all(view(state, state.to_move)) for state in positions(rules, left, seeds) if state.to_move]

@@ -69,7 +69,14 @@ def test_a_player_meets_itself_with_a_difference_of_nothing(name: str, rules: st
     assert result.games.a_wins == result.games.b_wins
 
 
-@pytest.mark.parametrize("rules", [*PRESETS, "classic-300,hands=deal"])
+def test_three_sides_are_refused() -> None:
+    with pytest.raises(ValueError, match="seats must be 2 or 4"):
+        Match("rule", "random", PRESETS["cutthroat-300"])
+
+
+@pytest.mark.parametrize(
+    "rules", [*(name for name, rules in PRESETS.items() if rules.sides == 2), "classic-300,hands=deal"]
+)
 def test_rules_of_thumb_beat_chance_by_far(rules: str) -> None:
     result = run_match(Match("rule", "random", rules_of(rules), rounds=10, seed=5))
     assert result.difference.mean > 60

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from spades.bots.process.wire import LONGEST_ANSWER, Answer, error_line, in_a_line, move_word, read_answer, write_answer
-from spades.engine import IllegalMoveError
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Bid
+from spades.engine import IllegalMoveError, parse_hand
+from spades.engine.moves import BIDS, BLIND_BIDS, KEEP, LOOK, PLAYS, REJECT, Bid, Pass
 from spades.engine.notation import parse_move
 
 
@@ -92,7 +92,7 @@ def test_what_json_does_not_know_is_not_written(value: object) -> None:
 
 
 def test_every_move_has_its_word() -> None:
-    for move in (KEEP, REJECT, LOOK, BLIND_NIL, *BIDS, *PLAYS):
+    for move in (KEEP, REJECT, LOOK, *BIDS, *BLIND_BIDS, *PLAYS, Pass(parse_hand("BA..2."))):
         assert parse_move(move_word(move)) == move
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from session.games import HUMAN, random_game
-from spades.engine import PRESETS, Game, GameState, Phase, Rules, apply, parse_rules, write_record
+from spades.engine import PRESETS, Game, GameState, Pass, Phase, Rules, apply, parse_rules, write_record
 from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import ArchiveError
@@ -407,3 +407,26 @@ def test_a_game_that_nobody_waits_for_to_be_written_is_not_kept(
     monkeypatch.undo()
     steps.close()
     assert journal.games() == []
+
+
+# A game of three: its third score and its third receipt come back, in the list and by round.
+def test_a_game_of_three_comes_back(journal: Journal) -> None:
+    rules = PRESETS["cutthroat-300"]
+    whole = random_game(rules, 4, rounds=3)
+    _, left = play(journal, whole)
+    number = journal.games()[0].id
+    states = [state for state in whole.states() if state.results is not None]
+    assert journal.games()[0].scores == states[-1].scores == whole.state.scores
+    rows = journal.rounds(number)
+    assert [row.scores for row in rows] == [state.scores for state in states]
+    assert [row.third for row in rows] == [round_row(state, number).third for state in states]
+    assert finish(journal.replay_steps(number)).game.moves == left.moves
+
+
+# What is passed is kept like every move.
+def test_passed_cards_come_back(journal: Journal) -> None:
+    rules = replace(PRESETS["street-350"], first_hand="bid", bids="suicide", minimum_side_bid=0, blind_bid=0)
+    whole = random_game(rules, 4, rounds=1)
+    assert any(isinstance(move, Pass) for move in whole.moves)
+    play(journal, whole)
+    assert finish(journal.replay_steps(journal.games()[0].id)).game.moves == whole.moves

@@ -160,10 +160,10 @@ def test_every_sheet_reads_back_from_its_text(data: st.DataObject) -> None:
     seats = rules.seats
     now = ScoreSheet.begin(rules, PAIRS[:seats])
     for _round in range(data.draw(st.integers(0, 4))):
-        for place in range(seats):
-            now = now.with_bid(place, Bid(data.draw(st.integers(0, 13))))
+        for place in now.bid_places:
+            now = now.with_bid(place, Bid(data.draw(st.integers(4, 13))))
         heads = [heap[0] for heap in heaps(rules, now.entry.bids)]
-        left = 13
+        left = rules.cards_each
         for place in heads[:-1]:
             count = data.draw(st.integers(0, left))
             left -= count
@@ -175,3 +175,79 @@ def test_every_sheet_reads_back_from_its_text(data: st.DataObject) -> None:
 
 def test_a_written_round_begins_empty() -> None:
     assert WrittenRound.empty(FOUR) == WrittenRound((None,) * 4, (None,) * 4)
+
+
+STREET = PRESETS["street-350"]
+
+
+def street(*lines: str) -> ScoreSheet:
+    """Return a sheet of Street; its first round counts itself."""
+    text = HEAD.replace("partners-500", "street-350") + "".join(f"{line}\n" for line in lines)
+    return read_sheet(text)
+
+
+def test_a_round_that_counts_itself_asks_for_tricks_alone() -> None:
+    now = street("now - - - - : - - - -")
+    assert now.bid_places == ()
+    assert [one.fault for one in now.faults] == [Fault.TRICKS_MISSING]
+    after = now.with_taken(0, 7).scored()
+    assert after.scores == (70, 60)
+    assert after.bid_places == (0, 2, 1, 3)
+    with pytest.raises(ValueError, match="nobody bids in round 1"):
+        now.with_bid(0, Bid(3))
+
+
+def test_a_blind_bid_of_tricks_is_that_of_both_partners() -> None:
+    now = street("- - - - : 1 12 - -", "now 4 3 3 4 : - - - -").with_bid(0, Bid(7, blind=True))
+    assert now.entry.bids == (Bid(7, blind=True), Bid(3), None, Bid(4))
+    assert now.faults[0].fault is Fault.TRICKS_MISSING
+    assert now.with_taken(0, 7).scored().summaries[1].results[0].bid_points == 140
+    # Whoever bids in its place puts it away again.
+    assert now.with_bid(2, Bid(4)).entry.bids[0] is None
+    assert now.with_bid(0, Bid(5, blind=True)).faults[0] == (Fault.BLIND_TOO_LOW, (0,), 6)
+    level = street("- - - - : 6 7 - -", "now - - - - : - - - -")
+    assert level.with_bid(0, Bid(7, blind=True)).faults[0].fault is Fault.NO_BLIND_BID
+
+
+def test_the_board_is_what_partners_bid_together() -> None:
+    now = street("- - - - : 6 7 - -", "now 2 4 1 2 : - - - -")
+    assert now.faults[0] == (Fault.BOARD, (0, 2), 4)
+
+
+def test_all_bids_together_may_have_to_make_a_number() -> None:
+    rules = replace(FOUR, minimum_total_bid=11)
+    now = ScoreSheet.begin(rules, PAIRS)
+    for place, bid in enumerate((2, 3, 2, 3)):
+        assert not now.faults or now.faults[0].is_missing
+        now = now.with_bid(place, Bid(bid))
+    assert now.faults[0].fault is Fault.TOTAL
+
+
+def test_in_suicide_one_partner_bids_nil_and_the_other_four_or_more() -> None:
+    now = ScoreSheet.begin(replace(FOUR, bids="suicide"), PAIRS).with_bid(0, Bid(0))
+    assert now.faults[0].is_missing
+    assert now.with_bid(2, Bid(3)).faults[0].fault is Fault.SUICIDE
+    assert now.with_bid(2, Bid(4)).faults[0].is_missing
+
+
+def test_a_side_that_is_set_twice_loses_where_the_rules_say_so() -> None:
+    rules = replace(FOUR, set_twice_loses=True)
+    now = ScoreSheet.begin(rules, PAIRS)
+    for _round in range(2):
+        assert now.winner is None
+        for place, bid in enumerate((4, 2, 4, 3)):
+            now = now.with_bid(place, Bid(bid))
+        now = now.with_taken(0, 7).scored()
+    assert now.winner == 1
+    assert now.view_after(2).winner == 1
+    assert now.view_after(1).winner is None
+
+
+def test_three_play_each_for_themselves_for_seventeen_tricks() -> None:
+    now = ScoreSheet.begin(PRESETS["cutthroat-300"], PAIRS[:3])
+    for place, bid in enumerate((5, 6, 4)):
+        now = now.with_bid(place, Bid(bid))
+    now = now.with_taken(0, 6).with_taken(1, 6).scored()
+    assert now.rounds[0].taken == (6, 6, 5)
+    assert now.scores == (51, 60, 41)
+    assert chances_after(now) == ()

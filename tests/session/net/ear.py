@@ -1,5 +1,6 @@
 """A link that carries lines by hand, and keeps what would be sent."""
 
+from spades.session.net.invitation import Invitation
 from spades.session.net.link import Gone, News, Site
 
 
@@ -13,7 +14,7 @@ class Ear:
     """
 
     failure = ""
-    invitation = None
+    invitation: Invitation | None = None
     site = Site(b"k7f2q9mex3ab77tz", bytes(range(32)))
 
     def __init__(self, port: int = 47500, addresses: tuple[str, ...] = ("192.168.1.5",)) -> None:

@@ -15,18 +15,22 @@ from websockets.sync.client import connect
 
 from session.games import MAKER, random_move
 from spades.engine import PRESETS, Rules, Seat
+from spades.engine.notation import parse_seat
 from spades.session.deals.chance import Chance
-from spades.session.deals.contribution import AUTOMATIC
+from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.game.actions import Action, NextRound, Play, PlayLast
 from spades.session.game.book import Book
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.step import Step
 from spades.session.game.table_state import TableState
+from spades.session.net.cutting import Cutting, OwnCut, Part
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
     Advised,
+    Commit,
+    CutTold,
     Ended,
     GuestLine,
     Hello,
@@ -35,6 +39,7 @@ from spades.session.net.lines import (
     Lobby,
     Record,
     Refused,
+    Reveal,
     Shown,
     Sit,
     Table,
@@ -90,6 +95,9 @@ class PythonGuest:
         self.secret = ""
         self.refusals: list[str] = []
         self.hints: list[str] = []
+        self.cutting: Cutting | None = None
+        self.own_cut: OwnCut | None = None
+        self.cuts = self.reveals = True
         self.ended = ""
         self.closed = False
         self.say(Hello(1, name, **hello))
@@ -137,8 +145,22 @@ class PythonGuest:
                 self.ended = why
             case Advised(move):
                 self.hints.append(move)
+            case CutTold():
+                self._see_cut(line.read())
             case Told() | Left() | Record():
                 pass
+
+    def _see_cut(self, cutting: Cutting) -> None:
+        """Cut, as whoever wrote a guest from docs/online.md does."""
+        self.cutting = cutting
+        seats = () if self.table is None else self.table.seats
+        mine = next((parse_seat(seat.seat) for seat in seats if seat.you), Seat.SOUTH)
+        self.own_cut = self.own_cut or OwnCut(mine, Part(17 + mine) if self.cuts else None)
+        due, part = self.own_cut.see(cutting), self.own_cut.part
+        if part is not None and due == "commit":
+            self.say(Commit(part.commitment(cutting.seal, mine)))
+        elif part is not None and due == "reveal" and self.reveals:
+            self.say(Reveal(part.format()))
 
     def answer(self, rng: random.Random) -> bool:
         """Do what is to be done now; returns whether there was anything."""
@@ -199,14 +221,24 @@ class Host:
             self.until(lambda: guest.is_seated)
         return guest
 
-    def begin(self, book: Callable[..., Book] | None = None, others: str = "random") -> Session:
-        """Begin the game: the seats that are free get players."""
+    def begin(self, book: Callable[..., Book] | None = None, others: str = "random", *, cuts: bool = False) -> Session:
+        """Begin the game: the seats that are free get players; everybody cuts, or nobody does."""
         for number, seat in enumerate(self.seats.free):
             self.seats.settle(seat, person() if others == "person" and not number else player("random"))
-        self.session = begin_session(self.seats, book)
+        self.session = begin_session(self.seats, book, self.cut_together if cuts else lambda _opening: AUTOMATIC)
         self.table.join(self.session)
         self.until(lambda: all(guest.state is not None for guest in self.guests if guest.is_seated))
         return self.session
+
+    def cut_together(self, opening: Opening) -> Contribution:
+        """Have all guests cut, and whoever sits at the screen."""
+        cutting = self.table.begin_cut(opening.secret.seal, [*opening.seating.persons])
+        for seat in opening.seating.persons:
+            if seat not in opening.guests:
+                cutting.give(seat, Part(40))
+        self.until(lambda: cutting.contribution)
+        assert cutting.contribution is not None
+        return cutting.contribution
 
     def play(self, rng: random.Random, come: Callable[[], object], turns: int = 20_000) -> None:
         """Have everybody do what is to be done until something is so."""
@@ -233,20 +265,24 @@ class Host:
             self.session.close()
 
 
-def begin_session(seats: Seats, book: Callable[..., Book] | None = None) -> Session:
+def begin_session(
+    seats: Seats,
+    book: Callable[..., Book] | None = None,
+    gather: Callable[[Opening], Contribution] = lambda _opening: AUTOMATIC,
+) -> Session:
     """Begin a game for who sits at a table."""
     opening = Opening.draw(seats.rules, seats.seating(), Chance(5), guests=frozenset(seats.seated))
-    return MAKER.begin(_cut(opening), book)
+    return MAKER.begin(_cut(opening, gather), book)
 
 
 def _is_answered(guest: PythonGuest, number: int, refusals: int) -> bool:
     return guest.number != number or guest.closed or guest.is_ready or len(guest.refusals) > refusals
 
 
-def _cut(opening: Opening) -> Opening:
+def _cut(opening: Opening, gather: Callable[[Opening], Contribution]) -> Opening:
     while opening.step is not Step.DEAL:
         if opening.step is Step.CUT:
-            opening = opening.cut(AUTOMATIC)
+            opening = opening.cut(gather(opening))
         else:
             cut = opening.high_card()
             opening = opening.take(min(set(range(52)) - (cut.taken if cut else frozenset())))

@@ -1,6 +1,8 @@
-"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT` from `tests`.
+"""A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT`, from `tests`.
 
-What was begun in the folder is gone on with. On its standard output it says port and key, then a number a move.
+What is played may be named behind that. What was begun in the folder is gone on with. On its standard output it says
+port and key, and in the file `invitation` of the folder with what programs elsewhere come; in the file `network` stands
+the number of its network's process.
 """
 
 import sys
@@ -8,30 +10,33 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
-from spades.engine import PRESETS, Seat
+from spades.engine import Seat
+from spades.engine.notation import parse_rules
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.step import Step
 from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.net import tables
+from spades.session.net.invitation import write_invitation
+from spades.session.net.link import ProcessLink
 from spades.session.program.settings import SettingsFile
 
 from .guest import PAGE, names
 
 
-def main(folder: Path, port: int) -> None:
+def main(folder: Path, port: int, told_rules: str = "classic-500") -> None:
     patch.object(tables, "FIRST_PORT", port).start()
     journal = Journal(folder)
     settings = SettingsFile(folder / "settings.json", keep=False)
     games = Games(journal, journal, settings, None, 3, folder)
-    rules = PRESETS["classic-500"]
+    rules = parse_rules(told_rules)
     if games.reopen() is None:
         table = games.open_to_guests(rules, lambda: PAGE, names)
         seated = False
     else:
         table = games.reopen_to_guests(lambda: PAGE, names)
         seated = True
-    said = ""
+    said, pid, invited = "", None, None
     while True:
         games.update(at_once=True, claims=False)
         if not seated and not table.seats.free:
@@ -49,8 +54,14 @@ def main(folder: Path, port: int) -> None:
         if table.link.port and told != said:
             said = told
             print(told, flush=True)  # noqa: T201  # whoever kills it reads that
+        if (invitation := table.link.invitation) is not None and invitation != invited:
+            invited = invitation
+            (folder / "invitation").write_text(write_invitation(invitation))
+        if isinstance(table.link, ProcessLink) and table.link.pid != pid:
+            pid = table.link.pid
+            (folder / "network").write_text(str(pid or ""))
         time.sleep(0.002)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

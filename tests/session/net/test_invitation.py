@@ -2,7 +2,9 @@
 
 import base64
 import hashlib
+import re
 from ipaddress import IPv4Address, IPv6Address
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -50,6 +52,12 @@ def test_it_reads_as_it_was_written_and_fits_into_a_code(invitation: Invitation)
     text = write_invitation(invitation)
     assert parse_invitation(text) == invitation
     assert len(text) <= LONGEST
+
+
+def test_the_one_that_the_docs_show_is_one() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "online.md").read_text("utf-8")
+    (shown,) = re.findall(r"^    (spades:\S+)$", page, re.MULTILINE)
+    assert parse_invitation(shown) == Invitation(PLAIN.key, PLAIN.endpoint, PLAIN.addresses[:1])
 
 
 @pytest.mark.parametrize("change", ["{}", " {}\n", "SPADES:{}", "spades://{}"])

@@ -77,8 +77,6 @@ def test_every_form_of_a_number_is_there() -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_a_sheet_has_thirteen_cards_a_row_four_suits_and_a_row_for_the_spades_above_the_ace(
-    deck: str, painted: dict[str, bytes]
-) -> None:
+def test_a_sheet_has_four_suits_and_a_row_for_the_spades_above_the_ace(deck: str, painted: dict[str, bytes]) -> None:
     width, height = struct.unpack(">II", painted[f"/cards-{deck}.png"][16:24])
     assert (width / 13) * 7 == (height / 5) * 5

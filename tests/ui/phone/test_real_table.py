@@ -10,12 +10,15 @@ import pytest
 from session.net.guest import Host
 
 from spades.engine import PRESETS, Seat
+from spades.session.deals.chain import Chain
+from spades.session.deals.seal import Seal
+from spades.session.net.cutting import Cutting
 from spades.session.net.link import Page as ServedPage
 from spades.session.net.sealing import write_key
 from spades.ui.phone import HEADERS
 from spades.ui.phone.files import Files
 
-from .browser import Page, Screen
+from .browser import LYING, Page, Screen
 from .conftest import OpenPhone
 from .person import say_name
 
@@ -50,6 +53,10 @@ class TableInAThread:
     def begin(self) -> None:
         with self._lock:
             self.host.begin()
+
+    def begin_cut(self, seal: Seal) -> Cutting:
+        with self._lock:
+            return self.host.table.begin_cut(seal, [*self.host.seats.seated])
 
     def kill(self) -> None:
         """End the network's process, as a crash does."""
@@ -240,3 +247,38 @@ def test_undo_and_hints_are_asked_of_the_other_phone(table: TableInAThread, open
             assert len(session.state.draws) == drawn - 1
     for page in phones.values():
         assert page.errors() == []
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_two_phones_cut_and_neither_tells_before_both_are_bound(table: TableInAThread, open_phone: OpenPhone) -> None:
+    phones = {"S": open_phone(), "N": open_phone(LYING)}
+    for (seat, page), name in zip(phones.items(), ("Anna", "Ben"), strict=True):
+        take(page, table, name, seat)
+    seal = Chain(bytes(32)).seal
+    cutting = table.begin_cut(seal)
+    anna, ben = phones.values()
+    for page in phones.values():
+        page.wait_for_element(".cut .main")
+        assert page.run("return document.querySelector('.cut .main').disabled"), "nothing is cut unseen"
+        page.run("const range = document.querySelector('.cut input'); range.focus()")
+        page.press("Right")
+    anna.touch(".cut .main")
+    anna.wait_for_element(".cutters .done")
+    assert [*cutting.commitments] == [Seat.SOUTH]
+    assert not cutting.parts
+    anna.reload()
+    anna.wait_for_element(".cutters .done")
+    ben.touch(".cut .main")
+    anna.wait_for("return document.querySelectorAll('.cutters .done').length === 2")
+    for _ in range(200):
+        if cutting.contribution is not None:
+            break
+        time.sleep(0.02)
+    assert cutting.contribution is not None
+    assert cutting.contribution.cuts == (27, 27)
+    for page in phones.values():
+        assert page.text(".cut .note") == ""
+        assert page.errors() == []
+    # A host that exchanges what somebody was bound to is found.
+    cutting.commitments[Seat.NORTH] = "a" * 128
+    anna.wait_for("return document.querySelector('.cut .note').textContent.includes('exchanged')")

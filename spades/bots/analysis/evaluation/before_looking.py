@@ -5,7 +5,7 @@ from spades.bots.analysis.evaluation.measure import points_of
 from spades.bots.analysis.reasons.figures import cost
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.rule.bidding import blind_bid_chance, choose_bid
-from spades.bots.rule.parameters import BLIND_NIL_CHANCE
+from spades.bots.rule.parameters import BLIND_NIL_CHANCES
 from spades.bots.search.bidding import BLIND_CHANCE, blind_values, blind_worth, choose_to_look
 from spades.bots.search.four.blind import blind_chance
 from spades.bots.search.four.blind import choose_to_look as choose_to_look_beside_a_partner
@@ -58,7 +58,9 @@ def _reason(view: View, move: Move, best: Move) -> Reason:
 
 
 def _nil_chance(view: View) -> float:
-    return {2: BLIND_CHANCE, 4: blind_chance(view)}.get(view.rules.seats, BLIND_NIL_CHANCE)
+    if view.rules.seats == 4:
+        return blind_chance(view)
+    return BLIND_CHANCE if view.rules.seats == 2 else BLIND_NIL_CHANCES[0]
 
 
 def _figures(view: View, bid: Bid) -> Figures:

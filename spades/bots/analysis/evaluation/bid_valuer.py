@@ -14,7 +14,7 @@ from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
 from spades.bots.search.belief import Belief
-from spades.bots.search.bidding import BLUR, round_bid
+from spades.bots.search.bidding import BLUR, legal_numbers, round_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
@@ -197,7 +197,7 @@ class BidValuer:
 
     def _first_heat(self, lucky: Sequence[tuple[World, float]]) -> list[int]:
         """Return the bids that stay in the running, and those that were asked for."""
-        totals = dict.fromkeys(range(14), 0.0)
+        totals = dict.fromkeys(legal_numbers(self._view), 0.0)
         weight = 0.0
         for world, luck in lucky[:_HEAT]:
             weight += world.weight

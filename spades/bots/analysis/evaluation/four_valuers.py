@@ -19,6 +19,7 @@ from spades.bots.analysis.reasons.at_stake import at_stake
 from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Reason
+from spades.bots.rule.stakes import is_to_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
@@ -119,7 +120,7 @@ class FourPlayValuer(_FourValuer):
         """
         super().__init__(view, seed)
         groups = group_alike([move.card for move in view.legal_moves if isinstance(move, PlayCard)], self._facts)
-        self._bids = supposed_bids(view)
+        self._bids, self._counts = supposed_bids(view), view.rules.counts_itself(view.round_number)
         allowed = choices(view, self._facts, play_terms(view, self._bids))
         self._ends: list[list[Counter[Taken]]] = []
         self._known: dict[Taken, Figures] = {}
@@ -162,7 +163,10 @@ class FourPlayValuer(_FourValuer):
 
     def _stake(self, drawn: int, best: int, played: int) -> Reason | None:
         """Return what the best choice would have made likelier, or less likely, than the one that was made."""
-        made = [BIDS[number] if bid is None else bid for bid, number in zip(self._view.bids, self._bids, strict=True)]
+        made = [
+            BIDS[number] if bid is None and is_to_bid(self._view, seat) else bid
+            for seat, bid, number in zip(self._view.rules.seating, self._view.bids, self._bids, strict=True)
+        ]
         counted = (sum((ends[choice] for ends in self._ends[:drawn]), Counter[Taken]()) for choice in (best, played))
         both = ({taken: count / ends.total() for taken, count in ends.items()} for ends in counted)
         return at_stake(self._view, made, lambda taken: self._value(taken).win, *both)
@@ -173,7 +177,8 @@ class FourPlayValuer(_FourValuer):
         if known is None:
             win = worth_of(self._payoff, self._bids, self._facts, taken).win
             points = self._payoff(self._bids, taken).points
-            known = self._known[taken] = Figures(points, float(is_made(self._bids, taken, self._facts.me)), win)
+            made = self._counts or is_made(self._bids, taken, self._facts.me)
+            known = self._known[taken] = Figures(points, float(made), win)
         return known
 
 

@@ -14,18 +14,20 @@ class Payoffs(NamedTuple):
     win: tuple[float, ...]
 
     @classmethod
-    def of(cls, view: View, ours: Bid, theirs: Bid) -> "Payoffs":
+    def of(cls, view: View, ours: Bid | None, theirs: Bid | None) -> "Payoffs":
         """Return the payoffs for the seat of a view, with a bid of its own and one of the other."""
         made = tuple(float(bid_is_made(ours, taken)) for taken in range(14))
         return cls(points_of(view, ours, theirs), made, payoff_of(view, (ours, theirs)))
 
 
-def bid_is_made(bid: Bid, taken: int) -> bool:
-    """Return whether so many tricks make a bid."""
+def bid_is_made(bid: Bid | None, taken: int) -> bool:
+    """Return whether so many tricks make a bid; where there is none, nothing is missed."""
+    if bid is None:
+        return True
     return taken == 0 if bid.nil else taken >= bid.n
 
 
-def points_of(view: View, ours: Bid, theirs: Bid) -> tuple[float, ...]:
+def points_of(view: View, ours: Bid | None, theirs: Bid | None) -> tuple[float, ...]:
     """Return the points of the round for 0 to 13 tricks, the seat's own less the other's, penalties included."""
     me = view.side
     return tuple(

@@ -9,6 +9,7 @@ from spades.bots.analysis.evaluation.measure import Payoffs
 from spades.bots.analysis.lessons.looking_back import reasons_of
 from spades.bots.analysis.reasons.at_stake import at_stake
 from spades.bots.analysis.reasons.cards import reason_against, reason_for
+from spades.bots.analysis.reasons.figures import cost, gain
 from spades.bots.analysis.reasons.position_facts import PositionFacts
 from spades.bots.analysis.values import Figures, Mark, Reason
 from spades.bots.search.belief import Belief
@@ -17,7 +18,7 @@ from spades.bots.search.compiled import make_planner, make_solver
 from spades.bots.search.equity import points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch
-from spades.bots.search.playing import WIDTH, moment_of, payoff_of, turns_planned
+from spades.bots.search.playing import WIDTH, bids_of, moment_of, payoff_of, turns_planned
 from spades.bots.search.sampling.worlds import World
 from spades.bots.search.solver import Position
 from spades.engine import Bid, Move, PlayCard, Rules, View
@@ -32,7 +33,7 @@ def batch_seed(seed: int, number: int) -> int:
     return 1_000_003 * seed + number
 
 
-def plain_points(rules: Rules, ours: Bid, theirs: Bid) -> tuple[float, ...]:
+def plain_points(rules: Rules, ours: Bid | None, theirs: Bid | None) -> tuple[float, ...]:
     """Return the points of the round for 0 to 13 tricks, each bag charged with its share of the penalty."""
     return tuple(A_WIN * value for value in points_alone(rules, (0, 0), (0, 0), (ours, theirs)))
 
@@ -66,9 +67,8 @@ class PlayValuer:
         legal = [int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
         self._cards = classes_of(legal, self._facts)
         self.classes: Sequence[tuple[Move, ...]] = [tuple(PLAYS[card] for card in cards) for cards in self._cards]
-        me = view.rules.index(view.seat)
-        bids = view.bids[me] or Bid(0), view.bids[1 - me] or Bid(0)
-        self._bids = bids
+        bids = self._bids = bids_of(view)
+        self._counts = None in bids
         self._win = moment_of(view, self._facts, payoff_of(view, bids))
         self._points = moment_of(view, self._facts, plain_points(view.rules, *bids)).payoff
         self._worlds: dict[int, list[World]] = {}
@@ -125,12 +125,16 @@ class PlayValuer:
         figures = {int(move.card): its for moves, its in ranked.items() for move in moves if isinstance(move, PlayCard)}
         known, unbid = self._position(sorted(figures))
         best, *others = figures
+        if self._counts:
+            # Reasons speak of bids: where there are none, the figures do.
+            plain: dict[Move, Reason] = {PLAYS[best]: gain(list(figures), figures)}
+            return plain | {PLAYS[card]: cost(figures[card], figures[best]) for card in others}
         reasons: dict[Move, Reason] = {PLAYS[best]: reason_for(known, unbid, list(figures), figures)}
         return reasons | {PLAYS[card]: reason_against(known, unbid, card, best, figures) for card in others}
 
     def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
         """Return why."""
-        if not mark.is_error or not isinstance(move, PlayCard):
+        if not mark.is_error or not isinstance(move, PlayCard) or self._counts:
             return ()
         known, unbid = self._position([cards[0] for cards in self._cards])
         of_choice = self.figures(batches)

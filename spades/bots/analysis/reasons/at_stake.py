@@ -42,17 +42,18 @@ class End:
     winner: bool | None
 
     @classmethod
-    def of(cls, view: View, bids: Sequence[Bid], taken: Taken) -> "End":
+    def of(cls, view: View, bids: Sequence[Bid | None], taken: Taken) -> "End":
         """Return the end of a round with these tricks.
 
         Args:
             view: A position of the round; what is ours is of its seat's side.
-            bids: The bids of the seats, in seating order.
+            bids: The bids of the seats, in seating order; None where a seat makes none.
             taken: The tricks of the seats, 13 in all.
         """
         results = round_result(view.rules, tuple(bids), taken, view.bags)
-        first, second = (score + result.points for score, result in zip(view.scores, results, strict=True))
-        winner = settle(view.rules, (first, second))
+        scores = tuple(score + result.points for score, result in zip(view.scores, results, strict=True))
+        sets = tuple(count + result.missed for count, result in zip(view.sets, results, strict=True))
+        winner = settle(view.rules, scores, sets if view.rules.set_twice_loses else ())
         ours, theirs = results if view.side == 0 else results[::-1]
         return cls(taken, ours, theirs, None if winner is None else winner == view.side)
 
@@ -76,7 +77,7 @@ class _Event:
 
 
 def at_stake(
-    view: View, bids: Sequence[Bid], worth: Callable[[Taken], float], best: Shares, played: Shares
+    view: View, bids: Sequence[Bid | None], worth: Callable[[Taken], float], best: Shares, played: Shares
 ) -> Reason | None:
     """Return what the better card would have made likelier, or less likely; None where no chance differs.
 
@@ -123,17 +124,18 @@ def _swing(
     return with_it[1] / with_it[0] - without_it[1] / without_it[0]
 
 
-def _events(view: View, bids: Sequence[Bid]) -> list[_Event]:
+def _events(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
     """Return what may come of a round, what is easiest to picture first."""
     side = view.side
-    theirs = sum(bid.n for bid in bids[1 - side :: 2])
+    theirs = sum(bid.n for bid in bids[1 - side :: 2] if bid is not None)
     decides, wins = decided_by_their_bid(view, bids), decided_by_our_bid(view, bids)
-    ours = Kind.PARTNERS_BID_COULD_HOLD if bids[view.rules.index(view.seat)].nil else Kind.BID_COULD_HOLD
+    mine = bids[view.rules.index(view.seat)]
+    ours = Kind.PARTNERS_BID_COULD_HOLD if mine is not None and mine.nil else Kind.BID_COULD_HOLD
     events = [
-        _Event(Reason(kind=Kind.BID_WOULD_WIN if wins else ours), lambda end: end.ours.bid_points > 0),
+        _Event(Reason(kind=Kind.BID_WOULD_WIN if wins else ours), lambda end: end.ours.made),
         _Event(
             Reason(kind=Kind.SET_OR_LOSE if decides else Kind.COULD_BE_SET, number=theirs),
-            lambda end: end.theirs.bid_points < 0,
+            lambda end: end.theirs.missed,
         ),
         *_nils(view, bids),
         _Event(
@@ -165,12 +167,12 @@ def _bags(kind: Kind, count: int) -> _Event:
     return _Event(Reason(kind=kind, number=count), lambda end: end.ours.new_bags >= count, welcome=False)
 
 
-def _nils(view: View, bids: Sequence[Bid]) -> list[_Event]:
+def _nils(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
     """Return that a nil holds, for each that was bid."""
     me = view.rules.index(view.seat)
     events = []
     for seat, bid in enumerate(bids):
-        if bid.nil:
+        if bid is not None and bid.nil:
             mine = Kind.NIL_COULD_HOLD if seat == me else Kind.PARTNERS_NIL_COULD_HOLD
             kind = mine if (seat - me) % 2 == 0 else Kind.THEIR_NIL_COULD_FALL
             events.append(_Event(Reason(kind=kind), _holds(seat), welcome=kind is not Kind.THEIR_NIL_COULD_FALL))
@@ -181,7 +183,7 @@ def _holds(seat: int) -> Test:
     return lambda end: not end.taken[seat]
 
 
-def decided_by_their_bid(view: View, bids: Sequence[Bid]) -> bool:
+def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
     """Return whether they win the game by making their bid, whatever else comes, and not if they are set.
 
     Args:
@@ -189,8 +191,8 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid]) -> bool:
         bids: The bids of the seats, in seating order.
     """
     ends = ends_left(view, bids)
-    kept = [end for end in ends if end.theirs.bid_points > 0]
-    lost = [end for end in ends if end.theirs.bid_points < 0]
+    kept = [end for end in ends if end.theirs.made]
+    lost = [end for end in ends if end.theirs.missed]
     return (
         bool(kept and lost)
         and all(end.winner is False for end in kept)
@@ -198,17 +200,17 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid]) -> bool:
     )
 
 
-def decided_by_our_bid(view: View, bids: Sequence[Bid]) -> bool:
+def decided_by_our_bid(view: View, bids: Sequence[Bid | None]) -> bool:
     """Return whether we win the game by making our bid, whatever else comes, and not if we are set."""
     ends = ends_left(view, bids)
-    kept = [end for end in ends if end.ours.bid_points > 0]
-    lost = [end for end in ends if end.ours.bid_points < 0]
+    kept = [end for end in ends if end.ours.made]
+    lost = [end for end in ends if end.ours.missed]
     return (
         bool(kept and lost) and all(end.winner is True for end in kept) and not any(end.winner is True for end in lost)
     )
 
 
-def ends_left(view: View, bids: Sequence[Bid]) -> list[End]:
+def ends_left(view: View, bids: Sequence[Bid | None]) -> list[End]:
     """Return the ends that the round can still come to, each way in which the tricks that are left can fall."""
     left = 13 - sum(view.taken)
     seats = len(bids)

@@ -6,11 +6,11 @@ from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, riv
 from spades.bots.analysis.reasons.four_trick import fault, merit
 from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.search.four.bidding import nil_hand
 from spades.bots.search.four.bits import code
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
-from spades.bots.search.four.playing import supposed_bids
-from spades.bots.search.four.rollout import Terms
+from spades.bots.search.four.playing import play_terms, supposed_bids
 from spades.engine import Card, PlayCard, View
 
 _KEPT = {
@@ -52,7 +52,7 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
     """Return what separates a bid from the best."""
     mine, top = figures[bid], figures[best]
     partner = view.bids[facts.me ^ 2]
-    broken = broken_by_bid(facts.hand, bid, None if partner is None else partner.n)
+    broken = broken_by_bid(nil_hand(view, facts), bid, None if partner is None else partner.n)
     if broken is not None:
         return Reason(kind=_BROKEN[broken])
     if as_good(mine, top):
@@ -103,7 +103,7 @@ def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapp
 
 def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
     legal = [code(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
-    return broken_by_card(facts, Terms.of(view.rules, supposed_bids(view)), code(card), legal)
+    return broken_by_card(facts, play_terms(view, supposed_bids(view)), code(card), legal)
 
 
 def _kept(view: View, manner: Manner) -> Reason:

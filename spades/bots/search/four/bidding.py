@@ -4,11 +4,14 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from spades.bots.rule.passing import kept_by_nil
 from spades.bots.rule.stakes import is_to_bid, supposed_bids
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
+from spades.bots.search.four.bits import from_top, masks
 from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, telling_bids
+from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
@@ -77,20 +80,24 @@ def bid_outcomes(
     moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), not rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
-    duties = dict[tuple[int, int], list[int]]()
+    # Bids are played out together beside which the partner bids alike and cards are passed alike.
+    groups = dict[tuple[tuple[int, int], bool], list[int]]()
     for bid in tried:
-        duties.setdefault(_partners_duty(view, facts.me ^ 2, bid), []).append(bid)
+        passes = bid == 0 and rules.passing > 0
+        groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
-    falls = nil_falls(facts.hand, heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
+    falls = nil_falls(nil_hand(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
     known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
     for at in range(0, len(worlds), _AT_ONCE):
         if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
             break
-        for duty, some in duties.items():
+        for (duty, _), some in groups.items():
             part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
+            if rules.passing:
+                part = [(pass_all(rules, deal, terms.with_bid(facts.me, some[0]).bids), terms) for deal, terms in part]
             rows = play_out_all(core, part, facts.out, moment, some, bidder=facts.me)
             for (_, terms), row in zip(part, rows, strict=True):
                 for bid, taken in zip(some, row, strict=True):
@@ -145,9 +152,15 @@ def thinkable(view: View, facts: Facts) -> list[int]:
     worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
     partner = view.bids[facts.me ^ 2]
-    nil = broken_by_bid(facts.hand, 0, None if partner is None else partner.n) is None
+    nil = broken_by_bid(nil_hand(view, facts), 0, None if partner is None else partner.n) is None
     near = [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
     return [bid for bid in near if bid in legal] or legal or near
+
+
+def nil_hand(view: View, facts: Facts) -> list[int]:
+    """Return what a nil would keep of the hand, a mask a suit, its spades as if the pack were the standard one."""
+    spades, *others = masks(kept_by_nil(view))
+    return [from_top(spades, facts.out[0]), *others]
 
 
 def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | None]) -> float:

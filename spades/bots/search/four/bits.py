@@ -29,6 +29,14 @@ def masks(cards: Iterable[Card]) -> list[int]:
     return suits
 
 
+def from_top(spades: int, pack: int) -> int:
+    """Return spades of a pack as if it were the standard one: each as far below the ace as it was below the highest."""
+    if pack <= SIDE:
+        return spades
+    places = [(pack >> bit + 1).bit_count() for bit in range(CODE) if spades >> bit & 1]
+    return sum(1 << 12 - place for place in places if place <= 12)
+
+
 def code(card: Card) -> int:
     """Return a card as a number, `suit << CODE | bit`."""
     return card.suit << CODE | 1 << card.rank - 2

@@ -19,6 +19,9 @@ from spades.engine.state import settle
 _UNHEARD = 0.16
 _HELD = (0.0, 0.07, 0.16, 0.22, 0.29, 0.36, 0.43)
 """How often a blind nil holds beside a partner who has yet to bid, and beside one who bid 0 to 6."""
+_HELD_AFTER_PASSING = (0.0, 0.45, 0.72, 0.82, 0.88)
+"""How often it holds where so many cards are passed: 114 of 160 with two and 140 of 160 with four, with this player at
+every seat, hardly less beside a low bid; one and three lie between."""
 _PARTNER = 40
 """What the partner makes who bids beside it."""
 _THEIRS = 55, 2
@@ -66,6 +69,8 @@ def choose_to_look(view: View) -> Move:
 def blind_chance(view: View) -> float:
     """Return how often a nil holds that is bid before looking, 0 to 1."""
     partner = _partners_bid(view)
+    if view.rules.blind_passing and partner != 0:
+        return _HELD_AFTER_PASSING[view.rules.blind_passing]
     return _UNHEARD if partner is None else _HELD[min(partner, len(_HELD) - 1)]
 
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from spades.bots.rule.passing import choose_pass
 from spades.bots.rule.stakes import supposed_bids as bids_gone_by
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
@@ -146,8 +145,6 @@ def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
     """Return one of `view.legal_moves`, at a bid or in play, within the budget."""
     if len(view.legal_moves) == 1:
         return view.legal_moves[0]
-    if view.phase is Phase.PASS:
-        return choose_pass(view)
     if view.phase is not Phase.BID:
         return PLAYS[choose_card(view, budget, rng)]
     if LOOK in view.legal_moves:

@@ -1,6 +1,7 @@
 // The page: which screen stands on it, and what goes between it and the table. It knows what the table's lines say.
 
 import { readKey } from "./channel.js";
+import { Cut } from "./cut.js";
 import { set, wait } from "./dom.js";
 import { readTable } from "./facts.js";
 import { keyForm, nameForm } from "./join.js";
@@ -22,12 +23,14 @@ let key = readKey(location.hash);
 let link = null;
 let lobby = null;
 let facts = null;
+let cut = null;
 let wasLost = 0;
 
 const tell = (line) => link?.send(line) ?? false;
 const announce = (sentence) => { live.textContent = sentence; };
 const preferences = () => openMenu(changed);
 const lobbyScreen = new Lobby(tell);
+const cutScreen = new Cut(tell);
 const tableScreen = new Table(tell, announce, preferences);
 
 function show(screen) {
@@ -107,10 +110,18 @@ function take(line) {
   } else if ("lobby" in line) {
     tellPresence(lobby, line.lobby);
     lobby = line.lobby;
-    if (!lobby.begun) facts = null;
+    if (!lobby.begun) {
+      facts = null;
+      cut = null;
+    }
+    paint();
+  } else if ("cut" in line) {
+    cut = line.cut;
+    facts = null;
     paint();
   } else if ("table" in line) {
     facts = readTable(line);
+    cut = null;
     paint();
   } else if ("refused" in line) {
     refused(line.refused);
@@ -142,6 +153,9 @@ function paint() {
   if (facts) {
     show(tableScreen.root);
     tableScreen.show(facts, lobby);
+  } else if (cut) {
+    show(cutScreen.root);
+    cutScreen.show(cut, lobby);
   } else if (lobby) {
     const rules = `rules.${lobby.rules}`;
     show(lobbyScreen.root);
@@ -164,7 +178,7 @@ async function speak() {
 async function changed(name) {
   if (name === "language") {
     await speak();
-    if (lobby || facts) paint();
+    if (lobby || facts || cut) paint();
     else begin();
     tableScreen.showAgain();
   }
@@ -177,6 +191,7 @@ addEventListener("hashchange", () => {
   link?.close();
   lobby = null;
   facts = null;
+  cut = null;
   begin();
 });
 

@@ -3,6 +3,7 @@
 import { Asked, isDeclined } from "./asked.js";
 import { Bids } from "./bids.js";
 import { face, cardName } from "./cards.js";
+import { partWords } from "./cut.js";
 import { button, element, set } from "./dom.js";
 import { Draw } from "./draw.js";
 import { Hand } from "./hand.js";
@@ -223,6 +224,7 @@ export class Table {
       say("score.title"),
       element("p", { class: "quiet" }, `${say("score.round", { n: view.round })}, ${say("score.target", { target })}`),
       scoreTable(this.#facts),
+      element("p", { class: "quiet part" }, partWords()),
     );
   }
 

@@ -53,6 +53,8 @@ class CutScene(SpreadScene):
         by_itself: float | None = None,
         away: str = TITLE,
         people: Sequence[str] = (),
+        *,
+        once: bool = False,
     ) -> None:
         """Spread the pack.
 
@@ -65,8 +67,9 @@ class CutScene(SpreadScene):
             by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
             away: The name of where Escape leads.
             people: The names of those who cut in turn; nobody where one person plays.
+            once: Whether each cuts once: others give something too.
         """
-        self.count = 1
+        self.count, self._once = 1, once
         self._words = _Words("", self._end_words, empty=cutting.WORDS_OF_YOUR_OWN, longest=_LONGEST_WORDS)
         super().__init__(context, seal, back, away)
         self._round = round_number
@@ -79,7 +82,7 @@ class CutScene(SpreadScene):
         self.cuts: tuple[int, ...] = ()
         wanted = _MANY if context.settings.three_cuts and seal.version == CHAINED else seal.cuts
         # Where several play, each gives something, so that none of them alone makes the pack.
-        self.count = max(wanted, len(self._people))
+        self.count = max(1 if once else wanted, len(self._people))
         self.opened = by_itself is not None
         self.group.widgets = self.controls()
 
@@ -89,7 +92,7 @@ class CutScene(SpreadScene):
 
     @property
     def _takes_words(self) -> bool:
-        return self.seal.version > 1 and self.count >= _MANY
+        return self.seal.version > 1 and self.count >= _MANY and not self._once
 
     def title(self) -> str:
         """Return the title."""

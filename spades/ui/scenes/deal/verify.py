@@ -109,7 +109,7 @@ class VerifyScene(Dialog):
                 f"seed {check.deal.seed}",
                 f"given {check.deal.contribution.text}",
                 f"bound {check.deal.bound}",
-                f"pack {' '.join(map(str, check.deal.pack))}",
+                f"pack {' '.join(map(str, check.pack))}",
                 f"code {self._code}",
             ]
             self._tell(copied=copy_text("\n".join(lines)))

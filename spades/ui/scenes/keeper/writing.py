@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.engine.moves import BLIND_NIL, Bid
+from spades.engine.moves import Bid
 from spades.language import _
 from spades.session.keeper.chances import chances_after
-from spades.session.keeper.score_sheet import Fault, ScoreSheet, counted, heaps, in_columns
+from spades.session.keeper.score_sheet import Fault, ScoreSheet, heaps, in_columns
 from spades.ui.charts.rounds_table import RoundsTable
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
@@ -25,6 +25,12 @@ from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_end import round_sentence
+
+_BLIND = 14
+"""Stands among the numbers of bids for those that are made blind."""
+
+_WON = 26
+"""Units of design of the line that says who has won."""
 
 
 class _At(NamedTuple):
@@ -49,6 +55,9 @@ class WritingScene(Page):
         self._waits = False
         """Whether a 1 has been typed that may become ten or more."""
 
+        self._blind = False
+        """Whether the next number is bid blind."""
+
         rules = self._sheet.rules
         self._boxes = {
             at: Box("", partial(self._choose, at), self._go_on)
@@ -63,14 +72,20 @@ class WritingScene(Page):
             texts.CORRECT if corrects else texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True
         )
         self._again = Button(texts.ANOTHER_GAME, self._play_again, texts.ANOTHER_GAME_TIP, primary=True)
+        self._columns: dict[int, pygame.Rect] = {}
         self._chart = pygame.Rect(0, 0, 0, 0)
         self._line_at = 0
         self._at = self._first_open()
         self._show()
 
     def uncover(self, looked_at: int | None) -> None:
-        """Go on with the round that is open."""
+        """Go on with the round that is open; one before it may have been corrected."""
         super().uncover(looked_at)
+        if not self._corrects:
+            kept = self.context.history.sheets.all[self._key]
+            if kept != self._sheet:
+                self._undone.clear()
+            self._sheet = kept
         self._said = ""
         self._show()
 
@@ -83,12 +98,12 @@ class WritingScene(Page):
         self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
-        high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
-        self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
-        rows = [room.top(high, gap) for _row in range(2)]
-        self._place_boxes(rows)
-        self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
-        self._numbers.rect = room.top(high, gap) if sheet.winner is None else pygame.Rect(0, 0, 0, 0)
+        if sheet.winner is None:
+            self._place_entry(room, gap, line)
+        else:
+            # What has been won stands where nothing is to be written any more.
+            self._line_at = room.top(style.font("title", _WON).get_height(), gap).centery
+            self._chart = room.top(round(min(style.px(170), room.rest.height * 0.35)), gap)
         line, pitch = max(18, style.px(25)), at_least(style, 32)
         head = room.top(2 * line)
         listed = room.rest
@@ -98,10 +113,17 @@ class WritingScene(Page):
         self._list.pitch = pitch
         self._list.choose(self._list.at)
         # Clear of the bar of the list, if it has one.
-        across = self._list.area if fits else head
-        self._table.area = pygame.Rect(head.left, head.top + line // 2, across.width, line).inflate(
-            -2 * style.px(10), 0
-        )
+        wide, edge = (self._list.area if fits else head).width, style.px(10)
+        self._table.area = pygame.Rect(head.left + edge, head.top + line // 2, wide - 2 * edge, line)
+
+    def _place_entry(self, room: Column, gap: int, line: int) -> None:
+        """Place names and scores, the boxes, what is asked, and the numbers."""
+        style = self.style
+        high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
+        self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
+        self._place_boxes([room.top(high, gap) for _row in range(2)])
+        self._line_at = room.top(style.font("body", 18).get_height(), gap // 2).centery
+        self._numbers.rect = room.top(high, gap)
 
     def _place_boxes(self, rows: list[pygame.Rect]) -> None:
         """Place a column for each seat, those of partners side by side, and the course on their right."""
@@ -117,7 +139,13 @@ class WritingScene(Page):
                 left, side = left + style.px(14), now
             for bid, row in zip((True, False), rows, strict=True):
                 self._boxes[_At(bid, place)].rect = pygame.Rect(left, row.top, each, row.height)
+            self._columns[place] = self._boxes[_At(bid=True, place=place)].rect.copy()
             left += each + gap
+        for place, made in enumerate(sheet.entry.bids):
+            if made is not None and made.for_side:
+                partners = sheet.rules.seats_of(sheet.rules.side(sheet.rules.seating[place]))
+                both = [self._boxes[_At(bid=True, place=sheet.rules.index(seat))] for seat in partners]
+                self._boxes[_At(bid=True, place=place)].rect = both[0].rect.unionall([box.rect for box in both])
         for heap in heaps(sheet.rules, sheet.entry.bids):
             first = self._boxes[_At(bid=False, place=heap[0])]
             first.rect = first.rect.unionall([self._boxes[_At(bid=False, place=place)].rect for place in heap])
@@ -145,31 +173,45 @@ class WritingScene(Page):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint names and scores, what is asked, the course, and the head of the rounds."""
+        style, sheet = self.style, self._sheet
+        if sheet.winner is None:
+            self._draw_heads(canvas)
+            self._draw_line(canvas)
+        else:
+            at = (self.body.left, self._line_at)
+            told = texts.won_words(sheet)
+            style.draw_text(canvas, told, "title", _WON, style.theme.brass, at, "midleft", self.body.width)
+        if not sheet.rounds:
+            self._draw_how(canvas)
+            return
+        names = texts.side_names(sheet)
+        draw_score_chart(canvas, style, self._chart, sheet.summaries, sheet.rules.target, names)
+        if self._list.rect.width:
+            self._table.draw_head(canvas, style, self._table.area.height)
+
+    def _draw_heads(self, canvas: pygame.Surface) -> None:
+        """Paint names and scores above the boxes, and what each row of them is."""
         style, theme, sheet = self.style, self.style.theme, self._sheet
         rules, columns = sheet.rules, in_columns(sheet.rules)
         bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * rules.sides
         for place in columns:
-            box = self._boxes[_At(bid=True, place=place)].rect
+            box = self._columns[place]
             name = style.elide(sheet.names[place], "body", 17, box.width)
             at = (box.centerx, box.top - style.px(4))
             style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", box.width)
         for side, score in enumerate(sheet.scores):
-            seats = [self._boxes[_At(bid=True, place=rules.index(seat))].rect for seat in rules.seats_of(side)]
+            seats = [self._columns[rules.index(seat)] for seat in rules.seats_of(side)]
             whole = seats[0].unionall(seats)
-            told = texts.score_words(score, bags[side])
             at = (whole.centerx, self._heads.top)
+            told = texts.score_words(score, bags[side], counts=rules.bags_count)
             style.draw_text(canvas, told, "title", 20, theme.brass, at, "midtop", whole.width)
         for text, bid in ((texts.BID, True), (texts.TRICKS, False)):
             at = (self.body.left, self._boxes[_At(bid, columns[0])].rect.centery)
             style.draw_text(canvas, _(text), "body", 17, theme.quiet, at, "midleft")
-        self._draw_line(canvas)
-        if not sheet.rounds:
-            self._draw_how(canvas)
-        else:
-            names = texts.side_names(sheet)
-            draw_score_chart(canvas, style, self._chart, sheet.summaries, rules.target, names)
-            if self._list.rect.width:
-                self._table.draw_head(canvas, style, self._table.area.height)
+        if not sheet.bid_places:
+            left = self._columns[columns[0]]
+            wide = self._columns[columns[-1]].right - left.left
+            style.draw_text(canvas, _(texts.COUNTS_ITSELF), "italic", 18, theme.quiet, left.midleft, "midleft", wide)
 
     def _draw_how(self, canvas: pygame.Surface) -> None:
         """Say how a sheet is written, as long as there is room where rounds will stand."""
@@ -184,7 +226,7 @@ class WritingScene(Page):
     def _draw_line(self, canvas: pygame.Surface) -> None:
         """Paint what is asked or cannot be, and what has been bid of all tricks."""
         style, theme = self.style, self.style.theme
-        total = texts.bids_sum(self._sheet) if self._sheet.winner is None else ""
+        total = texts.bids_sum(self._sheet)
         right = self.body.right
         if total:
             at = (right, self._line_at)
@@ -224,12 +266,12 @@ class WritingScene(Page):
     def _order(self) -> list[_At]:
         """The boxes that there are, in the order in which they are filled."""
         rules = self._sheet.rules
-        bids = [_At(bid=True, place=place) for place in in_columns(rules)]
+        bids = [_At(bid=True, place=place) for place in self._sheet.bid_places]
         return [*bids, *(_At(bid=False, place=heap[0]) for heap in heaps(rules, self._sheet.entry.bids))]
 
     def _value(self, at: _At) -> Bid | int | None:
         """Return what is written in a box, or follows there from the others."""
-        entry = counted(self._sheet.rules, self._sheet.entry)
+        entry = self._sheet.counted
         return entry.bids[at.place] if at.bid else entry.taken[at.place]
 
     def _is_written(self, at: _At) -> bool:
@@ -244,10 +286,11 @@ class WritingScene(Page):
     def _show(self) -> None:
         """Bring boxes, numbers and list up to what is written, and place them."""
         sheet, order, over = self._sheet, self._order, self._sheet.winner is not None
-        entry, wrong = counted(sheet.rules, sheet.entry), set()
+        entry, wrong = sheet.counted, set()
         for found in sheet.faults:
             if not found.is_missing:
-                places = (_At(found.fault is Fault.NO_BLIND_NIL, place) for place in found.places)
+                tricks = found.fault in (Fault.TOO_MANY_TRICKS, Fault.TOO_FEW_TRICKS)
+                places = (_At(not tricks, place) for place in found.places)
                 wrong |= {at for at in places if self._is_written(at)}
         for at in order:
             box, taken = self._boxes[at], entry.taken[at.place]
@@ -259,9 +302,11 @@ class WritingScene(Page):
             box.enabled = not over
         most, bids = sheet.rules.cards_each, self._at.bid
         labels = [texts.number_words(count, bids=bids) for count in range((13 if bids else most) + 1)]
-        self._numbers.labels = (*labels, *([_(texts.BLIND)] if bids and sheet.rules.blind_nil else []))
+        blind = bids and (sheet.rules.blind_nil or sheet.rules.blind_bid > 0)
+        self._numbers.labels = (*labels, *([_(texts.BLIND)] if blind else []))
         value = self._value(self._at)
-        self._numbers.written = (14 if value.blind else value.n) if isinstance(value, Bid) else value
+        written = (_BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
+        self._numbers.written = _BLIND if self._blind else written
         self._undo.enabled = self._before is not None
         self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
         self._gather([self._boxes[at] for at in order], over=over)
@@ -281,7 +326,7 @@ class WritingScene(Page):
             self.layout()
 
     def _choose(self, at: _At) -> None:
-        self._at, self._waits, self._said = at, False, ""
+        self._at, self._waits, self._blind, self._said = at, False, False, ""
         self._show()
 
     def _take(self, sheet: ScoreSheet) -> None:
@@ -303,8 +348,8 @@ class WritingScene(Page):
             self._take_digit(digit)
         elif self.context.prompts.means(event, Command.NIL) and self._at.bid:
             self._write(0)
-        elif event.unicode.casefold() == "b" and self._at.bid:
-            self._write(14)
+        elif event.unicode.casefold() == "b" and len(self._numbers.labels) > _BLIND:
+            self._write(_BLIND)
         else:
             return False
         return True
@@ -325,12 +370,20 @@ class WritingScene(Page):
             self._write(int(digit))
 
     def _write(self, number: int, *, goes_on: bool = True) -> None:
-        """Write a number in the box that is chosen, 14 for a nil that is bid blind, and go on to the next."""
-        self._undone.clear()
+        """Write a number in the box that is chosen, and go on to the next.
+
+        `_BLIND` stands for a nil that is bid blind, or where tricks can be as well, for the next number being blind.
+        """
         self._waits = False
         at, sheet = self._at, self._sheet
+        if number == _BLIND and sheet.rules.blind_bid:
+            self._blind = not self._blind
+            self._show()
+            return
+        self._undone.clear()
         if at.bid:
-            self._take(sheet.with_bid(at.place, BLIND_NIL if number == 14 else Bid(number)))
+            blind, self._blind = self._blind or number == _BLIND, False
+            self._take(sheet.with_bid(at.place, Bid(0 if number == _BLIND else number, blind=blind)))
         else:
             self._take(sheet.with_taken(at.place, number))
         if goes_on:

@@ -4,7 +4,7 @@ import pygame
 
 from spades.language import _
 from spades.session.game.actions import AnswerAsked
-from spades.session.game.asking import Favor
+from spades.session.game.asking import Asked, Favor
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.running_game import RunningGame
@@ -17,10 +17,8 @@ from spades.ui.words.common_texts import ESC
 class AskedScene(Dialog):
     """Asks those at this screen, or shows who has not answered yet; it goes when the question does."""
 
-    def __init__(self, context: Context, running: RunningGame) -> None:
+    def __init__(self, context: Context, running: RunningGame, asked: Asked) -> None:
         """Take the question that is open."""
-        asked = running.session.state.asked
-        assert asked is not None  # noqa: S101  # the table shows it as long as something is asked
         self._running, self._asked = running, asked
         self._view = running.session.state.view
         self._own = asked.seat in running.session.seats_here

@@ -8,6 +8,7 @@ from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.net.hosting import HostedTable
+from spades.session.net.needs import missing_elsewhere
 from spades.session.net.seats import Who
 from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
@@ -17,12 +18,14 @@ from spades.ui.device.waiting import wake
 from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.online.open_table import OpenTableScene, is_free, players_to_choose
 from spades.ui.scenes.online.page import PhonePage
+from spades.ui.scenes.online.relay import ask_once, relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table
-from spades.ui.transitions import Pop, Transition
+from spades.ui.transitions import NoticeScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import BACK, CTRL_C, ENTER, ESC
+from spades.ui.words.elsewhere import INVITE, INVITE_TIP
 from spades.ui.words.names import guest_names
 
 AT_SCREEN = "screen"
@@ -48,11 +51,13 @@ class FriendsScene(OpenTableScene):
         self._said = ""
         self._begun = False
         copy = Button(texts.COPY_THE_LINK, self._copy, CTRL_C)
+        invite = Button(INVITE, partial(ask_once, context, partial(self._invite_elsewhere)), INVITE_TIP)
         self._begin_button = Button(texts.BEGIN, self._begin, ENTER, primary=True)
-        self._foot = [Button(BACK, Pop, ESC), copy, self._begin_button]
+        self._foot = [Button(BACK, Pop, ESC), copy, invite, self._begin_button]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._begin_button)
-        context.notices.follow(GuestNews(context.games.open_to_guests(rules, PhonePage(), guest_names, wake)))
+        self._relay = relay_of(context)
+        self._open_table()
 
     def look_of(self, seat: Seat) -> SeatLook:
         """Return how a seat is shown."""
@@ -85,6 +90,23 @@ class FriendsScene(OpenTableScene):
         """Close the table again, unless its game has begun."""
         if not self._begun:
             self.context.games.close_to_guests()
+
+    def uncover(self, looked_at: int | None) -> None:
+        """Take notice that this is the scene on top again: what was answered about relays counts from now on."""
+        super().uncover(looked_at)
+        if relay_of(self.context) != self._relay:
+            self._relay = relay_of(self.context)
+            self._open_table()
+
+    def _open_table(self) -> None:
+        games = self.context.games
+        opened = games.open_to_guests(self._rules, PhonePage(), guest_names, wake, self._relay)
+        self.context.notices.follow(GuestNews(self.context, opened))
+
+    def _invite_elsewhere(self) -> Transition:
+        if absent := missing_elsewhere():
+            return Push(NoticeScreen(texts.missing_words(absent)))
+        return Push(Screen.INVITE)
 
     def _free(self, seat: Seat) -> None:
         """Have the seat of a guest free again."""

@@ -6,17 +6,19 @@ from functools import partial
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.net.hosting import HostedTable
-from spades.session.players.opponents import OPPONENTS
+from spades.session.net.needs import missing_elsewhere
 from spades.ui.context import Context
 from spades.ui.device.waiting import wake
-from spades.ui.scenes.online.news import GuestNews
+from spades.ui.scenes.online.news import GuestNews, substitute
 from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.online.page import PhonePage
+from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
-from spades.ui.transitions import MoreScreen, Offer, Pop, Push, Transition
+from spades.ui.transitions import MoreScreen, Offer, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import ESC
+from spades.ui.words.elsewhere import INVITE, INVITE_TIP
 from spades.ui.words.names import guest_names, shown_name
 
 
@@ -34,6 +36,7 @@ class GuestsScene(OpenTableScene):
             )
         self._open = Button(texts.OPEN_THE_TABLE, self._reopen, primary=True)
         self._close = Button(texts.CLOSE_THE_TABLE, self._shut, texts.CLOSE_TIP)
+        self._invite_button = Button(INVITE, partial(Push, Screen.INVITE), INVITE_TIP)
         self._leave = Button(texts.BACK_TO_THE_GAME, Pop, ESC)
         self._offer()
 
@@ -78,13 +81,16 @@ class GuestsScene(OpenTableScene):
     def _offer(self) -> None:
         first = self._open if self.hosted is None else self._close
         self._leave.primary = self.hosted is not None
-        self._foot = [first, self._leave]
+        elsewhere = self.hosted is not None and not missing_elsewhere()
+        self._foot = [first, *([self._invite_button] if elsewhere else []), self._leave]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._open if self.hosted is None else self._leave)
         self._dirty = True
 
     def _reopen(self) -> None:
-        self.context.notices.follow(GuestNews(self.context.games.reopen_to_guests(PhonePage(), guest_names, wake)))
+        games = self.context.games
+        opened = games.reopen_to_guests(PhonePage(), guest_names, wake, relay_of(self.context))
+        self.context.notices.follow(GuestNews(self.context, opened))
         self._offer()
         self.layout()
 
@@ -105,18 +111,10 @@ class GuestsScene(OpenTableScene):
             back = texts.give_back_words(name)
             offers.insert(0, Offer(back, partial(self._give_back, hosted, seat), "", enabled=True))
         else:
-            key = self._substitute()
+            key = substitute(self.context)
             label = texts.sit_in_words(key, name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
         return Push(MoreScreen(offers))
-
-    def _substitute(self) -> str:
-        """Return a player who sits nowhere at the table."""
-        session, hosted = self._session, self.hosted
-        sits = set() if session is None else set(session.state.seating.players.values())
-        if hosted is not None:
-            sits |= {place.key for place in hosted.seats.places.values()}
-        return next(one.name for one in reversed(OPPONENTS) if one.name not in sits)
 
     def _sit_in(self, seat: Seat, key: str) -> Transition:
         self.context.games.sit_in(seat, key)

@@ -80,6 +80,14 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
     style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
 
 
+def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str) -> None:
+    """Paint the code of a text on its own paper, in the corner of an area."""
+    code = _code(text, min(area.size))
+    paper = code.get_rect(topleft=area.topleft)
+    panel(canvas, paper, _PAPER, style.px(10))
+    canvas.blit(code, paper)
+
+
 def _lines_tall(style: Style, invitation: Invitation) -> int:
     """Return the room of the lines below the code, and of what is free below them."""
     lines = style.font("strong", _ADDRESS).get_linesize() + style.font("body", _KEY).get_linesize()

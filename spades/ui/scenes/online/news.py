@@ -1,16 +1,20 @@
-"""What is told over the table of its guests: who has gone, who is back, and what they say."""
+"""What is told over the table of its guests: who has gone, who is back, who has left, and what they say."""
 
 from spades.engine.seats import Seat
 from spades.session.net.hosting import HostedTable
+from spades.session.players.opponents import OPPONENTS
+from spades.ui.context import Context
+from spades.ui.words.elsewhere import left_words
 from spades.ui.words.guest_table import gone_or_back, said_words
 from spades.ui.words.names import shown_name
 
 
 class GuestNews:
-    """Compares who is here at a table with who was."""
+    """Compares who is here at a table with who was; for whoever leaves and wants it, a player sits in."""
 
-    def __init__(self, table: HostedTable) -> None:
+    def __init__(self, context: Context, table: HostedTable) -> None:
         """Take the table."""
+        self._context = context
         self._table = table
         self._here: dict[Seat, bool] = {}
 
@@ -20,7 +24,22 @@ class GuestNews:
             return []
         guests = self._table.seats.seated
         names = {seat: shown_name(guest.name) for seat, guest in guests.items()}
+        left = self._table.consume_left()
+        for seat, how in left:
+            if how == "player":
+                self._context.games.sit_in(seat, substitute(self._context))
+        gone = {seat for seat, _how in left}
         changed = [seat for seat, guest in guests.items() if self._here.get(seat, guest.here) is not guest.here]
         self._here = {seat: guest.here for seat, guest in guests.items()}
-        told = [gone_or_back(names[seat], here=self._here[seat]) for seat in changed]
+        told = [left_words(names[seat], how) for seat, how in left if seat in names]
+        told += [gone_or_back(names[seat], here=self._here[seat]) for seat in changed if seat not in gone]
         return told + [said_words(names[seat], phrase) for seat, phrase in self._table.consume_said()]
+
+
+def substitute(context: Context) -> str:
+    """Return the key of a player who sits nowhere at the table."""
+    session, hosted = context.games.session, context.games.hosted
+    sits = set() if session is None else set(session.state.seating.players.values())
+    if hosted is not None:
+        sits |= {place.key for place in hosted.seats.places.values()}
+    return next(one.name for one in reversed(OPPONENTS) if one.name not in sits)

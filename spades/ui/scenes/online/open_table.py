@@ -16,10 +16,12 @@ from spades.ui.context import Context
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.online.invitation import Invitation, card_size, draw_invitation
+from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
 from spades.ui.words import guest_table as texts
+from spades.ui.words.elsewhere import LISTENS_BEYOND
 from spades.ui.words.names import shown_name
 
 _MOST_OTHERS = 2
@@ -39,7 +41,7 @@ class OpenTableScene(BaseScene):
         self._title = title
         self._seats = tuple(seats)
         self._plaques: dict[Seat, SeatPlaque] = {}
-        self.labels: Mapping[Seat, str] = texts.LABELS[len(self._seats)]
+        self.labels: Mapping[Seat, str] = texts.LABELS.get(len(self._seats), {})
         self._invitation = Invitation(sentence=_(texts.OPENING))
         self._card = pygame.Rect(0, 0, 0, 0)
         self._foot: list[Button] = []
@@ -127,12 +129,17 @@ class OpenTableScene(BaseScene):
         room = width - style.px(40)
         style.draw_text(canvas, _(self._title), "title", 40, theme.text, (width / 2, height * 0.06), "center", room)
         style.draw_text(canvas, self.sentence(), "body", 20, theme.text, (width / 2, height * 0.115), "center", room)
-        draw_invitation(canvas, style, self._card, self._invitation)
+        self.draw_middle(canvas)
         if self.hosted is not None:
             at = (width / 2, height - style.px(26))
-            style.draw_text(canvas, _(texts.LISTENS), "body", 15, theme.quiet, at, "center", room)
+            listens = LISTENS_BEYOND if relay_of(self.context) else texts.LISTENS
+            style.draw_text(canvas, _(listens), "body", 15, theme.quiet, at, "center", room)
         self.group.draw(canvas, style)
         self.group.draw_tip(canvas, style)
+
+    def draw_middle(self, canvas: pygame.Surface) -> None:
+        """Paint what stands between the seats: the invitation."""
+        draw_invitation(canvas, self.style, self._card, self._invitation)
 
     def guest_look(self, seat: Seat) -> SeatLook | None:
         """Return how a seat is shown that a guest has; None where none has it."""

@@ -18,9 +18,10 @@ from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
-from spades.ui.transitions import DrillsScreen, Pop, Push, PuzzleScreen, ReviewedScreen, Transition
+from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, ReviewedScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words import practice_texts as texts
+from spades.ui.words.asking import HELD, HELD_TIP
 from spades.ui.words.drills import DRILLS, DRILLS_TIP
 from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
@@ -68,6 +69,7 @@ class PuzzlesScene(Page):
         self._list = Listing(texts.PUZZLES, self._paint_row, self._open, self._say_row)
         self._back = Button(texts.BACK, Pop, "Esc")
         self._drills = Button(DRILLS, lambda: Push(DrillsScreen(context.history.drills())), DRILLS_TIP)
+        self._held = Button(HELD, lambda: Push(AskingScreen()), HELD_TIP)
         self._solve = Button(texts.SOLVE, lambda: self._open(self._list.at), texts.SOLVE_TIP, primary=True)
         self._take()
         self._rebuild()
@@ -91,7 +93,7 @@ class PuzzlesScene(Page):
     def layout(self) -> None:
         """Place the tabs at the top, the list below, the buttons at the foot."""
         style = self.style
-        self.flow_footer([self._back, self._drills, *([self._solve] if self._rows else [])])
+        self.flow_footer([self._back, self._held, self._drills, *([self._solve] if self._rows else [])])
         tall = max(28, style.px(38))
         top = self.body.top - style.px(6)
         wide = min(round(self.body.width * 0.68), style.px(700))
@@ -245,7 +247,7 @@ class PuzzlesScene(Page):
         widgets: list[Widget] = [self._tabs]
         widgets += [self._theme] if self._tabs.at == _COLLECTION else []
         widgets += [self._list, self._solve] if self._rows else []
-        self.group = Group([*widgets, self._back, self._drills])
+        self.group = Group([*widgets, self._back, self._held, self._drills])
         self.group.shown = shown
         first = self._list if self._rows else self._tabs
         self.group.focus_on(was if was is not None and was in self.group.widgets else first)

@@ -10,7 +10,7 @@ from spades.engine.rules import RANGES, Rules
 from spades.language import _, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person
-from spades.session.net.needs import missing
+from spades.session.net.needs import missing, missing_elsewhere
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
@@ -23,8 +23,11 @@ from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_as_asked
 from spades.ui.transitions import (
     FriendsScreen,
+    JoinScreen,
+    MoreScreen,
     NewSheetScreen,
     NoticeScreen,
+    Offer,
     PeopleScreen,
     Pop,
     Push,
@@ -34,7 +37,7 @@ from spades.ui.transitions import (
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
 from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
-from spades.ui.words import guest_table, keeper, opponents
+from spades.ui.words import elsewhere, guest_table, keeper, opponents
 from spades.ui.words.rule_names import rule_choices
 from spades.ui.words.rules import describe, summary
 
@@ -55,7 +58,7 @@ class NewGameScene(Dialog):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._code = Button(common.DEAL_CODE, partial(Push, Screen.DEAL_CODE), Command.DEAL_CODE)
-        self._friends = Button(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP)
+        self._friends = Button(elsewhere.WITH_FRIENDS, self._meet, elsewhere.WITH_FRIENDS_TIP)
         self._keep = Button(keeper.KEEP_SCORE, self._keep_score, keeper.KEEP_SCORE_TIP)
         self._deal = Button(common.DEAL, self._start, common.ENTER, primary=True)
         self._shown = ""
@@ -85,7 +88,7 @@ class NewGameScene(Dialog):
         self._italic = style.font("italic", 20).get_height()
         self._line = style.font("body", 16).get_height() + style.px(2)
         about = 2 * self._italic + 2 * self._line + style.px(12)
-        if self._four:
+        if self._seated:
             self._seats.rect = room.top(row, style.px(8))
             about += self._line
         pitch = row + style.px(4)
@@ -124,8 +127,8 @@ class NewGameScene(Dialog):
         width = self.body.width - self.style.px(24)
         texts = [with_colon(head, text) for head, text in describe(self._rules)[:3]]
         if unusual := summary(self._rules):
-            # What is played beside the usual comes before who starts.
-            texts = [f"{unusual}.", *texts[:2]]
+            # What is played beside the usual, in place of how it is dealt.
+            texts = [f"{unusual}.", texts[0], texts[2]]
         return [self.style.wrap(text, "body", 16, width) for text in texts]
 
     def _rules_height(self) -> int:
@@ -148,6 +151,8 @@ class NewGameScene(Dialog):
         elif self._four:
             partner = style.wrap(opponents.with_partner(opponent), "body", 16, area.width)[:2]
             lines = [*partner, _(opponents.UNRATED)]
+        elif self._seated:
+            lines = [*filter(None, [opponents.ladder_place(opponent)]), _(opponents.UNRATED_ALONE)]
         else:
             lines = list(filter(None, (opponents.ladder_place(opponent), opponents.ratings(opponent, self._mine))))
         high = len(sentence) * self._italic + style.px(4) + len(lines) * self._line
@@ -176,7 +181,7 @@ class NewGameScene(Dialog):
         settings = self.context.settings
         self._rules = rules
         self._sitters = self._kept.get(rules.seats) or settings.seating(rules)
-        self._four = rules.seats == 4
+        self._four, self._seated = rules.seats == 4, rules.seats > 2
         # A partner is chosen first.
         self._seat = 1 if self._four else 0
         choices = rule_choices(settings, rules)
@@ -193,9 +198,10 @@ class NewGameScene(Dialog):
             self.context.sprites,
             self._choose_player,
         )
-        self._seats = SeatRow(common.SEATS, opponents.PLACES, self._seat, self.context.sprites, self._choose_seat)
+        places = opponents.places(rules.seats)
+        self._seats = SeatRow(common.SEATS, places, self._seat, self.context.sprites, self._choose_seat)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
-        seats: list[Widget] = [self._seats] if self._four else []
+        seats: list[Widget] = [self._seats] if self._seated else []
         rows = [*seats, self._who, self._preset, self._target]
         self.group = Group([*rows, self._house, self._code, self._friends, self._keep, self._back, self._deal])
         self._show_seats()
@@ -204,7 +210,7 @@ class NewGameScene(Dialog):
         """Show who sits where: on the seats, and in the gallery."""
         keys = [self._key(seat) for seat in range(self._rules.seats - 1)]
         self._who.choose(keys[self._seat])
-        self._who.label = opponents.ROLES[self._seat] if self._four else opponents.OPPONENT
+        self._who.label = opponents.roles(self._rules.seats)[self._seat]
         self._who.elsewhere = frozenset(keys) - {keys[self._seat], A_PERSON.name}
         self._seats.sitters = tuple((key, _sitter(key).title) for key in keys)
         self._dirty = True
@@ -252,6 +258,15 @@ class NewGameScene(Dialog):
         self.context.change(rules=format_rules(self._rules))
         self._shown = ""
         return Push(Screen.HOUSE_RULES)
+
+    def _meet(self) -> Transition:
+        here = Offer(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP, enabled=True)
+        return Push(MoreScreen([here, Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)]))
+
+    def _join(self) -> Transition:
+        if absent := missing_elsewhere():
+            return Push(NoticeScreen(guest_table.missing_words(absent)))
+        return Push(JoinScreen())
 
     def _open_table(self) -> Transition:
         if absent := missing():

@@ -43,11 +43,13 @@ class TitleScene(BaseScene):
         self._games: Sequence[GameRow] = ()
         self._older: GameRow | None = None
         context.games.keep_place("title")
-        going = context.games.can_go_on
+        going, elsewhere = context.games.can_go_on, context.games.seat_elsewhere
         resume = Button(common.CONTINUE, partial(go_on, context), texts.CONTINUE_TIP, primary=True, size=21)
-        begin = _entry(common.NEW_GAME, Screen.NEW_GAME, Command.NEW_GAME, primary=not going, size=21)
+        first = not (going or elsewhere)
+        begin = _entry(common.NEW_GAME, Screen.NEW_GAME, Command.NEW_GAME, primary=first, size=21)
         self._menu = [
             *([resume] if going else []),
+            *([_back_elsewhere(context, primary=not going)] if elsewhere else []),
             begin,
             _entry(texts.LADDER, Screen.JOURNEY, texts.LADDER_TIP),
             Button(texts.PUZZLES, self._puzzles, texts.PUZZLES_TIP),
@@ -201,6 +203,17 @@ class TitleScene(BaseScene):
 
     def _puzzles(self) -> Transition:
         return Push(PuzzlesScreen(self.context.history.puzzles()))
+
+
+def _back_elsewhere(context: Context, *, primary: bool) -> Button:
+    """Return the way back to a seat at somebody else's table; what it takes is loaded only where there is one."""
+    from spades.ui.scenes.online.join import go_back  # noqa: PLC0415
+    from spades.ui.words.elsewhere import go_on_at  # noqa: PLC0415
+    from spades.ui.words.names import shown_name  # noqa: PLC0415
+
+    kept = context.games.visits.kept
+    host = "" if kept is None else shown_name(kept.host)
+    return Button(go_on_at(host), partial(go_back, context), primary=primary, size=21)
 
 
 def _entry(label: str, screen: Screen, tip: str | Command = "", *, primary: bool = False, size: float = 19) -> Button:

@@ -31,7 +31,7 @@ def board_options(
         trick_hold=settings.trick_hold,
         talks=settings.table_talk,
         auto_play_last=settings.auto_play_one,
-        language=f"{settings.language} street" if settings.street_words else settings.language,
+        language=settings.language + "+" * settings.street_words,
         colours=colours or {},
         away=away,
     )

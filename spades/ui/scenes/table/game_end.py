@@ -86,6 +86,9 @@ class GameEndScene(BaseScene):
             buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
             buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
+        if context.games.remote is not None:
+            # Whether there is another game is decided where the table is.
+            return [review, Button(common.TITLE, self.back, common.ESC, primary=True)]
         tip = texts.AGAIN_TIP_SHARED if session.state.shared else texts.AGAIN_TIP
         return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 

@@ -26,13 +26,12 @@ _TEXT = 17
 _HEAD = 14
 
 
-class HintScene(Dialog):
+class ChoicesScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
+    def __init__(self, context: Context, analysis: Analysis) -> None:
         """Take the analysis."""
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
-        self._running = running
         self._choices = analysis.choices
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -94,10 +93,14 @@ class HintScene(Dialog):
         transition = super().update(now)
         if self._said != self._at:
             self._said = self._at
-            # Where several people play, the others would hear it.
-            if not self._running.board.state.shared:
+            if self._aloud:
                 self.context.speech.say(spoken(self._choices[self._at]))
         return transition
+
+    @property
+    def _aloud(self) -> bool:
+        """Whether the lines are read aloud."""
+        return True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the heads, the lines in sight, and what the figures are."""
@@ -203,3 +206,17 @@ class HintScene(Dialog):
         while self._last() < at:
             self._first += 1
         self._dirty = True
+
+
+class HintScene(ChoicesScene):
+    """The choices of a decision at the table."""
+
+    def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
+        """Take the analysis."""
+        super().__init__(context, analysis)
+        self._running = running
+
+    @property
+    def _aloud(self) -> bool:
+        """Whether the lines are read aloud: where several people play, the others would hear it."""
+        return not self._running.board.state.shared

@@ -15,6 +15,7 @@ from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, 
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
+from spades.ui.words.elsewhere import LEAVE_TABLE
 
 
 class PauseScene(Dialog):
@@ -31,7 +32,7 @@ class PauseScene(Dialog):
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
-        if context.games.guests:
+        if context.games.guests and context.games.remote is None:
             ways.append(Button(texts.GUESTS, partial(Push, Screen.GUESTS)))
         state = running.session.state
         may = not context.settings.tournament or practice or state.view.results is not None
@@ -48,7 +49,9 @@ class PauseScene(Dialog):
                 Button(common.HISTORY, lambda: Push(HistoryScreen())),
                 Button(common.PREFERENCES, lambda: Push(Screen.PREFERENCES)),
                 Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME),
-                Button(common.TITLE, partial(leave_table, context)),
+                Button(common.TITLE, partial(leave_table, context))
+                if context.games.remote is None
+                else Button(LEAVE_TABLE, partial(Push, Screen.LEAVE)),
                 Button(common.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )

@@ -22,7 +22,8 @@ from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown_game import without_hand
-from spades.ui.words.names import seat_names
+from spades.ui.words.elsewhere import away_words
+from spades.ui.words.names import seat_names, shown_name
 from spades.ui.words.table import news
 from spades.ui.words.table_texts import UNDONE
 from spades.ui.words.telling import Telling
@@ -53,6 +54,7 @@ class RunningGame:
         self._telling = Telling(session.state.view)
         self._leap_words = ""
         self._scored = False
+        self._away = ""
 
     @property
     def people(self) -> Mapping[Seat, Person]:
@@ -109,6 +111,7 @@ class RunningGame:
             state = replace(state, view=told.view, looking=told.looking, awaited=told.awaited)
         self.board.show(state)
         self.board.advise(self.hint.move)
+        self._tell_away()
 
     def play(self, move: Move, *, chosen: bool = True) -> None:
         """Make the viewer's move, which is legal, at once; what was still moving arrives.
@@ -184,8 +187,10 @@ class RunningGame:
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None
         state = self.session.state
-        colours = {seat: one.colour for seat, one in self.people.items()} if state.shared else {}
-        if context.games.guests:
+        guests = context.games.guests
+        # At a table of somebody else the others alone have a coin.
+        colours = {seat: one.colour for seat, one in self.people.items() if state.shared or seat in guests}
+        if guests:
             # The colours in which they sat down.
             seats = state.view.rules.seating
             colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
@@ -202,6 +207,19 @@ class RunningGame:
             session.act(TurnTable())
         elif self.context.settings.hands == "open":
             session.act(LookAtHand(openly=True))
+
+    def _tell_away(self) -> None:
+        """Say in the status line that the table is out of reach, as long as it is somebody else's and is so."""
+        remote = self.context.games.remote
+        since = None if remote is None else remote.away_since
+        if remote is not None and since is not None:
+            self._away = away_words(shown_name(remote.host) if remote.host else "", since)
+            if self.board.message != self._away:
+                self.board.say(self._away)
+        elif self._away:
+            if self.board.message == self._away:
+                self.board.say("")
+            self._away = ""
 
     def _put_away(self) -> None:
         self.hint.clear()

@@ -79,7 +79,9 @@ class ScoreScene(Dialog):
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
-        self._lessons = list(ROUND_LESSONS) if guided else []
+        # What Street teaches begins with the bids, a round later.
+        first = self._view.rules.counts_itself(self._view.round_number)
+        self._lessons = list(ROUND_LESSONS) if guided and not first else []
         self._footer = 0
         self._offer()
 

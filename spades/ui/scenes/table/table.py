@@ -30,7 +30,17 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
-from spades.ui.transitions import HintScreen, LogScreen, Push, Replace, Screen, TableScreen, Transition
+from spades.ui.transitions import (
+    AskedScreen,
+    HintScreen,
+    LogScreen,
+    Push,
+    Replace,
+    Reset,
+    Screen,
+    TableScreen,
+    Transition,
+)
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
@@ -164,9 +174,12 @@ class TableScene(PaintedScene):
         seal = self.board.state.seal if same and not covered else None
         self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.board.state, self.running.hint)
+        remote = self.context.games.remote
+        if remote is not None and remote.over:
+            return Reset(Screen.VISIT)
         asked = self.session.state.asked
         if asked is not None and self.board.settled and {asked.seat, *asked.awaited} & {*self.session.seats_here}:
-            return Push(Screen.ASKED)
+            return Push(AskedScreen(asked))
         if self.board.settled and self.board.view.phase not in self.phases:
             return Replace(TableScreen(fresh=False))
         return None

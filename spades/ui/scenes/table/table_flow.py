@@ -1,11 +1,13 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
-from collections.abc import Callable, Generator
+import secrets
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.engine.notation import format_rules
 from spades.language import _
+from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
@@ -19,6 +21,7 @@ from spades.ui.transitions import (
     CutScreen,
     FirstLessonScreen,
     GameScreen,
+    GatherScreen,
     HighCardScreen,
     NoticeScreen,
     Pop,
@@ -32,7 +35,7 @@ from spades.ui.transitions import (
 )
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.names import shown_name
+from spades.ui.words.names import guest_names, shown_name
 
 if TYPE_CHECKING:
     # Loaded with the first table: the title, which leads to it, waits for none of them.
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from spades.session.game.table_state import TableState
     from spades.session.game.viewing import Viewer
     from spades.session.history.played_game import PlayedGame
+    from spades.session.net.hosting import HostedTable
     from spades.session.players.seating import Seating
     from spades.ui.scenes.table.running_game import RunningGame
 
@@ -82,7 +86,9 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
 
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
-    """Begin a new game; before the first with a partner, ask whether to be guided."""
+    """Begin a new game; before the first with a partner, or of Street, ask whether to be guided."""
+    if rules.pack != "standard" and not context.settings.street_met:
+        return _ask_of_street(context, rules, seating)
     if not seating.partners or context.settings.partners_met:
         return begin_table(context, rules, seating)
 
@@ -99,6 +105,15 @@ def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Tran
     return Push(
         ConfirmScreen(texts.WITH_A_PARTNER, texts.DO_YOU_KNOW_PARTNERS, common.YES_DEAL, deal, common.NO_SHOW_ME, show)
     )
+
+
+def _ask_of_street(context: Context, rules: "Rules", seating: "Seating") -> Transition:
+    def begin(*, guided: bool) -> Transition:
+        context.change(partners_met=True, street_met=True)
+        return begin_table(context, rules, seating, guided=guided)
+
+    deal, show = partial(begin, guided=False), partial(begin, guided=True)
+    return Push(ConfirmScreen(texts.STREET, texts.DO_YOU_KNOW_STREET, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
 
 
 def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
@@ -284,6 +299,8 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return HighCardScreen(start, partial(_after_high_card, context, start), partial(_to_title, context))
     context.games.keep_place("table")
     settings = context.settings
+    if start.step is Step.CUT and context.games.hosted is not None and start.guests:
+        return _cut_together(context, start, context.games.hosted)
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
@@ -295,6 +312,30 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         return _before_deal(context, start, swift=False)
     start.begin()
     return TableScreen(fresh=True)
+
+
+def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> AnyScreen:
+    """Have everybody cut: those at this screen here, guests at theirs; each is bound before anything is told."""
+    from spades.session.net.cutting import Part  # noqa: PLC0415  # with the first table for guests
+
+    cutting = hosted.begin_cut(start.seal, tuple(start.seating.persons))
+    here = [seat for seat in start.seating.persons if seat not in start.guests]
+
+    def decided() -> Transition:
+        # Others may have been left out meanwhile; then what is there counts.
+        start.cut(cutting.contribution or AUTOMATIC)
+        return Replace(_before_deal(context, start, swift=False))
+
+    def gather(places: Iterable[int]) -> AnyScreen:
+        for seat, place in zip(here, places, strict=True):
+            cutting.give(seat, Part(place))
+        return GatherScreen(start.seating, cutting, decided, back)
+
+    back = partial(_to_title, context)
+    if not here or context.settings.auto_cut:
+        return gather(1 + secrets.randbelow(51) for _seat in here)
+    people = [guest_names(start.seating)[seat] for seat in here] if len(here) > 1 else ()
+    return CutScreen(1, start.seal, lambda given: Replace(gather(given.cuts)), back, people=people, once=True)
 
 
 def _to_title(context: Context) -> Reset:

@@ -1,8 +1,9 @@
 """The last tricks, played exactly."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import cache, partial
 from typing import NamedTuple
 
 import pytest
@@ -87,7 +88,7 @@ def _worth(taken: Sequence[int], played: _Round) -> Fraction:
     return sides[0] - sides[1]
 
 
-def _all_ways(table: _Table, played: _Round) -> Fraction:
+def _all_ways(table: _Table, worth: Callable[[tuple[int, ...]], Fraction]) -> Fraction:
     """Return the worth of an ending by trying every card; spades may always be led."""
     if len(table.trick) == 4:
         led = table.trick[0] // 13
@@ -96,16 +97,16 @@ def _all_ways(table: _Table, played: _Round) -> Fraction:
             best = table.trick.index(min(table.trick))
         winner = (table.leader + best) % 4
         taken = tuple(tricks + (seat == winner) for seat, tricks in enumerate(table.taken))
-        return _all_ways(_Table(table.hands, winner, (), taken), played)
+        return _all_ways(_Table(table.hands, winner, (), taken), worth)
     seat = (table.leader + len(table.trick)) % 4
     hand = table.hands[seat]
     if not hand:
-        return _worth(table.taken, played)
+        return worth(table.taken)
     may = [card for card in hand if table.trick and card // 13 == table.trick[0] // 13] or hand
     values = []
     for card in may:
         hands = tuple(tuple(c for c in held if c != card) for held in table.hands)
-        values.append(_all_ways(table._replace(hands=hands, trick=(*table.trick, card)), played))
+        values.append(_all_ways(table._replace(hands=hands, trick=(*table.trick, card)), worth))
     return min(values) if seat % 2 else max(values)
 
 
@@ -124,5 +125,5 @@ def test_no_way_is_better(named: str) -> None:
         terms = Terms.of(rules, bids, ending=Ending(3, 0, 0))
         found = play_ending([masks(hand) for hand in hands], leader, taken, terms, broken=True)
         table = _Table(tuple(tuple(int(card) for card in hand) for hand in hands), leader, (), tuple(taken))
-        played = _Round(rules, bids)
-        assert _worth(found, played) == _all_ways(table, played), (hands, bids, taken, leader)
+        worth = cache(partial(_worth, played=_Round(rules, bids)))
+        assert worth(found) == _all_ways(table, worth), (hands, bids, taken, leader)

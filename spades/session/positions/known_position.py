@@ -1,0 +1,331 @@
+"""A position that is known in part: one's own hand, what was bid and played, and whatever is known of the others.
+
+What is not known stays open. To be asked about, a position is completed by any hands that fit what was played, and
+then seen by the seat that asks: a view has no field for what was made up.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import NamedTuple, Self
+
+from spades.engine import (
+    Bid,
+    Card,
+    GameState,
+    Move,
+    Phase,
+    PlayCard,
+    Refusal,
+    Rules,
+    Seat,
+    Suit,
+    Trick,
+    View,
+    apply_unchecked,
+    view,
+    why_illegal,
+)
+from spades.engine.moves import LOOK
+from spades.engine.rules import pack_of
+from spades.engine.state import begin_round
+from spades.engine.turns import passers
+
+
+class Flaw(Enum):
+    """Why a position cannot be, or what it lacks to be asked about."""
+
+    MORE_TO_TELL = auto()
+    """Under these rules more would have to be known: what was passed, how many spades each holds, who was set."""
+
+    CARD_TWICE = auto()
+    TOO_MANY_CARDS = auto()
+    """A seat holds, with what it has played, more cards than a hand has."""
+
+    NOT_HELD = auto()
+    """A seat whose hand is known plays a card that is not in it."""
+
+    REFUSED = auto()
+    """A bid or a card that the rules refuse."""
+
+    NOTHING_FITS = auto()
+    """The cards that are left cannot be shared out so that everybody has followed suit."""
+
+    CARDS_MISSING = auto()
+    """The hand of the seat that asks is not known in full."""
+
+    OTHERS_TURN = auto()
+    """Somebody else is to bid or to play."""
+
+    ROUND_OVER = auto()
+
+
+class Found(NamedTuple):
+    """A flaw, and where it is.
+
+    Attributes:
+        flaw: What it is.
+        seat: Whose.
+        card: Which card, where it is about one.
+        number: How many cards are too many or missing.
+        at: Which move was refused, counted from 0.
+        refusal: Why.
+    """
+
+    flaw: Flaw
+    seat: Seat | None = None
+    card: Card | None = None
+    number: int = 0
+    at: int = 0
+    refusal: Refusal | None = None
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether nothing is wrong, and something is only still to be told."""
+        return self.flaw in (Flaw.CARDS_MISSING, Flaw.OTHERS_TURN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownPosition:
+    """A position that is known in part. Tuples per seat are ordered as `Rules.seating`, tuples per side South's first.
+
+    Attributes:
+        rules: What is played.
+        round_number: 1 for the first round.
+        starter: Who bids and leads first.
+        scores: The sides' scores when the round began.
+        bags: The sides' bags when it began.
+        seat: Who asks.
+        hands: The cards that each seat is known to have held when it bid, sorted; none where nothing is known.
+        out: Discards of the seat that asks, as far as they are known; none where hands are dealt.
+        moves: The bids and cards of the round so far, in turn.
+    """
+
+    rules: Rules
+    round_number: int
+    starter: Seat
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
+    seat: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    out: tuple[Card, ...] = ()
+    moves: tuple[Bid | PlayCard, ...] = ()
+
+    @classmethod
+    def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
+        """Return the beginning of a game of which nothing is known."""
+        none = (0,) * rules.sides
+        hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
+        return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
+
+    @classmethod
+    def of_view(cls, seen: View) -> Self:
+        """Return what a seat knows of a round at the bid or in play.
+
+        Raises:
+            ValueError: The round is in its draw, or over.
+        """
+        if seen.phase not in (Phase.BID, Phase.PLAY):
+            raise ValueError("a position is asked about at the bid or in play")
+        rules = seen.rules
+        plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
+        own = tuple(sorted([*seen.hand, *(card for seat, card in plays if seat is seen.seat)]))
+        first = rules.index(seen.starter)
+        in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
+        bids = [bid for bid in in_turn if bid is not None]
+        return cls(
+            rules=rules,
+            round_number=seen.round_number,
+            starter=seen.starter,
+            scores=seen.scores,
+            bags=seen.bags,
+            seat=seen.seat,
+            hands=tuple(own if seat is seen.seat else () for seat in rules.seating),
+            out=seen.known_out,
+            moves=(*bids, *(PlayCard(card) for _seat, card in plays)),
+        )
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """The hand of the seat that asks, as far as it is known."""
+        return self.hands[self.rules.index(self.seat)]
+
+    @property
+    def all_known(self) -> bool:
+        """Whether all hands are known: then it can also be said how the cards lay."""
+        return all(len(hand) == self.rules.cards_each for hand in self.hands)
+
+    def with_hand(self, seat: Seat, cards: Sequence[Card]) -> Self:
+        """Return the position with other cards known of a seat."""
+        place = self.rules.index(seat)
+        return replace(self, hands=(*self.hands[:place], tuple(sorted(cards)), *self.hands[place + 1 :]))
+
+    def flaw(self) -> Found | None:
+        """Return why it cannot be asked about; None where it can."""
+        found = self._complete()
+        return found if isinstance(found, Found) else self._why_nothing_to_ask(found)
+
+    def state(self) -> GameState:
+        """Return a state that this position may be: of what is not known it says nothing.
+
+        Raises:
+            ValueError: There is a flaw.
+        """
+        found = self._complete()
+        flaw = found if isinstance(found, Found) else self._why_nothing_to_ask(found)
+        if flaw is not None or isinstance(found, Found):
+            raise ValueError(f"the position cannot be asked about: {flaw}")
+        return found
+
+    def view(self) -> View:
+        """Return what the seat that asks knows, and nothing that was made up.
+
+        Raises:
+            ValueError: There is a flaw.
+        """
+        seen = view(self.state(), self.seat)
+        if self.rules.hands == "deal":
+            return seen
+        # How the cards were drawn is not told: the players make of it what they can.
+        unseen = tuple(card for card in seen.unseen if card not in self.out)
+        return replace(seen, rules=self.rules, known_out=self.out, unseen=unseen)
+
+    @property
+    def _more_to_tell(self) -> bool:
+        """Whether the rules ask for what a position does not tell."""
+        rules, bids = self.rules, [move for move in self.moves if isinstance(move, Bid)]
+        by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
+        if by_cards or rules.set_twice_loses:
+            return True
+        first = rules.index(self.starter)
+        placed: list[Bid | None] = [None] * rules.seats
+        for turn, bid in enumerate(bids[: rules.seats]):
+            placed[(first + turn) % rules.seats] = bid
+        return bool(passers(rules, tuple(placed), self.starter))
+
+    def _why_nothing_to_ask(self, state: GameState) -> Found | None:
+        if state.to_move is None:
+            return Found(Flaw.ROUND_OVER)
+        if state.to_move is not self.seat:
+            return Found(Flaw.OTHERS_TURN, state.to_move)
+        return None
+
+    def _complete(self) -> GameState | Found:
+        """Return a state with hands that fit in place of those that are not known, or why there is none."""
+        if self._more_to_tell:
+            return Found(Flaw.MORE_TO_TELL)
+        rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
+        each = rules.cards_each
+        told = [card for hand in (*self.hands, self.out) for card in hand]
+        if twice := next((card for card in told if told.count(card) > 1), None):
+            return Found(Flaw.CARD_TWICE, card=twice)
+        held, barred = [set(hand) for hand in self.hands], [set[Suit]() for _seat in rules.seating]
+        for seat, card, shown in _plays(rules, self.starter, self.moves):
+            place = rules.index(seat)
+            elsewhere = any(card in hand for at, hand in enumerate(held) if at != place) or card in self.out
+            if elsewhere or (len(self.hands[place]) == each and card not in held[place]):
+                return Found(Flaw.NOT_HELD, seat, card)
+            held[place].add(card)
+            barred[place] |= shown
+        for seat, hand in zip(rules.seating, held, strict=True):
+            if len(hand) > each:
+                return Found(Flaw.TOO_MANY_CARDS, seat, number=len(hand) - each)
+        if missing := each - len(self.own):
+            return Found(Flaw.CARDS_MISSING, self.seat, number=missing)
+        hands = _share_out(rules, held, barred, set(self.out))
+        if hands is None:
+            return Found(Flaw.NOTHING_FITS)
+        return self._replay(rules, hands)
+
+    def _replay(self, rules: Rules, hands: Sequence[set[Card]]) -> GameState | Found:
+        """Return the state after all moves, or the one that is refused; each looks before bidding, unless blind."""
+        first, seats = rules.index(self.starter), rules.seats
+        order = [iter(sorted(hands[(first + turn) % seats])) for turn in range(seats)]
+        dealt = [next(order[at % seats]) for at in range(rules.cards_each * seats)]
+        pack = (*dealt, *(card for card in pack_of(rules) if card not in dealt))
+        state = begin_round(rules, pack, self.starter, self.round_number, self.scores, self.bags)
+        for at, move in enumerate(self.moves):
+            state = _look(state, move)
+            if (refusal := why_illegal(state, move)) is not None:
+                return Found(Flaw.REFUSED, state.to_move, at=at, refusal=refusal)
+            state = apply_unchecked(state, move)
+            if state.to_move is None and at < len(self.moves) - 1:
+                return Found(Flaw.ROUND_OVER)
+        return _look(state, None) if state.to_move is self.seat else state
+
+
+def _look(state: GameState, move: Move | None) -> GameState:
+    """Return a state in which the seat to move has looked at its hand, unless it is about to bid blind."""
+    blind = isinstance(move, Bid) and move.blind
+    if state.phase is not Phase.BID or state.to_move is None or blind:
+        return state
+    return state if state.looked[state.rules.index(state.to_move)] else apply_unchecked(state, LOOK)
+
+
+def _plays(rules: Rules, starter: Seat, moves: Sequence[Move]) -> Iterator[tuple[Seat, Card, set[Suit]]]:
+    """Yield who played which card, and of which suits it showed that the seat holds none any more."""
+    trick, broken = Trick(starter), not rules.must_break_spades
+    seat = starter
+    for move in moves:
+        if not isinstance(move, PlayCard):
+            continue
+        card, led = move.card, trick.led
+        shown: set[Suit] = set()
+        if led is None:
+            if card.suit is Suit.SPADES and not broken:
+                shown = {suit for suit in Suit if suit is not Suit.SPADES}
+        elif card.suit is not led:
+            shown = {led}
+            broken = broken or card.suit is Suit.SPADES
+        yield seat, card, shown
+        trick = replace(trick, plays=(*trick.plays, (seat, card)))
+        seat = rules.next_seat(seat)
+        if len(trick.plays) == rules.seats and trick.winning_play is not None:
+            seat = trick.winning_play[0]
+            trick = Trick(seat)
+
+
+def _share_out(
+    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card]
+) -> tuple[set[Card], ...] | None:
+    """Return full hands around what is held, from the cards that are left; None where none fit.
+
+    It is a matching of places and cards: where one card is taken that another place needs, that takes another.
+
+    Args:
+        rules: What is played with.
+        held: The cards that each seat has or had.
+        barred: The suits of which it has none but these.
+        out: The cards that are out of play.
+    """
+    free = [card for card in pack_of(rules) if card not in out and not any(card in hand for hand in held)]
+    places = [at for at, hand in enumerate(held) for _card in range(rules.cards_each - len(hand))]
+    taken: dict[Card, int] = {}
+    for number, at in enumerate(places):
+        if not _take(number, at, places, free, barred, taken, set()):
+            return None
+    hands = tuple(set(hand) for hand in held)
+    for card, number in taken.items():
+        hands[places[number]].add(card)
+    return hands
+
+
+def _take(
+    number: int,
+    at: int,
+    places: Sequence[int],
+    free: Sequence[Card],
+    barred: Sequence[set[Suit]],
+    taken: dict[Card, int],
+    tried: set[Card],
+) -> bool:
+    """Give a place a card, moving others on where they can; returns whether it could be done."""
+    for card in free:
+        if card in tried or card.suit in barred[at]:
+            continue
+        tried.add(card)
+        other = taken.get(card)
+        if other is None or _take(other, places[other], places, free, barred, taken, tried):
+            taken[card] = number
+            return True
+    return False

@@ -1,0 +1,128 @@
+"""A position that is known in part, on one line, which reads back to an equal position.
+
+    RULES ROUND STARTER SCORE:SCORE BAGS:BAGS SEAT HAND/HAND[/HAND/HAND] OUT [MOVE ...]
+
+As a state is written by the engine, but for the pack: in its place stand the seat that asks, the hands as far as they
+are known, in the order of the seats and as they were bid, and the discards that the seat knows of. A hand of which
+nothing is known, and discards of which none are, are a `-`.
+
+    partners-500 3 W 120:95 4:2 S -/-/AK4.K3.542.98432/- - 4 3 HA H2
+"""
+
+from spades.engine import (
+    Bid,
+    Card,
+    NotationError,
+    PlayCard,
+    Rules,
+    Seat,
+    format_hand,
+    format_rules,
+    parse_hand,
+    parse_move,
+    parse_rules,
+)
+from spades.engine.notation import parse_seat
+from spades.engine.rules import pack_of
+from spades.engine.text import quoted
+from spades.session.positions.known_position import KnownPosition
+
+LONGEST = 2000
+"""Characters of a line that are read at most: four times the longest."""
+
+_NONE = "-"
+_MOST_POINTS, _MOST_ROUNDS = 100_000, 100_000
+
+
+def write_position(position: KnownPosition) -> str:
+    """Write a position.
+
+    >>> from spades.engine import PRESETS
+    >>> write_position(KnownPosition.empty(PRESETS["classic-300"]))
+    'classic-300 1 S 0:0 0:0 S -/- -'
+    """
+    words = [
+        format_rules(position.rules),
+        str(position.round_number),
+        position.starter.letter,
+        ":".join(map(str, position.scores)),
+        ":".join(map(str, position.bags)),
+        position.seat.letter,
+        "/".join(map(_write_hand, position.hands)),
+        _write_hand(position.out),
+        *map(str, position.moves),
+    ]
+    return " ".join(words)
+
+
+def read_position(text: str) -> KnownPosition:
+    """Read a position; whether it can be is another question.
+
+    Raises:
+        NotationError: It is none.
+    """
+    words = text.split()
+    if len(text) > LONGEST or len(words) < 8:
+        raise NotationError(
+            f"{quoted(text)} is no position: it has rules, round, starter, scores, bags, seat and hands"
+        )
+    named, number, starter, scores, bags, seat, hands, out, *moves = words
+    rules = parse_rules(named)
+    position = KnownPosition(
+        rules=rules,
+        round_number=_number(number, 1, _MOST_ROUNDS),
+        starter=_seat(starter, rules),
+        scores=_numbers(scores, rules, -_MOST_POINTS, _MOST_POINTS),
+        bags=_numbers(bags, rules, 0, rules.bag_limit - 1),
+        seat=_seat(seat, rules),
+        hands=tuple(_read_hand(hand, rules) for hand in hands.split("/")),
+        out=_read_hand(out, rules),
+        moves=tuple(map(_read_move, moves)),
+    )
+    if len(position.hands) != rules.seats:
+        raise NotationError(f"hands must be {rules.seats}, not {len(position.hands)}")
+    return position
+
+
+def _write_hand(cards: tuple[Card, ...]) -> str:
+    return format_hand(cards) if cards else _NONE
+
+
+def _read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
+    cards = () if text == _NONE else parse_hand(text)
+    if len(cards) > rules.cards_each:
+        raise NotationError(f"a hand has at most {rules.cards_each} cards, not {len(cards)}")
+    if strange := next((card for card in cards if card not in pack_of(rules)), None):
+        raise NotationError(f"{strange} is not played with under these rules")
+    return cards
+
+
+def _read_move(word: str) -> Bid | PlayCard:
+    move = parse_move(word)
+    if not isinstance(move, Bid | PlayCard):
+        raise NotationError(f"{quoted(word)} is neither a bid nor a card")
+    return move
+
+
+def _seat(word: str, rules: Rules) -> Seat:
+    seat = parse_seat(word)
+    if seat not in rules.seating:
+        raise NotationError(f"nobody sits at {word} with {rules.seats} seats")
+    return seat
+
+
+def _number(word: str, least: int, most: int) -> int:
+    try:
+        number = int(word) if word.isascii() and len(word) <= 8 else None
+    except ValueError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise NotationError(f"{quoted(word)} is not a number from {least} to {most}")
+    return number
+
+
+def _numbers(word: str, rules: Rules, least: int, most: int) -> tuple[int, ...]:
+    numbers = tuple(_number(part, least, most) for part in word.split(":"))
+    if len(numbers) != rules.sides:
+        raise NotationError(f"{quoted(word)} must have a number for each side")
+    return numbers

@@ -1,0 +1,1 @@
+"""Scenes in which somebody asks about a hand of their own."""

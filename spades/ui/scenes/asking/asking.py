@@ -1,0 +1,259 @@
+"""I held this: a hand of one's own, as far as it is known, and what would have been right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from spades.engine.cards import Card
+from spades.engine.errors import NotationError
+from spades.engine.moves import Bid, PlayCard
+from spades.engine.notation import format_rules, parse_move, parse_rules
+from spades.engine.rules import Rules, pack_of
+from spades.engine.seats import Seat
+from spades.engine.turns import clockwise
+from spades.language import _
+from spades.session.players.adviser import Status
+from spades.session.positions.as_it_lay import chances_as_it_lay
+from spades.session.positions.known_position import KnownPosition
+from spades.session.positions.position_text import read_position, write_position
+from spades.ui.context import Context
+from spades.ui.device.clipboard import copy_text, paste_text
+from spades.ui.scenes.asking.card_grid import CardGrid
+from spades.ui.scenes.page import Page
+from spades.ui.transitions import ChoicesScreen, Pop, Push, Transition
+from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Widget
+from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.words import asking as texts
+from spades.ui.words import common_texts as common
+from spades.ui.words.names import place_names
+from spades.ui.words.rule_names import rule_choices
+
+_SCORES = (-500, 1000)
+
+
+class AskingScene(Page):
+    """Cards are pressed or typed, bids and cards written; what is still missing is said at once."""
+
+    def __init__(self, context: Context, position: KnownPosition | None = None) -> None:
+        """Begin with a position, or with nothing under the rules chosen last."""
+        super().__init__(context, texts.HELD)
+        if position is None:
+            position = KnownPosition.empty(parse_rules(context.settings.rules))
+        self._adviser = context.games.adviser()
+        self._wrong = ""
+        self._thinks = False
+        self._back = Button(common.BACK, Pop, common.ESC)
+        self._clear = Button(texts.CLEAR, lambda: self._take(KnownPosition.empty(self._position.rules)))
+        self._copy = Button(texts.COPY, self._copy_line, common.CTRL_C)
+        self._paste = Button(texts.PASTE, self._paste_line, common.CTRL_V)
+        self._ask = Button(texts.ASK, self._ask_now, texts.ASK_TIP, primary=True)
+        self._take(position)
+
+    def layout(self) -> None:
+        """Place rules and scores at the top, the cards below, what happened, and the buttons."""
+        style = self.style
+        self.flow_footer([self._back, self._clear, self._copy, self._paste, self._ask])
+        gap = style.px(6)
+        room = Column(
+            pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.line - self.body.top)
+        )
+        high = min(at_least(style, 44), room.rest.height // 9)
+        rows: list[Sequence[Widget]] = [[self._rules, self._starter], self._scores, self._bags]
+        for row in rows:
+            place(row, side_by_side(room.top(high, gap), len(row), style.px(14)))
+        self._whose.rect = room.top(high, gap)
+        self._so_far.rect = room.foot(high, gap)
+        self._grid.rect = pygame.Rect(room.rest.left, room.rest.top, room.rest.width, room.rest.height - gap)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take Ctrl+C and Ctrl+V for the whole position, outside of what is written."""
+        control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control and event.key == pygame.K_c:
+            self._copy_line()
+            return None
+        if control and event.key == pygame.K_v:
+            self._paste_line()
+            return None
+        told = super().handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.group.focused is self._so_far:
+            self._read_moves()
+        return told
+
+    def update(self, now: float) -> Transition | None:
+        """Show the answer once it is there."""
+        if self._thinks:
+            status = self._adviser.update(self._position.view())
+            if status is Status.READY and self._adviser.analysis is not None:
+                self._thinks = False
+                # How the cards lay is told apart from what could be known, where it is known at all.
+                lay = chances_as_it_lay(self._position)
+                self.say(texts.as_it_lay(lay) if lay else texts.asking_sentence(self._position, self._names))
+                return Push(ChoicesScreen(self._adviser.analysis))
+            if status is Status.FAILED:
+                self._thinks = False
+                self.say(_(texts.NO_ANSWER), alarm=True)
+        return super().update(now)
+
+    def animating(self) -> bool:
+        """Return whether an answer is waited for."""
+        return self._thinks
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint what is wrong, missing, or worked out."""
+        self.draw_said(canvas)
+
+    def leave(self) -> None:
+        """End what works out answers."""
+        self._adviser.close()
+
+    def _take(self, position: KnownPosition) -> None:
+        """Take up a position, whatever was there before."""
+        self._position = position
+        self._thinks, self._wrong = False, ""
+        rules = position.rules
+        # As whoever asks sees the table: their own seat first, and then clockwise.
+        self._seats = clockwise(rules, position.seat)
+        self._names = dict(zip(self._seats, place_names(rules).values(), strict=True))
+        sides = {rules.side(seat): self._names[seat] for seat in reversed(self._seats)}
+        own = rules.side(position.seat)
+        order = [own, *(side for side in range(rules.sides) if side != own)]
+        self._rules = Choice(
+            common.RULES, rule_choices(self.context.settings, rules), format_rules(rules), self._choose_rules
+        )
+        seats = list(self._names.items())
+        self._starter = Choice(texts.BIDS_FIRST, seats, position.starter, self._choose_starter)
+        self._scores = [self._slider(side, sides[side], position.scores[side], own=side == own) for side in order]
+        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in order]
+        hands = [_(texts.HAND_OF).format(name=self._names[seat]) for seat in self._seats[1:]]
+        self._whose = Tabs([texts.YOUR_HAND, *hands], self._show)
+        self._grid = CardGrid(texts.CARDS, pack_of(rules), self.context.sprites, self._toggle)
+        self._so_far = Field(texts.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
+        self._so_far.text = " ".join(map(str, position.moves))
+        shown = self.group.shown
+        self.group = Group(
+            [
+                self._grid,
+                self._so_far,
+                self._rules,
+                self._starter,
+                *self._scores,
+                *self._bags,
+                self._whose,
+                self._back,
+                self._clear,
+                self._copy,
+                self._paste,
+                self._ask,
+            ],
+            grid=True,
+        )
+        self.group.shown = shown
+        self._show()
+        if hasattr(self, "style"):
+            self.layout()
+
+    def _slider(self, side: int, name: str, score: int, *, own: bool) -> Slider:
+        label = texts.SCORES if own else _(texts.THEIR_SCORES).format(name=name)
+        return Slider(label, _SCORES, score, 10, partial(self._choose_score, side))
+
+    def _bag_slider(self, side: int, name: str, bags: int, *, own: bool) -> Slider:
+        label = texts.BAGS if own else _(texts.THEIR_BAGS).format(name=name)
+        return Slider(label, (0, self._position.rules.bag_limit - 1), bags, 1, partial(self._choose_bags, side))
+
+    @property
+    def _seat(self) -> Seat:
+        """Whose hand is filled in."""
+        return self._seats[self._whose.at]
+
+    def _show(self) -> None:
+        """Show whose cards are where, and say what is wrong or missing."""
+        position = self._position
+        marks: dict[Card, str] = {}
+        for seat, hand in zip(position.rules.seating, position.hands, strict=True):
+            letter = "" if seat is self._seat else self._names[seat][:1]
+            marks |= dict.fromkeys(hand, letter)
+        self._grid.marks = marks
+        self.said = self._wrong or texts.asking_sentence(position, self._names)
+        found = position.flaw()
+        self.alarms = bool(self._wrong) or (found is not None and not found.is_missing)
+        self._dirty = True
+
+    def _change(self, position: KnownPosition) -> None:
+        self._position, self._thinks = position, False
+        self._adviser.forget()
+        self._show()
+
+    def _toggle(self, card: Card) -> None:
+        """Put a card into the hand that is filled in, from wherever it was, or out of it."""
+        position = self._position
+        hand = position.hands[position.rules.index(self._seat)]
+        if card in hand:
+            self._change(position.with_hand(self._seat, [other for other in hand if other != card]))
+            return
+        if len(hand) == position.rules.cards_each:
+            self.context.audio.play("refuse")
+            return
+        for seat, cards in zip(position.rules.seating, position.hands, strict=True):
+            if card in cards:
+                position = position.with_hand(seat, [other for other in cards if other != card])
+        self._change(position.with_hand(self._seat, [*hand, card]))
+
+    def _read_moves(self) -> None:
+        moves, self._wrong = [], ""
+        for word in self._so_far.text.upper().split():
+            try:
+                move = parse_move(word)
+            except NotationError:
+                move = None
+            if not isinstance(move, Bid | PlayCard):
+                self._wrong = texts.wrong_word(word)
+                break
+            moves.append(move)
+        self._change(replace(self._position, moves=tuple(moves)))
+
+    def _choose_rules(self, text: str) -> None:
+        rules, old = parse_rules(text), self._position
+        fresh = KnownPosition.empty(rules)
+        if _alike(rules, old.rules):
+            fresh = replace(old, rules=rules, bags=tuple(min(count, rules.bag_limit - 1) for count in old.bags))
+        self._take(fresh)
+        self.group.focus_on(self._rules)
+
+    def _choose_starter(self, seat: Seat) -> None:
+        self._change(replace(self._position, starter=seat))
+
+    def _choose_score(self, side: int, value: int) -> None:
+        self._change(replace(self._position, scores=_with(self._position.scores, side, value)))
+
+    def _choose_bags(self, side: int, value: int) -> None:
+        self._change(replace(self._position, bags=_with(self._position.bags, side, value)))
+
+    def _ask_now(self) -> Transition | None:
+        if self._wrong or self._position.flaw() is not None:
+            self._show()
+            self.say_refused(self.said)
+            return None
+        self._adviser.ask(self._position.view())
+        self._thinks = True
+        self.say(_(texts.THINKING))
+        return None
+
+    def _copy_line(self) -> None:
+        self.say(common.copied_words(copy_text(write_position(self._position))))
+
+    def _paste_line(self) -> None:
+        try:
+            self._take(read_position(paste_text() or ""))
+        except NotationError:
+            self.say(_(texts.NO_POSITION), alarm=True)
+
+
+def _with(numbers: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
+    return (*numbers[:side], value, *numbers[side + 1 :])
+
+
+def _alike(rules: Rules, other: Rules) -> bool:
+    """Return whether hands and scores under some rules are hands and scores under others."""
+    return rules.seats == other.seats and rules.pack == other.pack

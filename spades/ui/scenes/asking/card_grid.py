@@ -1,0 +1,140 @@
+"""All cards as a grid, a row a suit: pressed, walked through or typed, each is one of a hand or none."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from spades.engine.cards import RANKS, SUITS, Card
+from spades.ui.device.accessible_node import AccessibleNode, Kind
+from spades.ui.paint.shapes import panel
+from spades.ui.paint.sprites import Sprites
+from spades.ui.paint.style import Style
+from spades.ui.transitions import Transition
+from spades.ui.widgets.base import Widget
+from spades.ui.widgets.layout import cell
+from spades.ui.words.asking import card_in_hand
+from spades.ui.words.table import rank_sign
+
+_SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
+_RANK_KEYS = {ord(rank.lower()): rank for rank in RANKS}
+"""The code of a letter or digit is its sign."""
+
+
+class CardGrid(Widget):
+    """The cards of a pack.
+
+    Attributes:
+        marks: For each card that is somewhere, whose hand: "" for the hand that is being filled in.
+    """
+
+    kind = Kind.LIST
+
+    def __init__(self, label: str, pack: Sequence[Card], sprites: Sprites, toggle: Callable[[Card], None]) -> None:
+        """Name it, and take the cards and what puts one into a hand or out of it."""
+        super().__init__(label)
+        self._rows = [[card for card in pack if card.suit is suit] for suit in SUITS]
+        self._columns = max(map(len, self._rows))
+        self._sprites = sprites
+        self._toggle = toggle
+        self._row, self._column = 0, 0
+        self._pointed: Card | None = None
+        self.marks: Mapping[Card, str] = {}
+
+    @property
+    def card(self) -> Card:
+        """The card with the keyboard."""
+        row = self._rows[self._row]
+        return row[min(self._column, len(row) - 1)]
+
+    def activate(self) -> Transition | None:
+        """Put the card with the keyboard in or out."""
+        self._toggle(self.card)
+        return None
+
+    def click(self, at: tuple[int, int]) -> Transition | None:
+        """Put the card under the pointer in or out."""
+        if (card := self._under(at)) is not None:
+            self._row, self._column = card.suit, self._rows[card.suit].index(card)
+            self._toggle(card)
+        return None
+
+    def point(self, at: tuple[int, int]) -> bool:
+        """Take the pointer moving over it."""
+        before, self._pointed = self._pointed, self._under(at)
+        return before != self._pointed
+
+    def step(self, direction: int) -> bool:
+        """Walk along the row; beyond its ends other controls come."""
+        column = min(self._column, len(self._rows[self._row]) - 1) + direction
+        if not 0 <= column < len(self._rows[self._row]):
+            return False
+        self._column = column
+        return True
+
+    def take_key(self, key: int) -> bool:
+        """Walk up and down; letters go to a suit, and put a card of it in or out by its rank."""
+        by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)
+        if by and 0 <= self._row + by < len(self._rows):
+            self._row += by
+            return True
+        if key in _SUIT_KEYS:
+            self._row = _SUIT_KEYS[key]
+            return True
+        rank = "T" if key == pygame.K_0 else _RANK_KEYS.get(key)
+        found = next((card for card in self._rows[self._row] if str(card)[1] == rank), None)
+        if found is None:
+            return False
+        self._column = self._rows[self._row].index(found)
+        self._toggle(found)
+        return True
+
+    def spoken(self) -> str:
+        """Return the card with the keyboard, and where it is."""
+        return card_in_hand(self.card, self.marks.get(self.card))
+
+    def parts(self) -> tuple[AccessibleNode, ...]:
+        """Return the cards."""
+        return tuple(
+            AccessibleNode(
+                (self, card),
+                Kind.SWITCH,
+                card_in_hand(card, self.marks.get(card)),
+                (*rect.topleft, *rect.size),
+                on=card in self.marks,
+                press=partial(self._toggle, card),
+            )
+            for card, rect in self.places()
+        )
+
+    def places(self) -> list[tuple[Card, pygame.Rect]]:
+        """Return the place of each card."""
+        gap = max(2, self.rect.height // 40)
+        return [
+            (card, cell(self.rect, row * self._columns + column, self._columns, len(self._rows), gap))
+            for row, cards in enumerate(self._rows)
+            for column, card in enumerate(cards)
+        ]
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the cards: brass in the hand that is filled in, with a letter in another."""
+        theme = style.theme
+        for card, rect in self.places():
+            mark = self.marks.get(card)
+            fill = (
+                theme.brass if mark == "" else theme.hover if self.hovered and card == self._pointed else theme.raised
+            )
+            colour = theme.on_brass if mark == "" else theme.quiet if mark else theme.text
+            panel(canvas, rect, fill, style.px(6), theme.line)
+            side = max(8, round(rect.height * 0.36))
+            sign = self._sprites.sign(card.suit, side, colour)
+            canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
+            text = f"{rank_sign(card)} {mark}" if mark else rank_sign(card)
+            room = rect.width - side - rect.width // 5
+            at = (rect.right - rect.width // 10, rect.centery)
+            style.draw_text(canvas, text, "strong", 17, colour, at, "midright", room)
+            if focused and card == self.card:
+                self.draw_focus(canvas, style, rect, gap=2, radius=8)
+
+    def _under(self, at: tuple[int, int]) -> Card | None:
+        return next((card for card, rect in self.places() if rect.collidepoint(at)), None)

@@ -1,0 +1,80 @@
+"""The one question about relays, asked before any is used; the answer is kept, and can be changed here."""
+
+from collections.abc import Callable
+
+import pygame
+
+from spades.language import _
+from spades.ui.context import Context
+from spades.ui.scenes.base import Dialog
+from spades.ui.transitions import Pop, Push, RelayScreen, Transition
+from spades.ui.widgets import Button, Field, Group
+from spades.ui.words import elsewhere as texts
+from spades.ui.words.common_texts import BACK, ESC
+
+_LONGEST = 200
+
+
+class RelayScene(Dialog):
+    """Asks whether relays of a third party may be used, or which of one's own.
+
+    Attributes:
+        said: What is wrong with the address, to be translated; empty as long as nothing is.
+    """
+
+    foot_units = 200.0
+
+    def __init__(self, context: Context, then: Callable[[], Transition]) -> None:
+        """Begin with what was answered before; `then` goes on."""
+        super().__init__(context, texts.RELAYS, (640, 400))
+        self._then = then
+        self.said = ""
+        relay = context.settings.relay
+        self._own = Field(texts.OWN_RELAY, self._use, empty=texts.OWN_RELAY_EMPTY, longest=_LONGEST)
+        self._own.text = relay if relay.startswith("https://") else ""
+        self._buttons = [
+            Button(BACK, Pop, ESC),
+            Button(texts.NO_RELAYS, self._without),
+            Button(texts.USE_RELAYS, self._use),
+        ]
+        self.group = Group([self._own, *self._buttons])
+        self.group.focus_on(self._buttons[0])
+        self.tell(_(texts.RELAY_QUESTION))
+
+    def layout(self) -> None:
+        """Place the buttons, and the field above them."""
+        for button, rect in zip(self._buttons, self.footer(3), strict=True):
+            button.rect = rect
+        tall = self.style.px(48)
+        self._own.rect = pygame.Rect(self.body.left, self.foot - tall - self.style.px(44), self.body.width, tall)
+
+    def draw_body(self, canvas: pygame.Surface) -> None:
+        """Paint the question, and what is wrong with an address."""
+        self.write(canvas, _(texts.RELAY_QUESTION), self.body.top)
+        if self.said:
+            self.write(canvas, _(self.said), self._own.rect.bottom + self.style.px(8), 17, colour=self.style.theme.bad)
+
+    def _use(self) -> Transition | None:
+        text = self._own.text.strip()
+        if text and (not text.startswith("https://") or " " in text or not text.isascii()):
+            self.said = texts.NO_RELAY_ADDRESS
+            self.say_refused(_(self.said))
+            self._dirty = True
+            return None
+        self.context.change(relay=text or "public")
+        return self._then()
+
+    def _without(self) -> Transition:
+        self.context.change(relay="none")
+        return self._then()
+
+
+def relay_of(context: Context) -> str:
+    """Return by which relays programs may reach each other, as of `Site`: by none until that was agreed to."""
+    relay = context.settings.relay
+    return "" if relay == "none" else relay
+
+
+def ask_once(context: Context, then: Callable[[], Transition]) -> Transition:
+    """Go on, after the question about relays where it has not been answered yet."""
+    return then() if context.settings.relay else Push(RelayScreen(then))

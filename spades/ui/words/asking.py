@@ -1,0 +1,77 @@
+"""What is said where somebody asks about a hand of their own."""
+
+from collections.abc import Mapping
+
+from spades.engine.cards import Card
+from spades.engine.moves import Move
+from spades.engine.seats import Seat
+from spades.language import N_, _, ngettext, with_colon
+from spades.session.positions.known_position import Flaw, Found, KnownPosition
+from spades.ui.words.hints import choice_words
+from spades.ui.words.refusals import refusal_sentence
+from spades.ui.words.table import card_name, card_within, opening, percent
+
+HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you remember it")
+CARDS = N_("Cards")
+BIDS_FIRST = N_("Bids first")
+SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
+NOTHING_YET = N_("bids and cards in turn")
+CLEAR, COPY, PASTE = N_("Clear"), N_("Copy"), N_("Paste")
+ASK, ASK_TIP = N_("Ask"), N_("Enter, once your hand is complete")
+READY = N_("Ready. What would have been right?")
+THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
+NO_ANSWER = N_("There is no answer to that just now.")
+NO_POSITION = N_("That isn't a position: copy one from here.")
+SCORES, THEIR_SCORES = N_("Your score"), N_("Score: {name}")
+BAGS, THEIR_BAGS = N_("Your bags"), N_("Bags: {name}")
+HAND_OF = N_("Hand: {name}")
+YOUR_HAND = N_("Your hand")
+
+
+def card_in_hand(card: Card, mark: str | None) -> str:
+    """Return a card, and whether it is in the hand that is filled in, or in another."""
+    if mark is None:
+        return card_name(card)
+    return with_colon(card_name(card), _("in this hand") if not mark else _("in another hand"))
+
+
+def wrong_word(word: str) -> str:
+    """Say that something among the bids and cards is neither."""
+    return _("{quote} is neither a bid nor a card.").format(quote=word)
+
+
+def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
+    """Say what is wrong with a position, what it still lacks, or that it can be asked about."""
+    found = position.flaw()
+    return _(READY) if found is None else _flaw_words(found, names)
+
+
+def as_it_lay(chances: Mapping[Move, float]) -> str:
+    """Say what would have been best with all hands in sight; chances to win, the best choice first."""
+    move, chance = next(iter(chances.items()))
+    text = _("As the cards lay, best was {choice}: {share} to win.")
+    return text.format(choice=choice_words(move), share=percent(round(100 * chance)))
+
+
+def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
+    name = names[found.seat] if found.seat is not None else ""
+    match found:
+        case Found(Flaw.CARDS_MISSING):
+            text = ngettext("A card of your hand is missing.", "{n} cards of your hand are missing.", found.number)
+            return text.format(n=found.number)
+        case Found(Flaw.OTHERS_TURN):
+            return _("Then comes {name}: go on with what was bid and played.").format(name=name)
+        case Found(Flaw.CARD_TWICE, card=Card() as card):
+            return opening(_("{card} can only be in one place.").format(card=card_within(card)))
+        case Found(Flaw.NOT_HELD, card=Card() as card):
+            return opening(_("{card} can't have come from there: {name}.").format(card=card_within(card), name=name))
+        case Found(Flaw.TOO_MANY_CARDS):
+            return _("That is more cards than a hand has: {name}.").format(name=name)
+        case Found(Flaw.NOTHING_FITS):
+            return _("The other cards can't be shared out so that everybody followed suit.")
+        case Found(Flaw.MORE_TO_TELL):
+            return _("Under these rules that can't be asked here.")
+        case Found(Flaw.REFUSED):
+            return refusal_sentence(found.refusal)
+        case _:
+            return _("The round is over.")

@@ -1,0 +1,41 @@
+"""A hand of somebody's own: nothing known yet, ready to be asked about, and what cannot be."""
+
+from spades.session.positions.position_text import read_position
+from spades.ui.scenes.asking.asking import AskingScene
+from spades.ui.transitions import AskingScreen, ChoicesScreen
+
+from .driver import Driver
+from .part import Part, on_top
+
+ASKING = Part()
+
+LAST_NIGHT = "partners-500,blind_nil=no 3 W 120:90 4:2 S AK4.K3.542.98432/-/QJ.A../- - 4 3 2"
+
+
+def _ask(driver: Driver, line: str) -> AskingScene:
+    driver.begin()
+    driver.show(AskingScreen(read_position(line)))
+    return on_top(driver, AskingScene)
+
+
+@ASKING.way("asking-empty")
+def _empty(driver: Driver) -> None:
+    driver.begin()
+    driver.show(AskingScreen())
+
+
+@ASKING.way("asking")
+def _asking(driver: Driver) -> None:
+    _ask(driver, LAST_NIGHT)
+
+
+@ASKING.way("asking-wrong")
+def _wrong(driver: Driver) -> None:
+    _ask(driver, f"{LAST_NIGHT} 3 HA HQ H2 C9")
+
+
+@ASKING.way("asking-answer")
+def _answer(driver: Driver) -> None:
+    _ask(driver, LAST_NIGHT)
+    driver.press("Ask")
+    driver.wait(lambda: driver.app._stack.showing.__class__ is ChoicesScreen)

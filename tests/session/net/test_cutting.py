@@ -1,0 +1,186 @@
+"""Everybody cuts: nobody tells what they give before all are bound to it, and the record says what each gave."""
+
+import hashlib
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from session.test_verify import STRANGER
+from spades.engine import PRESETS, Rules, Seat, write_record
+from spades.session.deals.chain import Chain
+from spades.session.deals.contribution import AUTOMATIC, LONGEST
+from spades.session.deals.tags import deal_of
+from spades.session.deals.verify import check_text
+from spades.session.net.cutting import CutBrokenError, CutRefusedError, Cutting, OwnCut, Part, contribution_of
+from spades.session.net.lines import Commit, CutTold, Reveal, read_host_line, write_line
+
+from .guest import Host
+
+SEAL = Chain(bytes(32)).seal
+OTHER = Chain(bytes(31) + b"x").seal
+S, N = Seat.SOUTH, Seat.NORTH
+
+
+@given(st.dictionaries(st.sampled_from(Seat), st.integers(1, 51).map(Part), min_size=1))
+def test_what_all_give_is_a_contribution_however_many_they_are(parts: dict[Seat, Part]) -> None:
+    found = contribution_of(parts, list(Seat))
+    given = [seat for seat in Seat if seat in parts]
+    assert found.cuts == tuple(parts[seat].place for seat in given)
+    assert found.words.split() == [f"{seat.letter}={parts[seat].chance}" for seat in given]
+    assert len(found.text.encode()) <= LONGEST
+
+
+@pytest.mark.parametrize(
+    "text", ["0 " + "a" * 22, "52 " + "a" * 22, "17 " + "a" * 21, "17 " + "ä" * 22, "17", "", "٣ a"]
+)
+def test_what_is_no_part_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="part"):
+        Part.parse(text)
+
+
+def test_a_commitment_is_good_for_one_seat_one_seal_and_one_part_alone() -> None:
+    part = Part(17, "a" * 22)
+    bound = {
+        part.commitment(SEAL, S),
+        part.commitment(SEAL, N),
+        part.commitment(OTHER, S),
+        Part(18, "a" * 22).commitment(SEAL, S),
+        Part(17, "a" * 21 + "b").commitment(SEAL, S),
+    }
+    assert len(bound) == 5
+    # As docs/online.md has it.
+    line = f"spades cut 1: {SEAL.digest} S 17 {'a' * 22}"
+    assert part.commitment(SEAL, S) == hashlib.sha512(line.encode()).hexdigest()
+
+
+def test_nothing_is_told_before_all_are_bound_and_nothing_else_after() -> None:
+    cutting, mine, theirs = Cutting(SEAL, (S, N)), Part(5), Part(6)
+    cutting.give(S, mine)
+    assert not CutTold.of(cutting).cut.parts
+    with pytest.raises(CutRefusedError, match="no_cut"):
+        cutting.reveal(N, theirs)
+    cutting.commit(N, Part(9).commitment(SEAL, N))
+    cutting.parts.clear()
+    assert cutting.all_committed
+    with pytest.raises(CutRefusedError, match="no_cut"):
+        cutting.commit(N, theirs.commitment(SEAL, N))
+    with pytest.raises(CutRefusedError, match="other_cut"):
+        cutting.reveal(N, theirs)
+    assert cutting.contribution is None
+    assert N in cutting.awaited
+
+
+def test_who_has_forgotten_their_part_begins_anew_as_long_as_others_are_awaited() -> None:
+    cutting, part = Cutting(SEAL, (S, N)), Part(6)
+    cutting.commit(N, Part(9).commitment(SEAL, N))
+    cutting.commit(N, part.commitment(SEAL, N))
+    cutting.give(S, Part(5))
+    cutting.reveal(N, part)
+    assert cutting.contribution is not None
+
+
+def test_it_goes_on_without_somebody_and_the_record_has_nothing_of_theirs() -> None:
+    cutting = Cutting(SEAL, (S, N))
+    cutting.give(S, Part(5))
+    cutting.leave_out(cutting.awaited)
+    assert cutting.contribution == contribution_of(cutting.parts, (S,))
+    with pytest.raises(CutRefusedError, match="no_cut"):
+        cutting.commit(N, Part(9).commitment(SEAL, N))
+    alone = Cutting(SEAL, (N,))
+    alone.leave_out([N])
+    assert alone.contribution == AUTOMATIC
+
+
+def test_a_guest_believes_nothing_of_the_cut() -> None:
+    part, theirs = Part(17), Part(20)
+    own = OwnCut(N, part)
+    cutting = Cutting(SEAL, (S, N))
+    assert own.see(cutting) == "commit"
+    cutting.commit(N, part.commitment(SEAL, N))
+    assert own.see(cutting) is None
+    cutting.give(S, theirs)
+    assert own.see(cutting) == "reveal"
+    for change in (
+        Cutting(SEAL, (S, N), cutting.commitments | {S: Part(21).commitment(SEAL, S)}),
+        Cutting(SEAL, (S, N), cutting.commitments | {N: Part(21).commitment(SEAL, N)}),
+        Cutting(SEAL, (S, N), cutting.commitments, {S: Part(21)}),
+    ):
+        with pytest.raises(CutBrokenError):
+            own.see(change)
+    cutting.reveal(N, part)
+    assert own.see(cutting) is None
+    assert not own.is_of(Cutting(OTHER, (S, N)))
+
+
+def test_the_line_of_a_cut_comes_back_equal() -> None:
+    cutting = Cutting(SEAL, (S, N))
+    cutting.give(S, Part(5))
+    cutting.commit(N, Part(9).commitment(SEAL, N))
+    line = read_host_line(write_line(CutTold.of(cutting)))
+    assert isinstance(line, CutTold)
+    again = line.read()
+    assert (again.seal, again.people, again.commitments) == (cutting.seal, cutting.people, cutting.commitments)
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest) -> Iterator[Host]:
+    host = Host(request.param)
+    yield host
+    host.close()
+
+
+BOTH = [PRESETS["classic-300"], PRESETS["partners-500"], PRESETS["unseen-500"]]
+
+
+@pytest.mark.parametrize("host", BOTH, indirect=True, ids=["two", "four", "unseen"])
+def test_a_record_of_a_game_that_everybody_cut_can_be_checked_by_a_stranger(host: Host) -> None:
+    rules: Rules = host.seats.rules
+    for seat in [*rules.seating][1:]:
+        host.guest(f"Guest {seat.letter}", seat.letter)
+    session = host.begin(others="person", cuts=True)
+    while session.state.round_number < 2:
+        host.step()
+        for guest in host.guests:
+            guest.answer(random.Random(1))
+        if session.state.to_move is Seat.SOUTH:
+            session.play(Seat.SOUTH, session.view(Seat.SOUTH).legal_moves[0])
+        if session.state.results is not None:
+            session.next_round()
+    text = write_record(session.game)
+    assert not check_text(text).wrong
+    assert not any(STRANGER(text).values())
+    deal = deal_of(session.game, 1)
+    assert deal is not None
+    assert deal.contribution.cuts[0] == 40
+    for guest in host.guests:
+        assert guest.own_cut is not None
+        assert guest.own_cut.part is not None
+        assert guest.own_cut.part.chance in deal.contribution.text
+    # What somebody gave cannot be exchanged afterwards.
+    chance = host.guests[0].own_cut.part.chance  # type: ignore[union-attr]  # as above
+    assert check_text(text.replace(chance, Part(1).chance)).wrong
+
+
+@pytest.mark.parametrize("host", BOTH[:1], indirect=True)
+def test_guests_who_cheat_at_the_cut_get_nowhere(host: Host) -> None:
+    anna, eve = host.guest("Anna", "N"), host.guest("Eve")
+    anna.cuts = eve.cuts = False
+    for guest, line in ((anna, Commit("a" * 128)), (eve, Reveal("17 " + "a" * 22))):
+        guest.say(line)
+        host.until(lambda: guest.refusals)  # noqa: B023  # waited for here
+        assert guest.refusals == ["no_cut"]
+    cutting = host.table.begin_cut(SEAL, [S, N])
+    cutting.give(S, Part(5))
+    host.until(lambda: anna.cutting)
+    anna.say(Commit("a" * 128))
+    host.until(lambda: cutting.all_committed)
+    anna.say(Reveal("17 " + "a" * 22))
+    host.until(lambda: len(anna.refusals) == 2)
+    assert anna.refusals[-1] == "other_cut"
+    eve.say(Commit("b" * 128))
+    host.until(lambda: len(eve.refusals) == 2)
+    assert cutting.awaited == (N,)
+    host.until(lambda: anna.cutting is not None and anna.cutting.parts)

@@ -1,0 +1,33 @@
+import pytest
+
+from spades.engine import Card, PlayCard
+from spades.session.positions.as_it_lay import chances_as_it_lay
+from spades.session.positions.position_text import read_position
+
+OWN, OTHER = "AK4.K3.542.98432", "QJT.AQJ.AKQ.AKQJ"
+TWO = "classic-300,hands=deal 1 N 0:0 0:0 S"
+
+
+def test_a_card_is_worth_what_it_is_as_the_cards_lay() -> None:
+    # South needs no heart trick, and the king would take one of North's later: it goes under the ace.
+    chances = chances_as_it_lay(read_position(f"{TWO} {OWN}/{OTHER} - 4 5 HA"))
+    assert list(chances) == [PlayCard(Card.parse("HK")), PlayCard(Card.parse("H3"))]
+    best, worst = chances.values()
+    assert 1 >= best > worst >= 0
+
+
+def test_bids_are_worth_something_too() -> None:
+    chances = chances_as_it_lay(read_position(f"{TWO} {OWN}/{OTHER} - 8"))
+    assert len(chances) == 14
+    assert list(chances.values()) == sorted(chances.values(), reverse=True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{TWO} {OWN}/- - 4 5 HA",
+        "partners-500,blind_nil=no 3 S 120:95 4:2 S AK4.K3.542.98432/-/-/- -",
+    ],
+)
+def test_where_hands_are_open_nothing_is_said_of_how_they_lay(line: str) -> None:
+    assert chances_as_it_lay(read_position(line)) == {}

@@ -1,0 +1,187 @@
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spades.bots.analysis.evaluation.recommending import hint_effort, recommend
+from spades.engine import (
+    PACK,
+    PRESETS,
+    Bid,
+    Card,
+    GameState,
+    NotationError,
+    Phase,
+    PlayCard,
+    RefusalCode,
+    Rules,
+    Seat,
+    apply,
+    legal_moves,
+    new_game,
+    parse_hand,
+    view,
+)
+from spades.session.positions.known_position import Flaw, KnownPosition
+from spades.session.positions.position_text import read_position, write_position
+
+FOUR = PRESETS["partners-500"]
+DEALT = Rules(hands="deal")
+LAST_NIGHT = "partners-500,blind_nil=no 3 W 120:95 4:2 S AK4.K3.542.98432/-/-/- -"
+
+
+def played(rules: Rules, seed: int, moves: int) -> GameState:
+    """Return a state after so many moves at random, of a game with hands that are dealt."""
+    rng = random.Random(seed)
+    state = new_game(rules, rng.sample(PACK, 52), rules.seating[seed % rules.seats])
+    for _move in range(moves):
+        if state.to_move is None:
+            break
+        state = apply(state, rng.choice(legal_moves(state)))
+    return state
+
+
+def test_a_bid_is_asked_about_with_ones_own_hand_alone() -> None:
+    seen = read_position(f"{LAST_NIGHT} 4 3 2").view()
+    assert seen.seat is Seat.SOUTH
+    assert seen.hand == parse_hand("AK4.K3.542.98432")
+    assert seen.bids == (None, Bid(4), Bid(3), Bid(2))
+    assert seen.scores == (120, 95)
+    assert len(seen.unseen) == 39
+    assert seen.legal_moves
+
+
+def test_what_is_made_up_is_nowhere_in_the_view() -> None:
+    # Another order of the same unknown cards, and the same view.
+    text = f"{LAST_NIGHT} 4 3 2 4 HA HQ H2"
+    position = read_position(text)
+    seen = position.view()
+    other = position.with_hand(Seat.WEST, parse_hand("..KQ.A"))
+    assert other.view() == seen
+
+
+@pytest.mark.parametrize("rules", [FOUR, DEALT, PRESETS["cutthroat-300"]], ids=["four", "two", "three"])
+@given(seed=st.integers(0, 400), moves=st.integers(1, 45))
+@settings(max_examples=40, deadline=None)
+def test_every_position_of_play_is_what_its_seat_saw(rules: Rules, seed: int, moves: int) -> None:
+    rules = replace(rules, blind_nil=False)
+    pack = PACK if rules.seats != 3 else PACK[:-1]
+    rng = random.Random(seed)
+    state = new_game(rules, rng.sample(pack, len(pack)), rules.seating[seed % rules.seats])
+    for _move in range(moves):
+        if state.to_move is not None:
+            state = apply(state, rng.choice(legal_moves(state)))
+    if state.to_move is None or state.phase not in (Phase.BID, Phase.PLAY):
+        return
+    seen = view(state, state.to_move)
+    position = KnownPosition.of_view(seen)
+    assert read_position(write_position(position)) == position
+    assert position.flaw() is None
+    assert position.view() == seen
+
+
+def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
+    rng = random.Random(3)
+    state = new_game(PRESETS["classic-300"], rng.sample(PACK, 52), Seat.SOUTH)
+    while state.phase is Phase.DRAW:
+        state = apply(state, rng.choice(legal_moves(state)))
+    seen = view(state, Seat.SOUTH)
+    asked = KnownPosition.of_view(seen).view()
+    assert asked.rules == seen.rules
+    assert (asked.hand, asked.known_out, asked.unseen) == (seen.hand, seen.known_out, seen.unseen)
+    assert asked.legal_moves == seen.legal_moves
+    assert asked.draws == ()
+    assert recommend(asked, hint_effort(), 1).choices
+
+
+@pytest.mark.parametrize(
+    ("line", "flaw"),
+    [
+        (LAST_NIGHT, Flaw.OTHERS_TURN),
+        (LAST_NIGHT.replace("AK4.", "AK."), Flaw.CARDS_MISSING),
+        (LAST_NIGHT.replace("/-/-/-", "/A.../-/-"), Flaw.CARD_TWICE),
+        (f"{LAST_NIGHT} 4 3 2 4 H3", Flaw.NOT_HELD),
+        (f"{LAST_NIGHT} 4 3 2 4 SQ", Flaw.NOTHING_FITS),
+        (f"{LAST_NIGHT} 4 3 2 4 HA", Flaw.OTHERS_TURN),
+        (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
+        (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
+        (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
+        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.MORE_TO_TELL),
+    ],
+)
+def test_what_cannot_be_or_is_missing_is_found(line: str, flaw: Flaw) -> None:
+    found = read_position(line).flaw()
+    assert found is not None
+    assert found.flaw is flaw
+    with pytest.raises(ValueError, match=flaw.name):
+        read_position(line).view()
+
+
+def test_a_move_that_the_rules_refuse_is_named_with_its_reason() -> None:
+    found = read_position(f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9").flaw()
+    assert found is not None
+    assert found.at == 7
+    assert found.refusal is not None
+    assert found.refusal.code is RefusalCode.FOLLOW_SUIT
+
+
+def test_somebody_who_was_void_cannot_follow_later() -> None:
+    # West shows no hearts, and later plays one.
+    line = f"{LAST_NIGHT} 4 3 2 4 DA DQ DJ D5 D8 D9 DT D4"
+    assert read_position(line).flaw() is not None
+    void = "partners-500,blind_nil=no 1 S 0:0 0:0 S AK4.K3.542.98432/-/-/- - 4 3 2 4 HK C5 H5 H6"
+    assert read_position(void).flaw() is None
+    told = read_position(f"{void} H3 H4").flaw()
+    assert told is not None
+
+
+def test_where_nothing_fits_it_is_said() -> None:
+    # South holds every club but one, and everybody else has shown no club.
+    line = "partners-500,blind_nil=no 1 S 0:0 0:0 S ...AKQJT98765432/-/-/- - 4 3 2 4 CA H2 H3 H4"
+    assert read_position(line).flaw() is None
+    hand = "2...AKQJT9876543"
+    line = f"partners-500,blind_nil=no 1 S 0:0 0:0 S {hand}/-/-/- - 4 3 2 4 CA H2 H3 H4"
+    found = read_position(line).flaw()
+    assert found is not None
+    assert found.flaw is Flaw.NOTHING_FITS
+
+
+def test_a_played_card_need_not_be_told_as_held() -> None:
+    line = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/- - 4 5 HA"
+    seen = read_position(line).view()
+    assert seen.refusals
+    assert {str(move) for move in seen.legal_moves} == {"HK", "H3"}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "is no position"),
+        ("x" * 3000, "is no position"),
+        (LAST_NIGHT.replace("partners", "partner"), "not a rule set"),
+        (LAST_NIGHT.replace(" W ", " X "), "is not a seat"),
+        (LAST_NIGHT.replace("120:95", "120"), "a number for each side"),
+        (LAST_NIGHT.replace("120:95", "120:nine"), "is not a number"),
+        (LAST_NIGHT.replace("4:2", "4:12"), "from 0 to 9"),
+        (LAST_NIGHT.replace("/-/-/-", "/-"), "hands must be 4"),
+        (LAST_NIGHT.replace("AK4", "AKQJ4"), "at most 13 cards"),
+        (f"{LAST_NIGHT} K", "neither a bid nor a card"),
+        (LAST_NIGHT.replace("AK4", "BK4"), "is not played with"),
+    ],
+)
+def test_a_line_that_is_no_position_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason):
+        read_position(text)
+
+
+def test_a_hint_is_given_over_a_position_of_last_night() -> None:
+    analysis = recommend(read_position(f"{LAST_NIGHT} 4 3 2").view(), hint_effort(), 17)
+    assert isinstance(analysis.best.move, Bid)
+    assert 2 <= analysis.best.move.n <= 5
+    line = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/- - 4 5 HA"
+    assert recommend(read_position(line).view(), hint_effort(), 17).best.move in (
+        PlayCard(Card.parse("HK")),
+        PlayCard(Card.parse("H3")),
+    )

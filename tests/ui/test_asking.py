@@ -1,0 +1,140 @@
+"""Somebody asks about a hand that they held."""
+
+import pygame
+import pytest
+from screens.asking import LAST_NIGHT
+from screens.driver import Driver
+
+from spades.engine import Card, Seat, parse_hand
+from spades.session.positions.position_text import read_position, write_position
+from spades.ui.scenes.asking.asking import AskingScene
+from spades.ui.scenes.table.hint import ChoicesScene
+from spades.ui.transitions import AskingScreen
+
+TWO = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/QJT.AQJ.AKQ.AKQJ - 4"
+
+
+def asking(driver: Driver) -> AskingScene:
+    assert isinstance(driver.scene, AskingScene)
+    return driver.scene
+
+
+def open_asking(driver: Driver, line: str = "", rules: str = "classic-300") -> AskingScene:
+    driver.begin(rules=rules)
+    driver.show(AskingScreen(read_position(line) if line else None))
+    return asking(driver)
+
+
+def type_hand(driver: Driver, text: str) -> None:
+    for letter in text:
+        driver.key(ord(letter.lower()), text=letter)
+
+
+def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    type_hand(driver, "SAK4HK3D542C9843")
+    assert scene.said == "A card of your hand is missing."
+    type_hand(driver, "2")
+    assert scene._position.own == parse_hand("AK4.K3.542.98432")
+    assert scene.said == "Ready. What would have been right?"
+    # A card more than a hand has goes nowhere, and one that is typed again comes out.
+    type_hand(driver, "A")
+    assert len(scene._position.own) == 13
+    type_hand(driver, "2")
+    assert scene.said == "A card of your hand is missing."
+
+
+def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    places = dict(scene._grid.places())
+    ace, joined = Card.parse("HA"), Card.parse("C2")
+    assert scene._grid.marks[ace] == "P"
+    driver.click(places[joined].center)
+    driver.click(places[ace].center)
+    assert ace in scene._position.own
+    assert ace not in scene._position.hands[2]
+    assert joined not in scene._grid.marks
+
+
+def test_the_answer_has_every_choice_with_its_price(driver: Driver) -> None:
+    open_asking(driver, LAST_NIGHT)
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    driver.key(pygame.K_ESCAPE)
+    assert asking(driver).said == "Ready. What would have been right?"
+
+
+def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Driver) -> None:
+    open_asking(driver, TWO)
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    driver.key(pygame.K_ESCAPE)
+    assert asking(driver).said.startswith("As the cards lay, best was ")
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("4 3", "Then comes Right: go on with what was bid and played."),
+        ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
+        ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
+        ("4 3 2 4 hk", "The king of hearts can't have come from there: Left."),
+        ("4 three", "THREE is neither a bid nor a card."),
+    ],
+)
+def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, written: str, said: str) -> None:
+    scene = open_asking(driver, LAST_NIGHT.replace("QJ.A..", "QJ...").replace(" 4 3 2", ""))
+    scene.group.focus_on(scene._so_far)
+    for letter in written:
+        driver.write(letter)
+    assert scene.said == said
+    assert scene.alarms == (not said.startswith(("Ready", "Then")))
+    driver.press("Ask")
+    assert scene._thinks == said.startswith("Ready")
+
+
+def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = [""]
+    monkeypatch.setattr("pygame.scrap.put_text", lambda text: kept.__setitem__(0, text))
+    monkeypatch.setattr("pygame.scrap.has_text", lambda: bool(kept[0]))
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: kept[0])
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.press("Copy")
+    assert kept[0] == LAST_NIGHT
+    driver.press("Clear")
+    assert not scene._position.own
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert write_position(scene._position) == LAST_NIGHT
+    kept[0] = "nothing of the kind"
+    driver.press("Paste")
+    assert scene.said == "That isn't a position: copy one from here."
+    assert write_position(scene._position) == LAST_NIGHT
+
+
+def test_another_seat_asks_from_its_own_side_of_the_table(driver: Driver) -> None:
+    scene = open_asking(driver, "partners-500,blind_nil=no 1 W 10:200 1:2 W -/AK4.K3.542.98432/-/- -")
+    assert scene._names[Seat.WEST] == "You"
+    assert [slider.value for slider in scene._scores] == [200, 10]
+    assert scene.said == "Ready. What would have been right?"
+
+
+def test_rules_and_scores_change_what_is_asked(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    scene._scores[0].step(1)
+    scene._bags[1].step(1)
+    assert (scene._position.scores, scene._position.bags) == ((130, 90), (4, 3))
+    scene._rules.step(1)
+    assert scene._position.rules != read_position(LAST_NIGHT).rules
+
+
+def test_the_way_there_is_among_the_puzzles(driver: Driver) -> None:
+    driver.begin()
+    driver.press("Puzzles")
+    driver.press("I held this")
+    asking(driver)
+
+
+def test_three_ask_each_for_themselves(driver: Driver) -> None:
+    scene = open_asking(driver, "cutthroat-300 1 S 0:0:0 0:0:0 S -/-/- -")
+    assert list(scene._names.values()) == ["You", "Left", "Right"]
+    assert scene.said == "17 cards of your hand are missing."

@@ -1,0 +1,142 @@
+"""Street at the table: passing by pointer, keys and for who listens; numbers that are refused; a blind bid."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from screens.driver import Driver
+from screens.positions import position
+from screens.streets import press_card
+
+from spades.engine import Bid, Phase
+from spades.engine.cards import Card
+from spades.language import _
+from spades.ui.scenes.table.passing import PassScene
+from spades.ui.words.passing import what_came
+
+from .conftest import Opener
+
+
+@pytest.fixture
+def passing(opener: Opener) -> Driver:
+    driver = opener()
+    driver.sit(position("street-pass"))
+    return driver
+
+
+def chosen(driver: Driver) -> tuple[Card, ...]:
+    assert isinstance(driver.scene, PassScene)
+    return driver.scene._chosen
+
+
+def by_pointer(driver: Driver, card: Card) -> None:
+    press_card(driver, card)
+
+
+def by_keys(driver: Driver, card: Card) -> None:
+    driver.key(pygame.K_HOME)
+    for _step in range(driver.board.hand_in_order().index(card)):
+        driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+
+
+def by_drag(driver: Driver, card: Card) -> None:
+    left, top, _wide, tall = driver.board.box(card)
+    driver.drag((left + 10, top + tall * 0.3), (640, 300))
+    driver.frame(times=3)
+
+
+@pytest.mark.parametrize("press", [by_pointer, by_keys])
+def test_cards_are_chosen_taken_back_and_sent(passing: Driver, press: Callable[[Driver, Card], None]) -> None:
+    first, second, third, *_rest = passing.board.hand_in_order()
+    before = passing.session.state.view
+    assert before.to_pass == 2
+    press(passing, first)
+    press(passing, second)
+    assert chosen(passing) == (first, second)
+    press(passing, first)
+    assert chosen(passing) == (second,)
+    press(passing, third)
+    assert chosen(passing) == (second, third)
+    passing.press("Pass them")
+    passing.settle()
+    after = passing.session.state.view
+    assert {second, third} == set(after.passed)
+    assert not {second, third} & set(after.hand)
+    assert set(after.received) <= set(after.hand)
+    assert len(after.received) == 2
+
+
+def test_a_card_dragged_up_is_chosen_and_beyond_their_number_the_first_gives_way(passing: Driver) -> None:
+    first, second, third, *_rest = passing.board.hand_in_order()
+    for card in (first, second, third):
+        by_drag(passing, card)
+    assert chosen(passing) == (second, third)
+    assert passing.board.chosen == (second, third)
+
+
+def test_too_few_cards_are_not_sent_and_it_is_said_why(passing: Driver) -> None:
+    press_card(passing, passing.board.hand_in_order()[0])
+    assert not passing.control("Pass them").enabled
+    passing.key(pygame.K_RETURN)
+    passing.frame()
+    assert passing.session.state.view.phase is Phase.PASS
+    assert "Choose the cards first" in passing.board.status()
+
+
+def test_who_listens_is_told_what_to_pass_what_is_chosen_and_what_came(passing: Driver) -> None:
+    names = passing.board.names
+    told = [node.name for node in passing.scene.accessible_nodes()]
+    assert "Pass 2 cards to Mika." in told
+    first, second, *_rest = passing.board.hand_in_order()
+    press_card(passing, first)
+    assert any(name.startswith("To pass: ") for name in (node.name for node in passing.scene.accessible_nodes()))
+    press_card(passing, second)
+    passing.press("Pass them")
+    passing.settle()
+    view = passing.session.state.view
+    assert what_came(view, names).startswith("Mika passes you ")
+
+
+def test_what_came_is_looked_at_again_until_the_first_trick_is_taken(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-came"))
+    assert driver.control("What came").enabled
+    driver.key(pygame.K_l, text="l")
+    driver.frame(times=3)
+    assert driver.table.panel_above() is not None
+    driver.key(pygame.K_l, text="l")
+    driver.frame(times=3)
+    assert driver.table.panel_above() is None
+
+
+def test_numbers_that_miss_the_board_stand_back_and_say_why(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-bid"))
+    refused = {label for label in ("Nil", "1", "2") if not driver.control(label).enabled}
+    assert refused == {"Nil", "1", "2"}
+    assert driver.control("3").enabled
+    driver.type("2")
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert driver.session.state.view.phase is Phase.BID
+    assert driver.board.status() == _("That doesn't make the board: bid {n} or more.").format(n=3)
+
+
+def test_a_blind_six_is_bid_for_both(opener: Opener) -> None:
+    driver = opener(silent=False)
+    driver.sit(position("street-blind"), silent=True)
+    driver.frame(times=30)
+    driver.press("6")
+    driver.frame(times=5)
+    view = driver.session.state.view
+    assert view.bids[0] == Bid(6, blind=True)
+    assert view.hand
+
+
+def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-first"))
+    told = " ".join(node.name for node in driver.scene.accessible_nodes())
+    assert "no bid yet" not in told
+    assert "bag" not in told
