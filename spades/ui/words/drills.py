@@ -103,7 +103,7 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     """Say the position and what is asked."""
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
-        told = _("You have {bags}.").format(bags=bags(view.bags[view.side]))
+        told = _("You have {bags}.").format(bags=bags(view.bags[view.side])) if view.rules.bags_count else ""
         asked = _("How many tricks will you take?")
         if question.drill is Drill.NIL:
             asked = _("You bid nil: how often does it hold?")
