@@ -52,7 +52,7 @@ def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
     assert drills._tries
     over = on_top(driver, CalibrationScene)
     assert len(over._results) == 30
-    assert "Above the best bid: " in over._sentence
+    assert "Too high: " in over._sentence
     assert {one.name for one in over._same} >= {"", "otto", "vesper"}
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrillsScene)
