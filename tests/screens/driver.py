@@ -437,7 +437,7 @@ class Driver(Hands):
 
     @staticmethod
     def _show_hand(session: ViewerSession) -> None:
-        """Look at the hand; what the disk has not taken yet is waited for: all else is refused before, and costs chance."""
+        """Look at the hand; before the disk has taken all that was done, nothing else is."""
         session.wait(10)
         session.act(LookAtHand())
         session.wait(10)
