@@ -438,7 +438,7 @@ class Driver(Hands):
         self.board.skip()
 
     @staticmethod
-    def _show_hand(session: ViewerSession) -> None:
+    def _show_hand(session: Viewer) -> None:
         """Look at the hand; before the disk has taken all that was done, nothing else is."""
         session.wait(10)
         session.act(LookAtHand())
