@@ -10,6 +10,7 @@ from spades.session.game.practice import Duel
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.game_screens import DuelScreen, VerifyScreen
 from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
@@ -25,7 +26,7 @@ from spades.ui.scenes.table.table_flow import (
     practise_here,
     why_no_practice,
 )
-from spades.ui.transitions import DuelScreen, Pop, Push, Replace, Screen, Transition, VerifyScreen
+from spades.ui.transitions import Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts

@@ -11,22 +11,19 @@ from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
 from spades.session.program.settings import table_choice
 from spades.ui.context import Context
+from spades.ui.game_screens import ClaimScreen, CutScreen, HighCardScreen, ReviewScreen
 from spades.ui.scenes.dialogs.reading import read
 from spades.ui.transitions import (
     AnyScreen,
-    ClaimScreen,
     ConfirmScreen,
-    CutScreen,
     FirstLessonScreen,
     GameScreen,
     GatherScreen,
-    HighCardScreen,
     NoticeScreen,
     Pop,
     Push,
     Replace,
     Reset,
-    ReviewScreen,
     Screen,
     TableScreen,
     Transition,
