@@ -266,7 +266,7 @@ class Worth(_Said, frozen=True):
     together: Count
     made: Points
     missed: Points
-    overtricks: Annotated[list[Points], Meta(max_length=13)] = []
+    overtricks: Annotated[list[Points], Meta(max_length=17)] = []
     costs: Count | None = None
     partner: MoveWord | None = None
     partner_fails: Points | None = None
@@ -285,7 +285,7 @@ class Shown(_Said, frozen=True):
     number: _Number
     table: Raw
     names: dict[SeatLetter, _Name] = {}
-    worth: Annotated[list[Worth], Meta(max_length=15)] = []
+    worth: Annotated[list[Worth], Meta(max_length=28)] = []
 
     @classmethod
     def of(cls, number: int, state: TableState, names: dict[str, str]) -> "Shown":
