@@ -74,16 +74,22 @@ class ScoreScene(Dialog):
         self._over = running.session.state.over
         # Whoever learns the game is told of no seal.
         guided, session = context.guide.tutorial is not None, running.session
-        check = None if guided else session.check
-        self._check = check if check is not None and check.seal else None
+        self._check: RoundCheck | None = None
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
         # What Street teaches begins with the bids, a round later.
         first = self._view.rules.counts_itself(self._view.round_number)
         self._lessons = list(ROUND_LESSONS) if guided and not first else []
-        self._footer = 0
+        self._guided, self._footer = guided, 0
+        self._take_check()
         self._offer()
+
+    def _take_check(self) -> bool:
+        """Take the check of the round, which at somebody else's table comes later; returns whether it has come."""
+        check = None if self._guided else self._running.session.check
+        self._check = check if check is not None and check.seal else None
+        return self._check is not None
 
     def _offer(self) -> None:
         """Offer what can be done now; what stands here as a lesson is told first."""
@@ -177,6 +183,9 @@ class ScoreScene(Dialog):
         self._running.update(now)
         self._count(now)
         self._follow_guests()
+        if self._check is None and self._take_check():
+            self._offer()
+            self.resize(self.style)
         remote, session = self.context.games.remote, self._running.session
         if session.state.view.round_number != self._view.round_number or (remote and remote.viewer is not session):
             # Somebody has gone on.
