@@ -285,7 +285,7 @@ class Shown(_Said, frozen=True):
     number: _Number
     table: Raw
     names: dict[SeatLetter, _Name] = {}
-    worth: Annotated[list[Worth], Meta(max_length=15)] = []
+    worth: Annotated[list[Worth], Meta(max_length=28)] = []
 
     @classmethod
     def of(cls, number: int, state: TableState, names: dict[str, str]) -> "Shown":

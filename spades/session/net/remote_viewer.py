@@ -205,8 +205,7 @@ class RemoteViewer:
 
     def _put_down_round(self, view: View) -> None:
         if view.results is not None:
-            bids = tuple(bid for bid in view.bids if bid is not None)
-            summary = RoundSummary(view.round_number, bids, view.results, view.scores, view.bags)
+            summary = RoundSummary(view.round_number, view.bids, view.results, view.scores, view.bags)
             self._rounds[view.round_number] = summary
 
 

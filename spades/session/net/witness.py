@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from spades.engine import Card, Game, GameState, Seat, View, view
+from spades.engine import Card, Game, GameState, Phase, Seat, View, view
 from spades.engine.record import Steps
 from spades.session.deals.seal import Seal
 from spades.session.deals.verify import Verdict, check_round
@@ -103,12 +103,15 @@ def _played(view: View) -> list[tuple[Seat, Card]]:
 
 
 def _is_further(one: View, other: View) -> bool:
-    """Return whether a view shows more of a round than another one."""
-    if one.round_number != other.round_number:
-        return one.round_number > other.round_number
-    told = (len(one.draws), sum(bid is not None for bid in one.bids), sum(one.looked), len(_played(one)))
-    then = (len(other.draws), sum(bid is not None for bid in other.bids), sum(other.looked), len(_played(other)))
-    return told > then
+    """Return whether a view shows more of the game than another one."""
+    return _progress(one) > _progress(other)
+
+
+def _progress(view: View) -> tuple[int, ...]:
+    """Return how far the game is, as numbers of which the first that differs tells."""
+    bids = sum(bid is not None for bid in view.bids)
+    phase = [*Phase].index(view.phase)
+    return view.round_number, phase, len(view.draws), bids, sum(view.looked), -len(view.passing), len(_played(view))
 
 
 def _why_no_sequel(before: View, now: View) -> str:
@@ -127,8 +130,10 @@ def _why_no_sequel(before: View, now: View) -> str:
     if played[: len(then := _played(before))] != then:
         return "A card that was played is suddenly another."
     mine = {card for seat, card in played if seat is now.seat}
-    if not set(before.hand) <= {*now.hand, *mine}:
+    if not set(before.hand) <= {*now.hand, *now.passed, *mine}:
         return "A card has vanished from the hand."
+    if any(was and was != cards for was, cards in ((before.passed, now.passed), (before.received, now.received))):
+        return "A card that was passed is suddenly another."
     if before.results is None and now.results is None and (now.scores, now.bags) != (before.scores, before.bags):
         return "The score is suddenly another."
     return ""

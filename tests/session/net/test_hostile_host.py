@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from session.games import random_move
-from spades.engine import PRESETS, read_record, write_record
-from spades.engine.notation import parse_seat
+from spades.engine import read_record, write_record
+from spades.engine.notation import parse_rules, parse_seat
 from spades.session.game.actions import NextRound, Play
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.hosting import HostedTable
@@ -17,7 +17,7 @@ from spades.session.net.invitation import Invitation
 from spades.session.net.lines import LONGEST_RECORD, Record, Shown, read_host_line, write_line
 from spades.session.net.remote_table import RemoteTable, Standing
 from spades.session.net.seats import Seats
-from spades.session.players.seating import person
+from spades.session.players.seating import person, player
 
 from .cable import Cable, Switchboard
 from .guest import begin_session, names
@@ -30,16 +30,19 @@ SOUTH, NORTH = parse_seat("S"), parse_seat("N")
 class Evening:
     """A guest at a table whose host is honest until it is told otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: str = "classic-300") -> None:
         self.board, self.rng = Switchboard(), random.Random(6)
-        self.hosted = HostedTable(KEY, Seats(PRESETS["classic-300"], lambda: 0.0), self.board, names, lambda: 0.0)
+        self.hosted = HostedTable(KEY, Seats(parse_rules(rules), lambda: 0.0), self.board, names, lambda: 0.0)
         self.cable = Cable(self.board, 0)
         self.table = RemoteTable(AT, "Ben", self.cable, clock=lambda: 1000.0)
         self.cable.reach()
         self.step()
-        self.table.sit(NORTH)
+        self.guest = self.hosted.seats.rules.seating[-1]
+        self.table.sit(self.guest)
         self.step()
         self.hosted.seats.settle(SOUTH, person("Anna"))
+        for seat in self.hosted.seats.free:
+            self.hosted.seats.settle(seat, player("random"))
         self.session = begin_session(self.hosted.seats)
         self.host = ViewerSession(self.session, SOUTH)
         self.hosted.join(self.session)
@@ -56,9 +59,11 @@ class Evening:
             state = self.session.state
             if state.results is not None:
                 self.host.act(NextRound())
-            elif state.to_move is NORTH:
+            elif state.to_move is self.guest:
                 assert self.table.viewer is not None
                 self.table.viewer.act(Play(random_move(state_moves(self), self.rng)))
+            elif state.to_move is not SOUTH:
+                self.session.update(at_once=True)
             else:
                 self.session.play(SOUTH, random_move(self.session.view(SOUTH).legal_moves, self.rng))
             for _ in range(3):
@@ -100,7 +105,12 @@ def evening() -> Iterator[Evening]:
     evening.session.close()
 
 
-def test_an_honest_host_is_believed(evening: Evening) -> None:
+@pytest.mark.parametrize(
+    "rules",
+    ["classic-300", "cutthroat-300", "street-350", "partners-500,passing=2", "partners-500,blind_nil=yes"],
+)
+def test_an_honest_host_is_believed(rules: str) -> None:
+    evening = Evening(rules)
     for _ in range(3):
         evening.play_round()
     for _ in range(10):
@@ -112,6 +122,8 @@ def test_an_honest_host_is_believed(evening: Evening) -> None:
     assert evening.table.viewer is not None
     assert evening.table.viewer.check is not None
     assert evening.table.viewer.proof().code
+    assert [*evening.table.viewer.history] == evening.session.history
+    evening.session.close()
 
 
 @pytest.mark.parametrize(
