@@ -30,7 +30,7 @@ from spades.session.game.standing import ReplayedGame
 from spades.session.review.game_review import GameReview
 from spades.session.review.review_result import ReviewResult
 from spades.session.review.review_values import ReviewedDecision
-from spades.ui.transitions import ReviewedScreen
+from spades.ui.game_screens import ReviewedScreen
 
 SIZE = (1280, 800)
 PICTURES = {

@@ -4,7 +4,7 @@ Each stands together with the scene that shows it. A scene knows no other scene.
 screen; `spades.ui.screens` makes the scene.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
@@ -13,32 +13,18 @@ from spades.language import N_
 
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
-    from spades.engine.events import Event
     from spades.engine.rules import Rules
-    from spades.engine.seats import Seat
-    from spades.session.deals.contribution import Contribution
-    from spades.session.deals.proof import RoundProof
-    from spades.session.deals.seal import Seal
     from spades.session.drills.drill_values import Drill, Result
     from spades.session.drills.drills import Drills
     from spades.session.drills.sitting import Sitting
     from spades.session.game.asking import Asked
-    from spades.session.game.claims import Claim
-    from spades.session.game.practice import Duel
-    from spades.session.game.start import Start
     from spades.session.history.archive import GameRow
-    from spades.session.history.played_game import PlayedGame
-    from spades.session.history.replay import RoundReplay
     from spades.session.net.cutting import Cutting
-    from spades.session.players.adviser import Analysis
     from spades.session.players.seating import Seating
     from spades.session.positions.known_position import KnownPosition
     from spades.session.program.instance import Instance
     from spades.session.program.report import ErrorReport
     from spades.session.puzzles.puzzles import Puzzles, PuzzleTable
-    from spades.session.review.position_source import Positions
-    from spades.session.review.review_values import ReviewedDecision
-    from spades.session.review.reviewing import Reviewing
 
 
 class WrittenIn(Protocol):
@@ -78,7 +64,7 @@ SHOWN: dict[type[Needs], Shown] = {}
 _Screen = TypeVar("_Screen", bound=Needs)
 
 
-def _shown_by(scene: str, *, at_table: bool = False) -> Callable[[type[_Screen]], type[_Screen]]:
+def shown_by(scene: str, *, at_table: bool = False) -> Callable[[type[_Screen]], type[_Screen]]:
     """Return a decorator that notes the scene of a screen."""
 
     def note(screen: type[_Screen]) -> type[_Screen]:
@@ -137,14 +123,14 @@ class Screen(Enum):
 # Named tuples, since the first frame waits until they are made: thirty dataclasses take ten times as long.
 
 
-@_shown_by("dialogs.second_window:SecondWindowScene")
+@shown_by("dialogs.second_window:SecondWindowScene")
 class SecondWindowScreen(NamedTuple):
     """The question of a second window on the same games."""
 
     instance: "Instance"
 
 
-@_shown_by("dialogs.confirm:ConfirmScene")
+@shown_by("dialogs.confirm:ConfirmScene")
 class ConfirmScreen(NamedTuple):
     """A question before something is left or reset, or between two ways.
 
@@ -165,14 +151,14 @@ class ConfirmScreen(NamedTuple):
     other: "Action | None" = None
 
 
-@_shown_by("dialogs.notice:NoticeScene")
+@shown_by("dialogs.notice:NoticeScene")
 class NoticeScreen(NamedTuple):
     """A sentence that says why something cannot be done."""
 
     text: str
 
 
-@_shown_by("dialogs.error:ErrorScene")
+@shown_by("dialogs.error:ErrorScene")
 class ErrorScreen(NamedTuple):
     """The report of an error in the program, and the way back to the game."""
 
@@ -180,14 +166,14 @@ class ErrorScreen(NamedTuple):
     go_on: "Callable[[], Transition]"
 
 
-@_shown_by("dialogs.typing:TypingScene")
+@shown_by("dialogs.typing:TypingScene")
 class TypingScreen(NamedTuple):
     """Letters on the screen, to write in a field without a keyboard."""
 
     field: WrittenIn
 
 
-@_shown_by("setup.people:PeopleScene")
+@shown_by("setup.people:PeopleScene")
 class PeopleScreen(NamedTuple):
     """The names of the people who are about to play each other; the seating has none of them yet."""
 
@@ -195,21 +181,21 @@ class PeopleScreen(NamedTuple):
     seating: "Seating"
 
 
-@_shown_by("online.friends:FriendsScene")
+@shown_by("online.friends:FriendsScene")
 class FriendsScreen(NamedTuple):
     """A new game at which people sit down with their phones: the table is open for them."""
 
     rules: "Rules"
 
 
-@_shown_by("keeper.new_sheet:NewSheetScene")
+@shown_by("keeper.new_sheet:NewSheetScene")
 class NewSheetScreen(NamedTuple):
     """The rules and names of a game at a real table, before its first round."""
 
     rules: "Rules"
 
 
-@_shown_by("keeper.writing:WritingScene")
+@shown_by("keeper.writing:WritingScene")
 class ScoreSheetScreen(NamedTuple):
     """The score sheet of a game at a real table.
 
@@ -222,7 +208,7 @@ class ScoreSheetScreen(NamedTuple):
     corrects: int = 0
 
 
-@_shown_by("keeper.scored:ScoredScene")
+@shown_by("keeper.scored:ScoredScene")
 class ScoredScreen(NamedTuple):
     """The receipt of a round of a score sheet, by the key of the sheet and the number of the round."""
 
@@ -230,7 +216,7 @@ class ScoredScreen(NamedTuple):
     number: int
 
 
-@_shown_by("online.relay:RelayScene")
+@shown_by("online.relay:RelayScene")
 class RelayScreen(NamedTuple):
     """The question whether relays may be used.
 
@@ -241,7 +227,7 @@ class RelayScreen(NamedTuple):
     then: "Callable[[], Transition]"
 
 
-@_shown_by("online.join:JoinScene")
+@shown_by("online.join:JoinScene")
 class JoinScreen(NamedTuple):
     """Somebody else's table is to be joined.
 
@@ -254,7 +240,7 @@ class JoinScreen(NamedTuple):
     said: str = ""
 
 
-@_shown_by("practice.first_lesson:FirstLessonScene")
+@shown_by("practice.first_lesson:FirstLessonScene")
 class FirstLessonScreen(NamedTuple):
     """The first lesson.
 
@@ -267,54 +253,14 @@ class FirstLessonScreen(NamedTuple):
     partners: bool = False
 
 
-@_shown_by("deal.high_card:HighCardScene")
-class HighCardScreen(NamedTuple):
-    """The cut for high card.
-
-    Attributes:
-        start: The game that has not begun, its cut for high card as far as it has come.
-        decided: Returns where it goes from here once it is decided who starts.
-        back: What Escape does.
-    """
-
-    start: "Start"
-    decided: "Callable[[], Transition]"
-    back: "Action"
-
-
-@_shown_by("deal.cut:CutScene")
-class CutScreen(NamedTuple):
-    """The cut of a deck.
-
-    Attributes:
-        round_number: The round that it is cut for.
-        seal: The seal of the deck.
-        cut: Takes what the person gave, at once, and returns where it goes from here once the pack has been gathered.
-        back: What Escape does.
-        by_itself: After how many seconds the game goes on without a cut, or None to wait for the person.
-        away: The name of where Escape leads.
-        people: The names of those who cut in turn; nobody where one person plays.
-        once: Whether each cuts once: others give something too.
-    """
-
-    round_number: int
-    seal: "Seal"
-    cut: "Callable[[Contribution], Transition]"
-    back: "Action"
-    by_itself: float | None = None
-    away: str = N_("Title")
-    people: Sequence[str] = ()
-    once: bool = False
-
-
-@_shown_by("online.asked:AskedScene", at_table=True)
+@shown_by("online.asked:AskedScene", at_table=True)
 class AskedScreen(NamedTuple):
     """What one of those at a table with guests asks everybody."""
 
     asked: "Asked"
 
 
-@_shown_by("online.gather:GatherScene")
+@shown_by("online.gather:GatherScene")
 class GatherScreen(NamedTuple):
     """The cut by everybody at a table with guests.
 
@@ -331,7 +277,7 @@ class GatherScreen(NamedTuple):
     back: "Action"
 
 
-@_shown_by("table.play:PlayScene", at_table=True)
+@shown_by("table.play:PlayScene", at_table=True)
 class TableScreen(NamedTuple):
     """The table that is open, at the phase that it shows.
 
@@ -342,21 +288,7 @@ class TableScreen(NamedTuple):
     fresh: bool
 
 
-@_shown_by("table.hint:HintScene", at_table=True)
-class HintScreen(NamedTuple):
-    """All choices of a decision at the table."""
-
-    analysis: "Analysis"
-
-
-@_shown_by("table.hint:ChoicesScene")
-class ChoicesScreen(NamedTuple):
-    """All choices of a decision away from the table."""
-
-    analysis: "Analysis"
-
-
-@_shown_by("asking.asking:AskingScene")
+@shown_by("asking.asking:AskingScene")
 class AskingScreen(NamedTuple):
     """A hand of the person's own, as far as it is known, about which they ask.
 
@@ -367,37 +299,7 @@ class AskingScreen(NamedTuple):
     position: "KnownPosition | None" = None
 
 
-@_shown_by("table.claim:ClaimScene", at_table=True)
-class ClaimScreen(NamedTuple):
-    """A claim of the rest that holds, before its cards are laid down."""
-
-    seat: "Seat"
-    claim: "Claim"
-
-
-@_shown_by("deal.verify:VerifyScene")
-class VerifyScreen(NamedTuple):
-    """The check of a round that is over."""
-
-    proof: "RoundProof"
-
-
-@_shown_by("table.duel:DuelScene")
-class DuelScreen(NamedTuple):
-    """Both results of a duel.
-
-    Attributes:
-        duel: The results.
-        sides: What the sides are called, the person's first.
-        named: Whether several people played, so that nobody is "you".
-    """
-
-    duel: "Duel"
-    sides: Sequence[str]
-    named: bool = False
-
-
-@_shown_by("history.history:HistoryScene")
+@shown_by("history.history:HistoryScene")
 class HistoryScreen(NamedTuple):
     """The list of games.
 
@@ -408,7 +310,7 @@ class HistoryScreen(NamedTuple):
     chosen: int | None = None
 
 
-@_shown_by("history.game:GameScene")
+@shown_by("history.game:GameScene")
 class GameScreen(NamedTuple):
     """A game of the history.
 
@@ -432,54 +334,21 @@ class Offer(NamedTuple):
     enabled: bool
 
 
-@_shown_by("dialogs.more:MoreScene")
+@shown_by("dialogs.more:MoreScene")
 class MoreScreen(NamedTuple):
     """Further things to do, one under the other."""
 
     offers: Sequence[Offer]
 
 
-@_shown_by("history.round:RoundScene")
-class RoundScreen(NamedTuple):
-    """A finished round of the history, trick by trick."""
-
-    played: "PlayedGame"
-    replay: "RoundReplay"
-
-
-@_shown_by("review.review:ReviewScene")
-class ReviewScreen(NamedTuple):
-    """The cost of the decisions of a game, by its review as far as it has come."""
-
-    played: "PlayedGame"
-    reviewing: "Reviewing"
-
-
-@_shown_by("table.log:LogScene")
-class LogScreen(NamedTuple):
-    """The round in words: its events as their reader saw them."""
-
-    events: "Sequence[Event]"
-    names: "Mapping[Seat, str]"
-
-
-@_shown_by("review.position:PositionScene")
-class ReviewedScreen(NamedTuple):
-    """The position of a decision, in which a better one is looked for: one among several, through which one pages."""
-
-    positions: "Positions"
-    decisions: "Sequence[ReviewedDecision]"
-    at: int
-
-
-@_shown_by("practice.puzzles:PuzzlesScene")
+@shown_by("practice.puzzles:PuzzlesScene")
 class PuzzlesScreen(NamedTuple):
     """The puzzles: the one of the day, those that are due, the person's own, and the collection."""
 
     puzzles: "Puzzles"
 
 
-@_shown_by("practice.puzzle:PuzzleScene")
+@shown_by("practice.puzzle:PuzzleScene")
 class PuzzleScreen(NamedTuple):
     """The position of a puzzle: one among several of a title, through which one pages."""
 
@@ -489,14 +358,14 @@ class PuzzleScreen(NamedTuple):
     title: str
 
 
-@_shown_by("drills.drills:DrillsScene")
+@shown_by("drills.drills:DrillsScene")
 class DrillsScreen(NamedTuple):
     """The drills, with the weeks of each."""
 
     drills: "Drills"
 
 
-@_shown_by("drills.drill:DrillScene")
+@shown_by("drills.drill:DrillScene")
 class DrillScreen(NamedTuple):
     """A set of a drill."""
 
@@ -504,7 +373,7 @@ class DrillScreen(NamedTuple):
     sitting: "Sitting"
 
 
-@_shown_by("drills.calibration:CalibrationScene")
+@shown_by("drills.calibration:CalibrationScene")
 class CalibrationScreen(NamedTuple):
     """The person's own calibration over some answers to a drill."""
 
@@ -512,7 +381,7 @@ class CalibrationScreen(NamedTuple):
     results: "Sequence[Result]"
 
 
-@_shown_by("history.import_game:ImportScene")
+@shown_by("history.import_game:ImportScene")
 class ImportScreen(NamedTuple):
     """A game to be taken in, from a file that was dropped, a text that was pasted, or none yet."""
 
@@ -520,14 +389,14 @@ class ImportScreen(NamedTuple):
     text: str | None = None
 
 
-@_shown_by("setup.own_picture:PictureScene")
+@shown_by("setup.own_picture:PictureScene")
 class PictureScreen(NamedTuple):
     """A picture of the person's own, for the backs or the table; of a file that was dropped, or none yet."""
 
     path: str = ""
 
 
-@_shown_by("dialogs.reading:ReadingScene")
+@shown_by("dialogs.reading:ReadingScene")
 class ReadingScreen(NamedTuple):
     """A game that takes long to read on the way to a table.
 

@@ -1,8 +1,9 @@
 """A hand of somebody's own: nothing known yet, ready to be asked about, and what cannot be."""
 
 from spades.session.positions.position_text import read_position
+from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.asking import AskingScene
-from spades.ui.transitions import AskingScreen, ChoicesScreen
+from spades.ui.transitions import AskingScreen
 
 from .driver import Driver
 from .part import Part, on_top

@@ -14,6 +14,7 @@ from spades.session.players.opponents import OPPONENTS
 from spades.session.players.seating import Seating, person
 from spades.session.program.pictures import OWN
 from spades.session.program.report import ErrorReport
+from spades.ui.game_screens import CutScreen
 from spades.ui.paint.own_pictures import Use
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.deal_code import DealCodeScene
@@ -21,7 +22,6 @@ from spades.ui.scenes.deal.high_card import HighCardScene
 from spades.ui.scenes.dialogs.error import ErrorScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.transitions import (
-    CutScreen,
     ErrorScreen,
     NoticeScreen,
     PeopleScreen,

@@ -9,10 +9,11 @@ from spades.engine import Seat
 from spades.language import _
 from spades.session.deals.verify import Verdict
 from spades.session.game.practice import Duel, DuelRound
+from spades.ui.game_screens import DuelScreen, LogScreen
 from spades.ui.scenes.deal.verify import VerifyScene
 from spades.ui.scenes.table.log import LogScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.transitions import DuelScreen, LogScreen, Screen
+from spades.ui.transitions import Screen
 
 from .driver import Driver
 from .part import Part, Way, on_top, pages

@@ -62,6 +62,11 @@ def _deal(chance: Chance, number: int, rules: Rules) -> Deal:
     return Sealed(chance.sealed(number).seed, version).cut(AUTOMATIC)
 
 
+def _around(rules: Rules) -> Seating:
+    """Return who sits at a table of three or four."""
+    return AROUND if rules.seats == 4 else Seating.around_person(rules, ("otto", "silas"))
+
+
 def _played(
     rules: Rules,
     seed: int,
@@ -73,7 +78,7 @@ def _played(
 ) -> Game | None:
     """Play until a moment; None if the game ends before, or lasts too long."""
     chance, moves = Chance(seed), list[Move]()
-    sitters = (("Opponent", "expert"),) if rules.seats == 2 else AROUND.tags()
+    sitters = (("Opponent", "expert"),) if rules.seats == 2 else _around(rules).tags()
     tags = (*sitters, ("Seed", str(seed)), ("FirstStarter", "given"))
     game = with_deal(Game(rules, starter, (), (), tags), _deal(chance, 1, rules))
     state = new_game(rules, game.packs[0], starter)
@@ -307,7 +312,7 @@ def four_ending_position(*, won: bool) -> Game:
     return replace(game, moves=game.moves[:-1])
 
 
-STREET = PRESETS["street-350"]
+STREET, THREE = PRESETS["street-350"], PRESETS["cutthroat-300"]
 
 
 def street_at(moment: Moment, bids: Bids = MappingProxyType({})) -> Game:
@@ -360,6 +365,13 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "lost": partial(ending_position, won=False),
         "duel": duel_position,
         "practice": practice_position,
+        "three-bid": lambda: game_at(
+            lambda seen: mine(seen, Phase.BID) and sum(bid is not None for bid in seen.bids) == 2, THREE
+        ),
+        "three-follow": lambda: game_at(
+            lambda seen: mine(seen, Phase.PLAY) and len(seen.tricks) == 4 and len(seen.trick.plays) == 2, THREE
+        ),
+        "three-over": lambda: game_at(lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 3, THREE),
         "street-first": lambda: street_at(lambda seen: mine(seen, Phase.PLAY, 1) and len(seen.tricks) == 1),
         "street-first-over": lambda: street_at(lambda seen: seen.phase is Phase.ROUND_OVER),
         "street-bid": street_bid_position,

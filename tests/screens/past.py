@@ -10,9 +10,10 @@ from session.rows import many_games
 
 from spades.session.game.practice import duel_of
 from spades.session.history.archive import GameRow, RoundRow
+from spades.ui.game_screens import RoundScreen
 from spades.ui.scenes.history.game import GameScene
 from spades.ui.scenes.history.round import RoundScene
-from spades.ui.transitions import GameScreen, RoundScreen
+from spades.ui.transitions import GameScreen
 
 from .driver import Driver, use_archive
 from .part import Part, on_top, options

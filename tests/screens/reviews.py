@@ -37,9 +37,9 @@ from spades.session.review.review_values import (
 from spades.session.review.review_values import (
     Part as LuckPart,
 )
+from spades.ui.game_screens import ReviewedScreen, ReviewScreen
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.scenes.review.review import ReviewScene
-from spades.ui.transitions import ReviewedScreen, ReviewScreen
 
 from .driver import Driver, use_archive
 from .part import Part, on_top

@@ -1,4 +1,4 @@
-"""The table of Street: a hand that nobody bids, a board, a blind bid, cards passed beside a nil, jokers."""
+"""The tables of Street (a hand that nobody bids, a board, a blind bid, cards passed, jokers) and of three."""
 
 import pygame
 
@@ -72,3 +72,32 @@ def _joker(driver: Driver) -> None:
 @STREETS.way("street-over")
 def _over(driver: Driver) -> None:
     driver.sit(position("street-over"))
+
+
+@STREETS.way("three-bid")
+def _three_bid(driver: Driver) -> None:
+    driver.sit(position("three-bid"))
+    driver.point(driver.control("5").rect.center)
+
+
+@STREETS.way("three-follow")
+def _three_follow(driver: Driver) -> None:
+    driver.sit(position("three-follow"))
+
+
+@STREETS.way("three-last-trick")
+def _three_last(driver: Driver) -> None:
+    driver.sit(position("three-follow"))
+    driver.key(pygame.K_l, text="l")
+    driver.frame(times=3)
+
+
+@STREETS.way("three-over")
+def _three_over(driver: Driver) -> None:
+    driver.sit(position("three-over"))
+
+
+@STREETS.way("three-sheet")
+def _three_sheet(driver: Driver) -> None:
+    driver.sit(position("three-follow"))
+    driver.key(pygame.K_p, text="p")

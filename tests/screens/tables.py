@@ -10,9 +10,9 @@ from spades.engine import Game, PlayCard, format_rules
 from spades.engine.moves import BIDS, BLIND_NIL, PLAYS
 from spades.session.players.adviser import Analysis, Figures
 from spades.session.players.adviser import Choice as Advice
+from spades.ui.game_screens import HintScreen
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.transitions import HintScreen
 from spades.ui.words.claims import refusal_words
 from spades.ui.words.hints import hint_words
 from spades.ui.words.tutorial import LESSONS, ROUND_LESSONS, Tutorial

@@ -15,6 +15,7 @@ from screens.reviews import open_decision, open_review, played_game, pretended
 
 from spades.engine import Phase, Seat
 from spades.session.history.played_game import PlayedGame
+from spades.ui.game_screens import ReviewScreen
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.dialogs.reading import ReadingScene
 from spades.ui.scenes.history.game import GameScene
@@ -22,7 +23,6 @@ from spades.ui.scenes.review import review as review_scene
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.scenes.review.review import ReviewScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.transitions import ReviewScreen
 
 from .painted_texts import painted_texts
 

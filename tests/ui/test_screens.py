@@ -9,7 +9,7 @@ import pygame
 import pytest
 from screens.driver import Driver
 
-from spades.ui import transitions
+from spades.ui import game_screens, transitions
 from spades.ui.context import Context
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.screens import BEFORE_PLAY, Screens, scene_class
@@ -28,7 +28,7 @@ def names_of(module: ModuleType) -> dict[str, object]:
 
 @pytest.mark.parametrize("screen", SHOWN)
 def test_a_scene_takes_what_its_screen_needs(screen: type[Needs]) -> None:
-    brought = get_type_hints(screen, names_of(transitions))
+    brought = get_type_hints(screen, names_of(sys.modules[screen.__module__]))
     for name in [SHOWN[screen].scene, *(BEFORE_PLAY.values() if screen is TableScreen else ())]:
         scene = scene_class(name)
         made = scene.__init__
@@ -41,7 +41,8 @@ def test_a_scene_takes_what_its_screen_needs(screen: type[Needs]) -> None:
 
 
 def test_every_screen_that_needs_something_has_its_scene() -> None:
-    screens = {cls for name, cls in vars(transitions).items() if name.endswith("Screen") and hasattr(cls, "_asdict")}
+    named = {**vars(transitions), **vars(game_screens)}
+    screens = {cls for name, cls in named.items() if name.endswith("Screen") and hasattr(cls, "_asdict")}
     assert screens == SHOWN.keys()
 
 

@@ -335,8 +335,10 @@ def _plan(layout: FourLayout) -> _Plan:
         lesson.left = layout.left + margin
     plaques = {Spot.NEAR: near, Spot.FAR: far}
     reach: dict[Spot, float] = {}
+    # With nobody across they may be lower, and leave room for large portraits.
+    height = min(bottom for _top, bottom in spans) - tall if alone else round(cross - tall / 2)
     for spot, (top, bottom) in zip((Spot.LEFT, Spot.RIGHT), spans, strict=True):
-        y = max(top, min(round(cross - tall / 2), bottom - tall))
+        y = max(top, min(height, bottom - tall))
         plaques[spot] = pygame.Rect(edge, y, wide, tall)
         above, below = (margin, foot) if outside else (top, bottom)
         reach[spot] = 2 * min(y + tall / 2 - above, below - y - tall / 2)

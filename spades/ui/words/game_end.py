@@ -49,7 +49,8 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
     turn = turning_point(rounds, winner)
     if turn is None:
         return ""
-    results = rounds[turn.number - 1].results
+    row = rounds[turn.number - 1]
+    results, rival = row.results, max(view.rules.others(winner), key=row.scores.__getitem__)
     if turn.led:
         text = _("The lead never changed hands, and round {n} counted most: {name} {a}, {other} {b}.")
     elif turn.number == len(rounds):
@@ -59,9 +60,9 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
     return text.format(
         n=turn.number,
         name=_side_within(view, winner, names),
-        other=_side_within(view, 1 - winner, names),
+        other=_side_within(view, rival, names),
         a=number(results[winner].points, signed=True),
-        b=number(results[1 - winner].points, signed=True),
+        b=number(results[rival].points, signed=True),
     )
 
 

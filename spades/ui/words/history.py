@@ -25,7 +25,7 @@ def when(moment: float) -> str:
 
 
 def side_name(game: GameRow, side: int) -> str:
-    """Return the name of side 0, South's, or 1, the other: of all who sit on it, each name once."""
+    """Return the name of a side, 0 for South's: of all who sit on it, each name once."""
     return together(dict.fromkeys(map(sitter_name, game.seating.side(side))))
 
 
@@ -44,8 +44,8 @@ def game_title(game: GameRow) -> str:
 def opponent_name(game: GameRow) -> str:
     """Return the name of the side that the person played against; with four seats also who sat with them."""
     if _several(game):
-        return f"{side_name(game, 0)} \N{EN DASH} {side_name(game, 1)}"
-    against = side_name(game, 1 - game.seating.own_side)
+        return " \N{EN DASH} ".join(side_name(game, side) for side in range(len(game.scores)))
+    against = together(dict.fromkeys(map(sitter_name, game.seating.others)))
     if not game.seating.partners:
         return against
     partner = sitter_name(game.seating.partners[0])
@@ -55,7 +55,8 @@ def opponent_name(game: GameRow) -> str:
 def score_words(game: GameRow) -> str:
     """Return the score, that of the person's side first."""
     own = game.seating.own_side
-    return f"{number(game.scores[own])} : {number(game.scores[1 - own])}"
+    others = (score for side, score in enumerate(game.scores) if side != own)
+    return " : ".join(map(number, (game.scores[own], *others)))
 
 
 def headline(game: GameRow) -> str:

@@ -62,7 +62,7 @@ PLAY_ON_TIP = N_("Pick this game up where it left off")
 MORE_TIP = N_("Export, copy, verify, swap seats, delete")
 READING_GAME = N_("Reading the game")
 NO_ROUNDS = N_("No finished rounds yet.")
-HEAD = N_("Round"), *2 * (N_("bid"), N_("took"), "+/\N{MINUS SIGN}", N_("score"))
+_ROUND, _HEAD = N_("Round"), (N_("bid"), N_("took"), "+/\N{MINUS SIGN}", N_("score"))
 NIL = N_("Nil")
 WRITING_RECORD = N_("Writing the record")
 ON_CLIPBOARD = N_("The record is on the clipboard.")
@@ -108,3 +108,8 @@ STOPPED = N_("Stopped: nothing was imported.")
 NO_PATH = N_("Type the path of a file first.")
 KNOWN = N_("This game is already in your history; it isn't kept twice.")
 IMPORTED = N_("The game is in your history now; it doesn't count in your statistics.")
+
+
+def head(sides: int) -> tuple[str, ...]:
+    """Return what stands above the columns of rounds with so many sides; translated when it is shown."""
+    return _ROUND, *sides * _HEAD

@@ -15,8 +15,8 @@ _DOT = "  \N{MIDDLE DOT}  "
 def heading(game: GameRow, replay: RoundReplay) -> str:
     """Return how the game stands, and how it stood after the round."""
     own = replay.rules.side(game.seating.own_seat)
-    scores = number(replay.scores[own]), number(replay.scores[1 - own])
-    after = _("{own} : {theirs} after the round").format(own=scores[0], theirs=scores[1])
+    theirs = " : ".join(number(replay.scores[side]) for side in replay.rules.others(own))
+    after = _("{own} : {theirs} after the round").format(own=number(replay.scores[own]), theirs=theirs)
     return f"{headline(game)}{_DOT}{after}"
 
 
@@ -60,6 +60,6 @@ def seat_line(replay: RoundReplay, frame: Frame, seating: Seating, seat: Seat) -
         parts.append(_("bid {bid}").format(bid=bid_within(bid)))
     if frame.number:
         parts.append(_("took {n}").format(n=frame.taken[place]))
-    if frame.number == 13 and frame.trick.winner is not None:
+    if frame.number == replay.rules.cards_each and frame.trick.winner is not None:
         parts.append(points(replay.results[replay.rules.side(seat)].points, signed=True))
     return _DOT.join(parts)

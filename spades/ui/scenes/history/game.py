@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import pygame
 
 from spades.engine.rules import Rules
-from spades.language import _
+from spades.language import _, together
 from spades.session.deals.verify import RoundCheck
 from spades.session.history.archive import ArchiveError, GameRow, RoundRow
 from spades.session.history.ledger import ledger
@@ -18,28 +18,21 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.game_screens import RoundScreen
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.dialogs.reading import read
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
-from spades.ui.transitions import (
-    ConfirmScreen,
-    MoreScreen,
-    Offer,
-    Pop,
-    Push,
-    RoundScreen,
-    Transition,
-)
+from spades.ui.transitions import ConfirmScreen, MoreScreen, Offer, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
 from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
 from spades.ui.words.seals import checks_words
-from spades.ui.words.table import number
+from spades.ui.words.table import NONE, number
 from spades.ui.words.table_texts import PLAYED_AGAIN
 
 T = TypeVar("T")
@@ -228,16 +221,15 @@ class GameScene(Page):
         return self._played.rounds
 
     @property
-    def _order(self) -> tuple[int, int]:
+    def _order(self) -> tuple[int, ...]:
         """The sides in the order in which they are shown: the person's first."""
         own = self._row.seating.own_side
-        return own, 1 - own
+        return own, *(side for side in range(len(self._row.scores)) if side != own)
 
     @property
-    def _sides(self) -> tuple[str, str]:
+    def _sides(self) -> tuple[str, ...]:
         """Their names, in that order."""
-        first, second = (side_name(self._row, side)[:24] for side in self._order)
-        return first, second
+        return tuple(side_name(self._row, side)[:24] for side in self._order)
 
     @property
     def _named(self) -> bool:
@@ -248,7 +240,9 @@ class GameScene(Page):
     def _columns(self) -> list[float]:
         """Where the columns of a round end, from the left of the list."""
         area = self._list.area
-        shares = (0.1, 0.203, 0.279, 0.345, 0.43, 0.54, 0.616, 0.682, 0.767)
+        shares = [0.1, 0.203, 0.279, 0.345, 0.43, 0.54, 0.616, 0.682, 0.767]
+        if len(self._order) == 3:
+            shares = [0.08, *(0.08 + 0.26 * (side + share) for side in range(3) for share in (0.3, 0.52, 0.76, 1.0))]
         return [area.left + area.width * share for share in shares]
 
     def _draw_rounds(self, canvas: pygame.Surface, rules: Rules) -> None:
@@ -257,16 +251,16 @@ class GameScene(Page):
         y = self._list.rect.top - self._head
         half = self._head / 2
         room = x[4] - x[0] - style.px(24)
-        for name, right in zip(self._sides, (x[4], x[8]), strict=True):
+        for name, right in zip(self._sides, x[4::4], strict=True):
             style.draw_text(canvas, name, "strong", 17, theme.brass, (right, y + half * 0.5), "midright", room)
-        for at, text in enumerate(map(_, texts.HEAD)):
+        for at, text in enumerate(map(_, texts.head(len(self._order)))):
             anchor = "midleft" if at == 0 else "midright"
             where = (self._list.area.left + style.px(12) if at == 0 else x[at], y + half * 1.5)
             room = x[0] - self._list.area.left - style.px(12) if at == 0 else x[at] - x[at - 1] - style.px(8)
             style.draw_text(canvas, style.elide(text, "body", 15, room), "body", 15, theme.quiet, where, anchor, room)
         if self._plot.height >= style.px(110):
             own = self._row.seating.own_side
-            names = self._sides[own], self._sides[1 - own]
+            names = [side_name(self._row, side)[:24] for side in range(len(self._order))]
             draw_score_chart(canvas, style, self._plot, self._rounds, rules.target, names, own)
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
@@ -274,20 +268,22 @@ class GameScene(Page):
         y = rect.centery
         style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
         for group, done in enumerate(row.sides[side] for side in self._order):
-            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_(texts.NIL)] * done.nils]) or _(texts.NIL)
+            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_(texts.NIL)] * done.nils]) or NONE
             figures = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
             for column, text in enumerate(figures, 1 + 4 * group):
                 failed = done.made == 0 or done.nils > done.nils_made
-                colour = theme.bad if failed and column in (3, 7) else theme.text
-                kind = "strong" if column in (4, 8) else "body"
+                colour = theme.bad if failed and column % 4 == 3 else theme.text
+                kind = "body" if column % 4 else "strong"
                 style.draw_text(canvas, text, kind, 16, colour, (x[column], y), "midright", rect.width * 0.1)
-        left = x[8] + style.px(12)
+        left = x[-1] + style.px(12)
         remarks = style.elide(round_remarks(row, self._played.rules), "body", 14, rect.right - left)
         style.draw_text(canvas, remarks, "body", 14, theme.quiet, (left, y), "midleft", rect.right - left)
 
     def _draw_luck(self, canvas: pygame.Surface, rules: Rules) -> None:
         found = ledger(self._rounds, rules, self._row.seating.own_side)
-        draw_ledger(canvas, self.style, self._area, found, self._sides, working=self._played.working, named=self._named)
+        first, *others = self._sides
+        names = first, together(others)
+        draw_ledger(canvas, self.style, self._area, found, names, working=self._played.working, named=self._named)
 
     def _turn(self) -> None:
         self.said = ""

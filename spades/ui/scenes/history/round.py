@@ -22,11 +22,12 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
-from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
+from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.widgets.layout import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
+from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
 from spades.ui.words.table import cards
@@ -50,6 +51,7 @@ class RoundScene(BaseScene):
         self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
         self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
         self._again = Button(texts.PRACTICE_THIS, self._replay, texts.SAME_PACK, size=17, keys=Command.REPLAY)
+        self._ask = Button(ASK_HERE, self._ask_here, ASK_HERE_TIP, size=17)
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), texts.LEFT)
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), texts.RIGHT)
         self._show(replay)
@@ -65,7 +67,7 @@ class RoundScene(BaseScene):
         gap, edge, foot = style.px(8), self._edge, style.px(14)
         high = at_least(style, 40, 30)
         room = Column(pygame.Rect(edge, 0, width - 2 * edge, height - foot))
-        buttons = [self._back, self._earlier, self._later, self._code, self._again]
+        buttons = [self._back, self._earlier, self._later, self._code, self._ask, self._again]
         flow_up(room, buttons, (style.px(112), style.px(200)), high, gap)
         row = room.foot(high).move(0, -style.px(6))
         self._previous.rect = pygame.Rect(row.left, row.top, high, high)
@@ -137,7 +139,17 @@ class RoundScene(BaseScene):
         self._code.enabled = bool(self._played.deal_code(replay))
         self._said = ""
         self.group = Group(
-            [self._line, self._previous, self._next, self._again, self._code, self._earlier, self._later, self._back]
+            [
+                self._line,
+                self._previous,
+                self._next,
+                self._again,
+                self._ask,
+                self._code,
+                self._earlier,
+                self._later,
+                self._back,
+            ]
         )
         self._follow()
 
@@ -166,7 +178,7 @@ class RoundScene(BaseScene):
         """Show on the line where we are."""
         frame, stops = self._frame, self._replay_.stops
         if frame.number:
-            place = len(stops) - 13 + frame.number - 1
+            place = len(stops) - self._replay_.rules.cards_each + frame.number - 1
         else:
             place = max(place for place, stop in enumerate(stops) if stop <= self._at)
         self._line.at = min(place, len(self._line.ticks) - 1)
@@ -177,6 +189,15 @@ class RoundScene(BaseScene):
         if code := self._played.deal_code(self._replay_):
             self._said = _(texts.CODE_COPIED if copy_text(code) else common.NO_CLIPBOARD)
             self._dirty = True
+
+    def _ask_here(self) -> Transition | None:
+        """Have the position asked about, all of it filled in; where nobody bids or plays, it is said."""
+        position = self._played.known_at(self._replay_.number, self._at)
+        if position is None:
+            self._said = _(NOTHING_TO_ASK)
+            self.say_refused(self._said)
+            return None
+        return Push(AskingScreen(position))
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
@@ -201,12 +222,13 @@ class RoundScene(BaseScene):
         two = rules.seats == 2
         seats = {spot_of(seat, self._viewer, self._replay_.rules): seat for seat in rules.seating}
         # Thirteen cards of the hand, thirteen smaller ones put aside beside them: widths of cards.
-        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + 12 * _APART))
+        gaps = rules.cards_each - 1
+        across = table.width / ((1 + 12 * _APART + 0.5 + 0.66 * (1 + 12 * 0.34)) if two else (1 + gaps * _APART))
         high = (table.height - 2 * label - style.px(36)) / (3.1 * CARD_RATIO if two else 4.3 * CARD_RATIO)
         card = max(24.0, min(across, high, style.px(150)))
         tall = card * CARD_RATIO
         top, bottom = table.top + label + tall / 2, table.bottom - label - tall / 2
-        hand = card * (1 + 12 * _APART)
+        hand = card * (1 + gaps * _APART)
         if two:
             # What was put aside ends where the line below it does.
             beside = table.right - card * 0.66 * (1 + 12 * 0.34)
@@ -217,11 +239,12 @@ class RoundScene(BaseScene):
             centre = (round(table.left + hand / 2), table.centery)
         else:
             left = table.centerx - hand / 2
-            self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
+            if Spot.FAR in seats:
+                self._draw_seat(canvas, seats[Spot.FAR], left, top, card, table.top)
             self._draw_seat(canvas, seats[Spot.NEAR], left, bottom, card, table.bottom - label)
             # The trick keeps its place between them.
-            row = min(card * 0.85 * (1 + 12 * _CLOSE), (table.width - 3.4 * card) / 2)
-            small = row / (1 + 12 * _CLOSE)
+            row = min(card * 0.85 * (1 + gaps * _CLOSE), (table.width - 3.4 * card) / 2)
+            small = row / (1 + gaps * _CLOSE)
             for spot, x in ((Spot.LEFT, table.left), (Spot.RIGHT, table.right - row)):
                 y = table.centery + label / 2
                 self._draw_seat(canvas, seats[spot], x, y, small, table.centery - small * 0.7 - label / 2, _CLOSE)
@@ -274,11 +297,12 @@ class RoundScene(BaseScene):
             beside: Where what was put aside begins.
         """
         style, theme, frame = self.style, self.style.theme, self._frame
-        place, four = self._replay_.rules.index(seat), self._replay_.rules.seats == 4
+        place, many = self._replay_.rules.index(seat), self._replay_.rules.seats > 2
+        gaps = self._replay_.rules.cards_each - 1
         fresh = frame.drawn[1:] if frame.drawn is not None else ()
         hand = frame.hands[place]
-        # With four seats each hand keeps to the middle of its place, as at the table.
-        start = left + card * step * (13 - len(hand)) / 2 if four else left
+        # With more than two seats each hand keeps to the middle of its place, as at the table.
+        start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
         self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
         if aside := frame.discards[place]:
             small = card * 0.66
@@ -286,9 +310,9 @@ class RoundScene(BaseScene):
             at = (beside, label_y)
             style.draw_text(canvas, _(texts.DISCARDS), "body", 15, theme.text, at, "topleft", small * 3)
         text = seat_line(self._replay_, frame, self._played.seating, seat)
-        wide = card * (1 + 12 * step)
-        at = (left + wide / 2, label_y) if four else (left, label_y)
-        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if four else "topleft", wide)
+        wide = card * (1 + gaps * step)
+        at = (left + wide / 2, label_y) if many else (left, label_y)
+        style.draw_text(canvas, text, "strong", 17, theme.text, at, "midtop" if many else "topleft", wide)
 
     def _draw_row(
         self,

@@ -14,10 +14,11 @@ from spades.session.net.lines import LobbySeat, Table
 from spades.session.net.remote_table import RemoteTable, Standing
 from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
+from spades.ui.game_screens import CutScreen
 from spades.ui.scenes.online.invitation import Invitation
 from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
-from spades.ui.transitions import CutScreen, JoinScreen, Replace, Reset, Screen, TableScreen, Transition
+from spades.ui.transitions import JoinScreen, Replace, Reset, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import elsewhere as texts
 from spades.ui.words import guest_table

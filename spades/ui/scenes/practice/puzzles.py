@@ -14,11 +14,12 @@ from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
+from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
-from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, ReviewedScreen, Transition
+from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.asking import HELD, HELD_TIP

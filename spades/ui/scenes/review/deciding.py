@@ -12,12 +12,13 @@ from spades.session.history.played_game import PlayedGame
 from spades.session.review.deciding import MOST, Moment, moments_of
 from spades.session.review.review_values import Review
 from spades.ui.context import Context
+from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.small_picture import SmallPicture
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.scenes.table.board_options import preferred_order
-from spades.ui.transitions import Push, ReviewedScreen, Transition
+from spades.ui.transitions import Push, Transition
 from spades.ui.widgets import Widget
 from spades.ui.words.deciding import bid_change, moment_words
 from spades.ui.words.review import MARKS, Players, place_words, why

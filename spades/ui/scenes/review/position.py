@@ -14,6 +14,7 @@ from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
@@ -25,7 +26,7 @@ from spades.ui.table.card_places import Hand, Key, covers, lay_open, picture
 from spades.ui.table.choosing import card_for_key, digit_of
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
-from spades.ui.transitions import ConfirmScreen, LogScreen, Pop, Push, Transition
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import side_by_side
 from spades.ui.words import review_texts as texts

@@ -12,6 +12,7 @@ from spades.session.review.reviewing import Reviewing
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
@@ -21,7 +22,7 @@ from spades.ui.scenes.review.deciding import MomentsPage
 from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
 from spades.ui.scenes.review.text_lines import draw_lines
-from spades.ui.transitions import Pop, Push, ReviewedScreen, Transition
+from spades.ui.transitions import Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title

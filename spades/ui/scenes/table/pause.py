@@ -7,11 +7,12 @@ import pygame
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.game_screens import LogScreen
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import ask_to_practise, back_to_game, claim_rest, leave_table, why_no_practice
-from spades.ui.transitions import HistoryScreen, LogScreen, Pop, Push, Replace, Screen, Transition
+from spades.ui.transitions import HistoryScreen, Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts

@@ -13,6 +13,7 @@ from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
+from spades.ui.game_screens import ClaimScreen
 from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.shapes import panel
 from spades.ui.scenes.table.board_options import preferred_order
@@ -22,7 +23,7 @@ from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
 from spades.ui.table.pass_panel import WhatCame
-from spades.ui.transitions import ClaimScreen, Push, Screen, Transition
+from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
 from spades.ui.words.passing import WHAT_CAME, what_came

@@ -15,6 +15,7 @@ from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.key_presses import MODIFIERS
 from spades.ui.device.touch import by_finger
+from spades.ui.game_screens import HintScreen, LogScreen
 from spades.ui.paint.hint_signs import draw_hinted_control
 from spades.ui.paint.pieces import Piece, Pieces, piece
 from spades.ui.paint.style import Style
@@ -30,17 +31,7 @@ from spades.ui.table.check_panel import draw_check
 from spades.ui.table.corner import SealMark, corner_words, draw_corner, draw_memory
 from spades.ui.table.gestures import CardGestures, Gesture, Pressed
 from spades.ui.table.layout import LEAST_CHECK, spot_of
-from spades.ui.transitions import (
-    AskedScreen,
-    HintScreen,
-    LogScreen,
-    Push,
-    Replace,
-    Reset,
-    Screen,
-    TableScreen,
-    Transition,
-)
+from spades.ui.transitions import AskedScreen, Push, Replace, Reset, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
@@ -175,7 +166,8 @@ class TableScene(PaintedScene):
         self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.board.state, self.running.hint)
         remote = self.context.games.remote
-        if remote is not None and remote.over:
+        if remote is not None and (remote.over or remote.viewer is not self.session):
+            # Nothing comes from there any more, or another game begins there.
             return Reset(Screen.VISIT)
         asked = self.session.state.asked
         if asked is not None and self.board.settled and {asked.seat, *asked.awaited} & {*self.session.seats_here}:
