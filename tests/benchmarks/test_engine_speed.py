@@ -7,7 +7,6 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from spades.engine import (
-    PACK,
     PRESETS,
     GameState,
     Move,
@@ -18,6 +17,7 @@ from spades.engine import (
     format_state,
     legal_moves,
     new_game,
+    pack_of,
     parse_state,
     view,
 )
@@ -28,7 +28,7 @@ tables = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def random_round(rules: Rules, step: Callable[[GameState, Move], GameState], seed: int = 1) -> GameState:
     """Play a whole round of random moves."""
     rng = random.Random(seed)
-    pack = list(PACK)
+    pack = list(pack_of(rules))
     rng.shuffle(pack)
     state = new_game(rules, pack, Seat.SOUTH)
     while state.to_move is not None:
@@ -39,7 +39,7 @@ def random_round(rules: Rules, step: Callable[[GameState, Move], GameState], see
 def in_the_seventh_trick(rules: Rules) -> GameState:
     """Return a state in the middle of play."""
     rng = random.Random(1)
-    pack = list(PACK)
+    pack = list(pack_of(rules))
     rng.shuffle(pack)
     state = new_game(rules, pack, Seat.SOUTH)
     while len(state.tricks) < 6:

@@ -9,11 +9,11 @@ from spades.session.deals.chance import Chance
 def played(rules: Rules, moves: int, seed: int = 1) -> Game:
     """Return a random game after some moves, bids kept low."""
     chance, rng = Chance(seed), random.Random(seed)
-    packs, made = [chance.pack(1)], list[Move]()
+    packs, made = [chance.pack(1, rules)], list[Move]()
     state = new_game(rules, packs[0], Seat.SOUTH)
     while len(made) < moves and state.winner is None:
         if state.to_move is None:
-            packs.append(chance.pack(state.round_number + 1))
+            packs.append(chance.pack(state.round_number + 1, rules))
             state = next_round(state, packs[-1])
             continue
         legal = legal_moves(state)
