@@ -43,7 +43,7 @@ MUTANTS = (
     Mutant(_MOMENTS, "_tricks_of(after, winner) == 1:", "_tricks_of(after, winner) >= 1:", _TOLD),
     Mutant(_MOMENTS, "total >= rules.bag_limit > total_before", "total > rules.bag_limit > total_before", _TOLD),
     Mutant(_MOMENTS, "and seat is not in_danger(before):", "and True:", _TOLD),
-    Mutant(_MOMENTS, "if ahead * ahead_before < 0 and", "if ahead * ahead_before <= 0 and", _TOLD),
+    Mutant(_MOMENTS, "led is not None and leads is not None and", "leads is not None and", _TOLD),
     Mutant(_SIDES, "or not bid.nil or view.taken[place]:", "or not bid.nil:", _TOLD),
     Mutant(_SIDES, "other.rank > card.rank", "other.rank < card.rank", _TOLD),
     Mutant("spades/session/game/claims.py", "or len(view.hand) < _LEAST_CLAIM:", "or not view.hand:", _CLAIMS),
