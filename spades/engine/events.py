@@ -129,7 +129,7 @@ def events_between(before: View | None, after: View) -> tuple[Event, ...]:
     happened += opened
     if before.phase is Phase.PASS:
         done = before.passing[: len(before.passing) - len(after.passing)]
-        happened += [Passed(seat, after.passed if seat is after.seat else None) for seat in done]
+        happened += [Passed(seat, (after.passed or None) if seat is after.seat else None) for seat in done]
         if after.received and not before.received:
             happened.append(Received(after.received))
     played_before = sum(len(trick.plays) for trick in (*before.tricks, before.trick))

@@ -81,7 +81,7 @@ class Practice:
         played = yield from part(replay_steps(running.game), 0.0, 0.2)
         game = practice_game(played, len(played.game.packs))
         # Put down in the game only then: whoever stops before has seen nothing.
-        return (yield from part(self._practise(game, origin, running.help_by_practice), 0.2, 1.0))
+        return (yield from part(self._practise(game, origin, running.help.try_out), 0.2, 1.0))
 
     def way_back(self) -> int | None:
         """Return the game that was left for the practice at the table, or whose round it is, if it can go on."""

@@ -7,7 +7,6 @@ from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from spades.engine import (
     PACK,
@@ -15,11 +14,9 @@ from spades.engine import (
     Bid,
     Card,
     GameState,
-    Pass,
     Phase,
     Rules,
     Seat,
-    apply,
     format_hand,
     format_rules,
     format_state,
@@ -31,13 +28,11 @@ from spades.engine import (
     parse_hand,
     parse_rules,
     parse_state,
-    view,
 )
 from spades.engine.cards import HIGH_SPADES
 from spades.engine.rules import FIELDS, check_pack
 from spades.engine.scoring import score_round
 from spades.engine.state import begin_round, settle
-from spades.engine.turns import passers
 
 from .positions import (
     CLASSIC,
@@ -65,7 +60,6 @@ JOKERS = replace(PARTNERS, pack="jokers", blind_nil=False)
 DEUCES = replace(PARTNERS, pack="jokers_deuces", blind_nil=False)
 BOARD = replace(PARTNERS, minimum_side_bid=4, blind_nil=False)
 SIX = replace(PARTNERS, blind_bid=6, blind_nil=False)
-PASSING = replace(PARTNERS, passing=2, blind_passing=3, blind_nil=True, blind_nil_behind=1)
 
 SILENT = "house rule, decided in the issue"
 DECIDED = {
@@ -172,7 +166,7 @@ def test_the_second_of_a_side_bids_what_the_board_misses(bids: str, least: int) 
 def test_a_nil_beside_a_board() -> None:
     state = new_game(BOARD, shuffled(1), SOUTH)
     assert Bid(0) in legal_moves(state)
-    assert refusal(make(state, "0 5"), "3") == "The side's bids must make the board: bid 4 or more."
+    assert refusal(make(state, "0 5"), "3") == "That doesn't make the board: bid 4 or more."
     assert Bid(0) in legal_moves(make(state, "4 5"))
     assert Bid(0) not in legal_moves(make(state, "3 5"))
 
@@ -257,8 +251,10 @@ def test_blind_six_beside_blind_nil() -> None:
     assert legal(state) == "L B0 B6 B7 B8 B9 B10 B11 B12 B13"
     second = make(state, "L 3 L 4")
     assert (second.to_move, legal(second)) == (NORTH, "L B0")
-    assert refusal(second, "B6") == "A blind bid is made before either of the side has looked or bid."
+    assert refusal(second, "B6") == "A blind bid comes before either partner has looked or bid."
     assert make(state, "B6 L 4").to_move is EAST
+    # The partner of a blind six has nothing left to bid, and sees its hand at once.
+    assert make(state, "B6").looked == (True, False, True, False)
 
 
 @pytest.mark.parametrize(("taken", "points"), [((4, 3, 2, 4), 120), ((3, 3, 2, 5), -120), ((6, 3, 2, 2), 122)])
@@ -404,92 +400,6 @@ def test_whiz_and_mirror_count_spades(bids: str, allowed: tuple[str, ...]) -> No
 def test_a_joker_is_one_of_the_spades_that_mirror_counts() -> None:
     rules = replace(DEUCES, bids="mirror")
     assert legal(deal(rules, "BDS.+.. A...+ K..+. +.+.+.+")) == "3"
-
-
-# ----- passing: "a nil's bidder and the partner each choose so many cards, face down, at the same time, after all bids"
-
-NIL = "A43.+.. K.A.+. 2Q..+.+ +.+.+.+"
-
-
-def passing(bids: str = "0 4 4 3", *, starter: Seat = SOUTH, scores: tuple[int, int] = (0, 0)) -> GameState:
-    return make(deal(PASSING, NIL, starter=starter, scores=scores), bids)
-
-
-def test_the_bidder_of_a_nil_and_the_partner_pass() -> None:
-    state = passing()
-    assert (state.phase, state.to_move, state.passing) == (Phase.PASS, SOUTH, (SOUTH, NORTH))
-    assert len(legal_moves(state)) == 78
-    state = make(state, "PSAS4")
-    assert (state.to_move, state.passing, state.passed(SOUTH)) == (NORTH, (NORTH,), cards("SA S4"))
-    assert Card.parse("SA") in state.hands[0]
-    done = make(state, "PSQS2")
-    assert (done.phase, done.to_move) == (Phase.PLAY, SOUTH)
-    assert {*cards("SA S4")} <= {*done.hands[2]}
-    assert done.hands[0] == in_order({*state.hands[0], *cards("SQ S2")} - {*cards("SA S4")})
-    assert done.received(SOUTH) == done.passed(NORTH)
-    assert done.received(NORTH) == cards("SA S4")
-
-
-@pytest.mark.parametrize(
-    ("bids", "seats"),
-    [
-        ("4 4 4 1", ""),
-        ("0 4 4 3", "SN"),
-        ("4 4 0 3", "NS"),
-        ("4 0 0 3", "WENS"),
-        ("0 4 0 3", ""),
-        ("0 0 0 3", "WE"),
-        ("0 0 4 3", "SNWE"),
-    ],
-)
-def test_who_passes_and_in_what_order(bids: str, seats: str) -> None:
-    state = passing(bids)
-    assert "".join(seat.letter for seat in passers(PASSING, state.bids, state.starter)) == seats
-    assert state.phase is (Phase.PASS if seats else Phase.PLAY)
-
-
-def test_after_a_blind_nil_other_numbers_are_passed() -> None:
-    state = passing("B0 4 L 4 3", scores=(0, 100))
-    assert view(state, SOUTH).to_pass == 3
-    none = make(deal(replace(PASSING, blind_passing=0), NIL, scores=(0, 100)), "B0 4 L 4 3")
-    assert none.phase is Phase.PLAY
-    # Both nil, one of them blind: no passing.
-    assert passing("B0 4 L 0 3", scores=(0, 100)).phase is Phase.PLAY
-
-
-# The second of a pair does not see what the first chose: nor does anybody else, then or later.
-@given(rules=st.sampled_from([PASSING, replace(PASSING, pack="jokers", passing=4)]), seed=seeds, first=seeds)
-def test_nobody_sees_what_another_pair_passed(rules: Rules, seed: int, first: int) -> None:
-    state = make(new_game(rules, shuffled(seed, rules), SOUTH), "0 4 4 3")
-    moves = legal_moves(state)
-    one, other = moves[first % len(moves)], moves[seed % len(moves)]
-    after, again = apply(state, one), apply(state, other)
-    for seat in (WEST, NORTH, EAST):
-        assert view(after, seat) == view(again, seat)
-    assert (view(after, SOUTH) == view(again, SOUTH)) is (one == other)
-    replies = legal_moves(after)
-    reply = replies[(first + seed) % len(replies)]
-    after, again = apply(after, reply), apply(again, reply)
-    for seat in (WEST, EAST):
-        assert view(after, seat) == view(again, seat)
-    shown = view(after, NORTH)
-    assert isinstance(one, Pass)
-    assert isinstance(reply, Pass)
-    assert (shown.passed, shown.received) == (reply.cards, one.cards)
-    assert {*reply.cards} <= {*shown.unseen}
-
-
-@given(seed=seeds)
-def test_a_record_of_a_game_with_passing_round_trips(seed: int) -> None:
-    rules = replace(PASSING, pack="jokers_deuces", bids="suicide", blind_nil_behind=0)
-    for state in random_round(rules, seed):
-        assert parse_state(format_state(state)) == state
-
-
-@pytest.mark.parametrize("text", ["P", "PS", "PS3S3", "PS2S3", "PSAKS", "PSASKSQSJST", "PXX", "pS3"])
-def test_what_passes_no_cards_is_no_move(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a move|passes no cards"):
-        parse_state(format_state(passing()) + f" {text}")
 
 
 # ----- text

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from spades.bots import Limit, usable_cores
-from spades.engine import PACK, PRESETS, GameState, Move, Phase, Seat, View, new_game, view
+from spades.engine import PRESETS, GameState, Move, Phase, Seat, View, in_order, new_game, view
+from spades.engine.cards import ALL_CARDS
 from spades.engine.moves import BIDS
 from spades.session.deals.chance import Chance
 from spades.session.game.session_maker import SessionMaker
@@ -286,11 +287,11 @@ def with_hidden_cards_swapped(state: GameState, seat: Seat, seed: int) -> GameSt
     hidden = view(state, seat).unseen
     changed = list(hidden)
     random.Random(seed).shuffle(changed)
-    swap = {**dict(zip(PACK, PACK, strict=True)), **dict(zip(hidden, changed, strict=True))}
+    swap = {**{card: card for card in ALL_CARDS}, **dict(zip(hidden, changed, strict=True))}
     return replace(
         state,
         pack=tuple(swap[card] for card in state.pack),
-        hands=tuple(tuple(sorted(swap[card] for card in hand)) for hand in state.hands),
+        hands=tuple(in_order(swap[card] for card in hand) for hand in state.hands),
         discards=tuple(tuple(swap[card] for card in cards) for cards in state.discards),
     )
 

@@ -14,11 +14,13 @@ from spades.engine import (
     PRESETS,
     Bid,
     Card,
+    Event,
     Game,
     GameState,
     IllegalMoveError,
     Keep,
     Look,
+    Move,
     Pass,
     Phase,
     PlayCard,
@@ -31,6 +33,7 @@ from spades.engine import (
     view,
     why_illegal,
 )
+from spades.engine.events import Passed, Received
 from spades.engine.moves import PLAYS
 from spades.engine.notation import round_moves
 from spades.session.deals.chance import Chance
@@ -228,6 +231,30 @@ def test_the_events_of_each_change_are_told_with_it() -> None:
     assert (heard.count("TrickTaken"), heard.count("RoundScored")) == (13, 1)
     assert viewer.act(NextRound())
     assert [type(event).__name__ for event in viewer.take_states()[-1].events] == ["RoundBegan"]
+
+
+# Cards that others pass come without their names, those of Anna's own side with them.
+def test_passing_is_told_to_who_may_know_it() -> None:
+    rules, seating = TABLES["suicide"]
+    state = new_game(rules, Chance(4).pack(1, rules), ANNA)
+    moves: list[Move] = []
+    while state.phase is not Phase.PASS:
+        move = next(move for move in reversed(legal_moves(state)) if move != Look() or len(legal_moves(state)) == 1)
+        moves.append(Look() if Look() in legal_moves(state) else move)
+        state = apply(state, moves[-1])
+    viewer = table(rules, seating, Game(rules, ANNA, (state.pack,), tuple(moves)))
+    viewer.act(LookAtHand())
+    heard: list[Event] = []
+    while viewer._session.state.phase is Phase.PASS:
+        seat = viewer._session.state.to_move
+        assert seat is not None
+        viewer._session.play(seat, legal_moves(viewer._session.state)[-1])
+        for told in viewer.take_states():
+            assert read_table(write_table(told)) == told
+            heard += told.events
+    passed = [event for event in heard if isinstance(event, Passed)]
+    assert {event.seat: event.cards is None for event in passed} == {seat: seat is not ANNA for seat in rules.seating}
+    assert [len(event.cards) for event in heard if isinstance(event, Received)] == [2]
 
 
 def test_nothing_is_done_through_the_door_that_may_not_be() -> None:

@@ -256,9 +256,9 @@ def test_a_hint_is_kept_with_the_round_and_not_after_it(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     game = begun(CLASSIC, "random", HUMAN, Chance(5)).game
     session = MAKER.resume(game, journal.begin(game))
-    session._help("hint")
+    session.help._put_down("hint")
     play_to(session, Phase.ROUND_OVER)
-    session._help("hint")
+    session.help._put_down("hint")
     (row,) = journal.rounds()
     assert row.hints == 1
     assert row.assisted

@@ -15,7 +15,7 @@ from spades.ui.words.checks import check_lines, check_words
 def checker(driver: Driver) -> InstantChecker:
     session = driver.app.context.games.session
     assert isinstance(session, ViewerSession)
-    adviser = session._session._adviser
+    adviser = session._session.help._adviser
     assert isinstance(adviser, InstantAdviser)
     return adviser.checker
 

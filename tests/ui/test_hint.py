@@ -311,7 +311,7 @@ def test_the_adviser_has_a_process_of_its_own_that_ends_with_the_table(
     table.wait(table.ready)
     session = table.app.context.games._running
     assert session is not None
-    adviser = session._adviser
+    adviser = session.help._adviser
     assert isinstance(adviser, Adviser)
     assert adviser._process.pid is None
     table.key(pygame.K_h)

@@ -140,8 +140,8 @@ def practice_of(code: "DealCode", seating: Seating) -> Game:
 
 
 def can_duel(game: Game, ends: Iterable[Scored] | None = None) -> bool:
-    """Return whether a game has a finished round that the sides can play again with each other's cards."""
-    return not is_practice(game) and bool(_results(game, ends))
+    """Return whether a game has a finished round that two sides can play again with each other's cards."""
+    return game.rules.sides == 2 and not is_practice(game) and bool(_results(game, ends))
 
 
 def duel_of(game: Game, ends: Sequence[Scored] | None = None) -> Game:

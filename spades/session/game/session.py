@@ -11,6 +11,7 @@ from spades.engine import (
     GameState,
     IllegalMoveError,
     Move,
+    Pass,
     Phase,
     PlayCard,
     Seat,
@@ -32,6 +33,7 @@ from spades.session.game.book import Book, LooseBook, Receipt
 from spades.session.game.change import Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
+from spades.session.game.help import Help
 from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
@@ -43,7 +45,7 @@ from spades.session.game.seen import with_seen
 from spades.session.game.showing import Showing
 from spades.session.game.standing import standing
 from spades.session.game.turn import Turn, plays_itself
-from spades.session.players.adviser import Adviser, Analysis, Check, Status
+from spades.session.players.adviser import Adviser
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, guests_of, is_help_agreed, seating_of
 from spades.steady import seconds
@@ -69,6 +71,7 @@ class Session:
     Attributes:
         history: The finished rounds.
         players: Who plays the seats that are no person's, and sits in for guests who are away.
+        help: The help that people have.
         changes: What has happened since whoever shows the table was told.
         book: What keeps the game.
         seating: What everybody is called.
@@ -114,7 +117,6 @@ class Session:
         # The states of the round under way: taking back is going back in them.
         self._states = [state for state in states if state.round_number == self._state.round_number]
         self._chance = Chance() if chance is None else chance
-        self._adviser = Adviser() if adviser is None else adviser
         self._clock = clock
         self._since = clock()
         self._answers_from = float("-inf")
@@ -125,7 +127,6 @@ class Session:
         self.guests = guests_of(game.rules, game.tags) & set(self.persons)
         self.here = [seat for seat in self.persons if seat not in self.guests]
         self.changes = Changes(self._sight, game.rules.seating, self.here)
-        self._helped: set[tuple[str, int]] = set()
         self.turn = Turn().after(self._state, self.here)
         self._ends = [state for state in states if state.results is not None]
         self.history = [summary_of(state) for state in self._ends]
@@ -135,7 +136,13 @@ class Session:
         self._sealed = pending_of(self._game)
         self._claims = Claims()
         self._asking = Asking()
-        self._hinted: Seat | None = None
+        self.help = Help(
+            Adviser() if adviser is None else adviser,
+            self._sight,
+            lambda: self._state,
+            self.book.marked,
+            apart=bool(self.guests),
+        )
         if self._game is not game:
             self.book.sealed(self._game)
         self._showing = Showing(self._sight, () if self.guests else self.persons, game, self._state)
@@ -247,7 +254,7 @@ class Session:
     def _grant(self, favor: Favor, seat: Seat) -> bool:
         if favor is Favor.UNDO:
             return self.undo(seat)
-        self.ask_hint(seat)
+        self.help.ask_hint(seat)
         return True
 
     @property
@@ -275,42 +282,6 @@ class Session:
         """Whether moves were taken back that nothing has taken the place of."""
         return bool(self.book.undone) and self._state.results is None
 
-    def ask_hint(self, seat: Seat) -> None:
-        """Have a hint worked out for the seat that is to move."""
-        self._hinted = seat
-        self._adviser.ask(self._sight.recollection(self._state, seat))
-
-    def hint_status(self, seat: Seat) -> Status:
-        """Return how it stands with a seat's hint; one about another position is given up."""
-        if self.guests and seat is not self._hinted:
-            # At a screen of their own everybody asks for themselves.
-            return Status.NONE
-        return self._adviser.update(self._sight.recollection(self._state, seat))
-
-    def take_hint(self) -> Analysis | None:
-        """Return the hint that is ready, and put down that the round had help; None where none is."""
-        analysis = self._adviser.analysis
-        if analysis is not None:
-            self._help("hint")
-        return analysis
-
-    def ask_check(self, seat: Seat, move: Move) -> Check:
-        """Have a legal move of the seat that is to move priced; the round counts as assisted from then on."""
-        self._help_once("hint")
-        return self._adviser.checker.ask(self._sight.recollection(self._state, seat), move)
-
-    def update_checks(self) -> None:
-        """Take prices that have come; never waits."""
-        self._adviser.checker.update()
-
-    def play_open(self) -> None:
-        """Put down that in the round under way people have played with open hands; once a round."""
-        self._help_once("open")
-
-    def help_by_practice(self) -> None:
-        """Put down that the round under way is tried out beside the game."""
-        self._help("practice")
-
     def undo(self, seat: Seat) -> bool:
         """Take back a seat's last decision and all that followed it; returns whether there was one.
 
@@ -322,7 +293,7 @@ class Session:
         count = len(self._states) - 1 - at
         taken = list(self._game.moves[-count:])
         young = self._clock() - self._since <= GRACE_SECONDS
-        misclick = count == 1 and young and isinstance(taken[0], Bid | PlayCard)
+        misclick = count == 1 and young and isinstance(taken[0], Bid | Pass | PlayCard)
         del self._states[at + 1 :]
         self._state = self._states[-1]
         self._game = replace(self._game, moves=self._game.moves[:-count])
@@ -364,7 +335,7 @@ class Session:
         if (refusal := self.why_illegal(seat, move)) is not None:
             raise IllegalMoveError(str(refusal))
         self._make(move)
-        if isinstance(move, Bid | PlayCard):
+        if isinstance(move, Bid | Pass | PlayCard):
             self._answers_from = self._clock() + GRACE_SECONDS
 
     def check_claim(self, seat: Seat) -> Claim | None:
@@ -480,18 +451,8 @@ class Session:
 
     def close(self) -> None:
         """End the players' processes, and the adviser's."""
-        self._adviser.close()
+        self.help.close()
         self.players.kill()
-
-    def _help_once(self, kind: str) -> None:
-        if (one := (kind, self._state.round_number)) not in self._helped:
-            self._helped.add(one)
-            self._help(kind)
-
-    def _help(self, kind: str) -> None:
-        """Put down that the round under way had help; after its end it helps no more."""
-        if self._state.results is None:
-            self.book.marked(kind)
 
     def _make(self, move: Move) -> None:
         seat = self._state.to_move

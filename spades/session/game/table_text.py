@@ -341,7 +341,8 @@ def _read_event(said: _Event) -> happened.Event:
         given = {"cards": None, **given}
     if "round" in given:
         given["round_number"] = given.pop("round")
-    return _made(kind, {name: _EVENT_READERS.get(name, _same)(value) for name, value in given.items()})
+    read = {name: value and _EVENT_READERS.get(name, _same)(value) for name, value in given.items()}
+    return _made(kind, read)
 
 
 def _same(value: Any) -> Any:  # noqa: ANN401  # numbers and truth are what they are

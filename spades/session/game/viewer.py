@@ -172,7 +172,7 @@ class ViewerSession:
         self._looked = self._session.turn.number
         self._begin_anew()
         if openly:
-            self._session.play_open()
+            self._session.help.play_open()
         return True
 
     def _begin_anew(self) -> None:
@@ -326,11 +326,11 @@ class ViewerSession:
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""
         ready = self._looking and self._hint_status() is Status.READY
-        return self._session.take_hint() if ready else None
+        return self._session.help.take_hint() if ready else None
 
     def _hint_status(self) -> Status:
         """Return how it stands with the hint; one about another position is given up."""
-        return self._session.hint_status(self.seat) if self._looking else Status.NONE
+        return self._session.help.hint_status(self.seat) if self._looking else Status.NONE
 
     def ask_check(self, move: Move) -> Check | None:
         """Have a legal move of the viewer priced, before it is made; the round counts as assisted from then on.
@@ -340,8 +340,8 @@ class ViewerSession:
         legal = self._view.legal_moves
         if not self.state.checks or move not in legal or len(legal) == 1 or LOOK in legal:
             return None
-        return self._session.ask_check(self.seat, move)
+        return self._session.help.ask_check(self.seat, move)
 
     def update_checks(self) -> None:
         """Take prices that have come; never waits."""
-        self._session.update_checks()
+        self._session.help.update_checks()

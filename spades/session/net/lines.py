@@ -266,7 +266,7 @@ class Worth(_Said, frozen=True):
     together: Count
     made: Points
     missed: Points
-    overtricks: Annotated[list[Points], Meta(max_length=13)] = []
+    overtricks: Annotated[list[Points], Meta(max_length=17)] = []
     costs: Count | None = None
     partner: MoveWord | None = None
     partner_fails: Points | None = None
