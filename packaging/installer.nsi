@@ -71,6 +71,10 @@ Section
   WriteRegStr HKCU "Software\Classes\${RECORD}" "" "Spades game record"
   WriteRegStr HKCU "Software\Classes\${RECORD}\DefaultIcon" "" "$INSTDIR\spades.exe,0"
   WriteRegStr HKCU "Software\Classes\${RECORD}\shell\open\command" "" '"$INSTDIR\spades.exe" "%1"'
+  ; An invitation to a friend's table.
+  WriteRegStr HKCU "Software\Classes\spades" "" "URL:Invitation to a table"
+  WriteRegStr HKCU "Software\Classes\spades" "URL Protocol" ""
+  WriteRegStr HKCU "Software\Classes\spades\shell\open\command" "" '"$INSTDIR\spades.exe" "%1"'
   WriteRegStr HKCU "${REMOVAL}" "DisplayName" "Spades"
   WriteRegStr HKCU "${REMOVAL}" "DisplayVersion" "@VERSION@"
   WriteRegStr HKCU "${REMOVAL}" "DisplayIcon" "$INSTDIR\spades.exe"
@@ -96,6 +100,7 @@ Section Uninstall
   DeleteRegKey HKCU "${REMOVAL}"
   DeleteRegKey HKCU "Software\Classes\${RECORD}"
   DeleteRegKey HKCU "Software\Classes\.spades"
+  DeleteRegKey HKCU "Software\Classes\spades"
   DeleteRegKey HKCU "Software\Spades"
   ${RefreshShellIcons}
 SectionEnd

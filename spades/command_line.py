@@ -27,6 +27,10 @@ EXAMPLES = """examples:
 """
 
 
+_INVITATION, _FILE_URI = "spades:", "file://"
+"""What invitations to tables begin with, and files as desktops write them."""
+
+
 def obey(given: Sequence[str]) -> int:
     """Do what the arguments ask for; returns the exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
     if given[0] in COMMANDS:
@@ -76,7 +80,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("files", type=_file, nargs="*", metavar="FILE", help="a record to add to your history")
+    parser.add_argument(
+        "files", type=_file, nargs="*", metavar="FILE", help="a record for your history, or an invitation"
+    )
     parser.add_argument("--rules", type=rules, metavar="NAME", help=f"which rules to play by: {', '.join(PRESETS)}")
     parser.add_argument(
         "--opponent",
@@ -131,6 +137,12 @@ def _seed(text: str) -> int:
 def _file(text: str) -> str:
     if not text.strip():
         raise argparse.ArgumentTypeError("no file is given")
+    if text.lower().startswith(_INVITATION):
+        return text
+    if text.startswith(_FILE_URI):
+        from urllib.parse import unquote, urlsplit  # noqa: PLC0415  # as desktops write files beside links
+
+        text = unquote(urlsplit(text).path)
     try:
         # Whoever opens it may have been started elsewhere.
         path = os.path.abspath(text)  # noqa: PTH100  # without following links: the person's name for it is said

@@ -9,9 +9,13 @@ from spades.session.net.call import ProcessCall
 from spades.session.net.invitation import Invitation
 from spades.session.net.kept_seat import KeptSeat, read_seat, write_seat
 from spades.session.net.remote_table import RemoteTable
+from spades.session.net.remote_viewer import RemoteViewer
 
 Wake = Callable[[], None] | None
 """Has a waiting loop go on, from another thread; None where the loop looks often enough by itself."""
+
+_BEFORE = -1
+"""Stands in place of how much of a table was heard, where its seat was kept in another run of the program."""
 
 
 class Visits:
@@ -32,7 +36,7 @@ class Visits:
         self.table: RemoteTable | None = None
         self._kept_at = 0
         self._recorded: Game | None = None
-        self._recording: Steps[int] | None = None
+        self._recording: tuple[RemoteViewer, Steps[int]] | None = None
 
     @property
     def kept(self) -> KeptSeat | None:
@@ -59,6 +63,7 @@ class Visits:
         self._leave()
         invitation = kept.read_invitation()
         self.table = RemoteTable(invitation, kept.name, ProcessCall(invitation, relay, wake), kept)
+        self._kept_at = _BEFORE
         return self.table
 
     def leave(self, how: str) -> None:
@@ -79,7 +84,9 @@ class Visits:
             return
         table.update()
         if table.gives_up:
-            self.forget()
+            if self._kept_at:
+                self._kept_at = 0
+                self.forget()
         elif table.heard != self._kept_at and (kept := table.kept) is not None:
             self._kept_at = table.heard
             self._journal.keep_seat(write_seat(kept))
@@ -94,21 +101,22 @@ class Visits:
 
     def _record(self, table: RemoteTable) -> None:
         """Keep the rounds that are over, one a call."""
-        viewer, recorded = table.viewer, table.record
-        if viewer is None or recorded is None:
-            return
-        game, ends = recorded
-        if self._recording is None and game is not self._recorded:
-            self._recorded = game
-            # A game that goes on elsewhere is nobody's to go on with here, and counts once it is over.
-            under_way = ends[-1].winner is None
-            self._recording = self._journal.replace_steps(viewer.number, game, imported=under_way)
+        if self._recording is None and table.viewer is not None and table.record is not None:
+            game, ends = table.record
+            if game is not self._recorded:
+                self._recorded = game
+                # A game that goes on elsewhere is nobody's to go on with here, and counts once it is over.
+                under_way = ends[-1].winner is None
+                steps = self._journal.replace_steps(table.viewer.number, game, imported=under_way)
+                self._recording = table.viewer, steps
         if self._recording is not None:
+            viewer, steps = self._recording
             try:
-                next(self._recording)
+                next(steps)
             except StopIteration as done:
                 self._recording, viewer.number = None, done.value
-                self._kept_at = 0
+                if not table.gives_up:
+                    self._kept_at = 0
 
     def _finish_recording(self) -> None:
         while self._recording is not None and self.table is not None:

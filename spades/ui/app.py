@@ -37,7 +37,7 @@ from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
 from spades.ui.last_picture import Crossfade, DraggedEdge
 from spades.ui.loading import load_ahead
-from spades.ui.paint.own_pictures import OwnPictures, is_picture
+from spades.ui.paint.own_pictures import OwnPictures
 from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style, font_path
@@ -47,7 +47,7 @@ from spades.ui.resting import Resting
 from spades.ui.resuming import Resuming
 from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.stack import SceneStack
-from spades.ui.screens import Screens
+from spades.ui.screens import Screens, screen_of
 from spades.ui.stored_title import StoredTitle
 from spades.ui.transitions import (
     ASKS_FIRST,
@@ -312,7 +312,7 @@ class App:
         reads = isinstance(showing, ImportScreen) and self._stack.animating()
         if self._files and self._stack.running and not reads and not isinstance(showing, ASKS_FIRST):
             path = self._files.popleft()
-            screen = PictureScreen(path) if is_picture(path) else ImportScreen(path)
+            screen = screen_of(path)
             asked = showing == ImportScreen() or isinstance(showing, PictureScreen)
             self._stack.change(Replace(screen) if asked else Push(screen))
             self._touched = self._now()

@@ -8,8 +8,18 @@ from typing import TYPE_CHECKING
 
 from spades.engine.public import Phase
 from spades.ui.context import Context
+from spades.ui.paint.own_pictures import is_picture
 from spades.ui.scenes.base import BaseScene
-from spades.ui.transitions import SHOWN, AnyScreen, Screen, TableScreen
+from spades.ui.transitions import (
+    SHOWN,
+    AnyScreen,
+    ImportScreen,
+    JoinScreen,
+    NoticeScreen,
+    PictureScreen,
+    Screen,
+    TableScreen,
+)
 
 if TYPE_CHECKING:
     from spades.ui.scenes.table.running_game import RunningGame
@@ -20,6 +30,17 @@ BEFORE_PLAY = {
     Phase.PASS: "table.passing:PassScene",
 }
 """What shows the table in these phases."""
+
+
+def screen_of(asked: str) -> AnyScreen:
+    """Return the screen for what the system had this program open: a picture, an invitation, or else a record."""
+    if asked.lower().startswith("spades:"):
+        from spades.session.net.needs import missing_elsewhere  # noqa: PLC0415  # opened once in a while
+        from spades.ui.words.guest_table import missing_words  # noqa: PLC0415
+
+        absent = missing_elsewhere()
+        return NoticeScreen(missing_words(absent)) if absent else JoinScreen(asked)
+    return PictureScreen(asked) if is_picture(asked) else ImportScreen(asked)
 
 
 class Screens:

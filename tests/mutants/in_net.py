@@ -4,6 +4,8 @@ from .mutant import Mutant
 
 _HOSTING, _SEATS, _LINK = (f"spades/session/net/{name}.py" for name in ("hosting", "seats", "link"))
 _SITTERS, _BACK = "tests/session/net/test_sitters.py", "tests/session/net/test_coming_back.py"
+_CUTTING = "spades/session/net/cutting.py"
+_CUT = "tests/session/net/test_cutting.py"
 _HOSTILE = "tests/session/net/test_hostile.py"
 _ELSEWHERE = "tests/session/net/test_hostile_elsewhere.py"
 _WITNESS, _REMOTE = "spades/session/net/witness.py", "spades/session/net/remote_table.py"
@@ -14,8 +16,11 @@ _TOUCHED = "tests/ui/phone/test_page.py"
 _PAGE, _PAGE_FILES = "spades/ui/phone/page", "tests/ui/phone/test_files.py"
 
 MUTANTS = (
-    Mutant(_HOSTING, "number != screen.number or viewer.state.pending", "number != screen.number", _SITTERS),
-    Mutant(_HOSTING, "if number != screen.number or", "if", _HOSTILE),
+    Mutant(_HOSTING, "and not answers) or viewer.state.pending:", "and not answers):", _SITTERS),
+    Mutant(_HOSTING, "if (number != screen.number and not answers) or", "if", _HOSTILE),
+    Mutant(_HOSTING, "if here <= self._ready:", "if True:", "tests/session/net/test_hosting.py"),
+    Mutant(_CUTTING, "if seat not in self._cutting or not self.all_committed:", "if False:", _CUT),
+    Mutant(_CUTTING, "if not hmac.compare_digest(", "if False and (", _CUT),
     Mutant(_HOSTING, "if self.is_kept(seat):", "if False:", _SITTERS),
     Mutant(_HOSTING, "if not state.pending and (", "if (", _SITTERS),
     Mutant(_HOSTING, 'return "not_here"', "pass", _HOSTILE),
@@ -26,7 +31,7 @@ MUTANTS = (
     Mutant(_LINK, "            self._news.append(Gone(None))\n", "", _BACK),
     Mutant("spades/session/game/change.py", "if not happened.receipt.done]", "if False]", _SITTERS),
     Mutant("spades/session/game/viewer.py", "_NEVER = -1", "_NEVER = 0", _SITTERS),
-    Mutant("spades/session/game/session.py", "(not self.guests and is_help_agreed", "(is_help_agreed", _SITTERS),
+    Mutant("spades/session/game/session.py", "        if not self.guests:\n", "        if True:\n", _SITTERS),
     Mutant("spades/session/net/room.py", "            self.delays.failed(wire.address)\n", "", _HOSTILE),
     Mutant("spades/session/net/room.py", "if not bucket.take():", "if False:", _HOSTILE),
     Mutant("spades/session/net/caller.py", "while bucket.take():", "while True:", _ELSEWHERE),

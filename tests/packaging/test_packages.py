@@ -66,7 +66,7 @@ def test_a_desktop_finds_the_program_by_one_name(values: dict[str, str], tmp_pat
     name = values["ID"]
     entry = (tmp_path / f"share/applications/{name}.desktop").read_text("utf-8")
     assert f"\nIcon={name}\n" in entry
-    assert "\nExec=spades %F\n" in entry
+    assert "\nExec=spades %U\n" in entry
     about = read_xml(tmp_path / f"share/metainfo/{name}.metainfo.xml")
     assert about.findtext("id") == name
     assert about.findtext("launchable") == f"{name}.desktop"
@@ -75,7 +75,7 @@ def test_a_desktop_finds_the_program_by_one_name(values: dict[str, str], tmp_pat
     assert release.get("version") == __version__
     assert release.findtext("description/p")
     kind = read_xml(tmp_path / f"share/mime/packages/{name}.xml")[0].get("type")
-    assert f"\nMimeType={kind};\n" in entry
+    assert f"\nMimeType={kind};x-scheme-handler/spades;\n" in entry
     assert about.findtext("provides/mediatype") == kind
     icons = tmp_path / "share/icons/hicolor"
     assert (icons / f"scalable/apps/{name}.svg").is_file()

@@ -399,7 +399,7 @@ class Driver(Hands):
         """Let the game go on, without a key, until it is the person's turn in a phase."""
         session, rng = self.session, random.Random(5)
         while True:
-            session.act(LookAtHand())
+            self._show_hand(session)
             now = self.view
             wanted = now.phase is phase and len(now.tricks) >= tricks
             if session.state.thinking:
@@ -410,7 +410,6 @@ class Driver(Hands):
                 session.act(NextRound())
             else:
                 session.act(Play(random_move(now.legal_moves, rng)))
-        session.wait(10)
         self.frame()
         self.board.skip()
 
@@ -425,15 +424,25 @@ class Driver(Hands):
     def play_to_end(self) -> None:
         """Let the round go on, without a key, to its end."""
         session, rng = self.session, random.Random(5)
+        if session.state.pending:
+            # The table has not seen yet that the round has begun.
+            self.frame()
         while session.state.view.results is None:
             if session.state.thinking:
                 session.update(at_once=True)
             else:
-                session.act(LookAtHand())
+                self._show_hand(session)
                 session.act(Play(random_move(session.state.view.legal_moves, rng)))
-        session.wait(10)
+            session.wait(10)
         self.frame()
         self.board.skip()
+
+    @staticmethod
+    def _show_hand(session: Viewer) -> None:
+        """Look at the hand; before the disk has taken all that was done, nothing else is."""
+        session.wait(10)
+        session.act(LookAtHand())
+        session.wait(10)
 
     def legal_card(self) -> Card:
         return next(move.card for move in self.view.legal_moves if isinstance(move, PlayCard))

@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
 from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, apply, parse_state, view
 from spades.engine.cards import PACK, SUITS
+from spades.engine.moves import BIDS
 from spades.engine.notation import format_pack
 from spades.session.drills.calibration import By, Lean, advice, bins, brier_scores, leans, standings, weeks
 from spades.session.drills.counting import count_suit, shown_voids
@@ -401,8 +403,38 @@ def test_the_price_of_a_bid_is_what_it_is_behind_the_best() -> None:
         assert bidder is not None
         assert bidder.points == max(0.0, best.figures.points - choice.figures.points)
         assert bidder.win == max(0.0, best.figures.win - choice.figures.win)
-        assert bidder.off == (None if not number else number - verdict.truth)
+        if not number or not verdict.truth:
+            assert bidder.off is None
+        elif verdict.result.right:
+            assert bidder.off == 0
+        else:
+            # No farther off than from the best, and on the same side of it.
+            assert bidder.off is not None
+            assert 0 < abs(bidder.off) <= abs(number - verdict.truth)
     assert set(verdict.result.ladder) == {"pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper"}
+
+
+def test_a_bid_is_off_by_the_tricks_to_the_nearest_that_is_good() -> None:
+    """Of 3 to 6 all but nothing is lost with 4 and 5: 3 is a trick too low, 6 one too high, and 8 three."""
+    wins = {0: 0.2, 3: 0.45, 4: 0.495, 5: 0.5, 6: 0.47, 8: 0.3}
+    choices = [
+        Choice(BIDS[number], Figures(100 * win, 0.5, win), 24, Reason(kind=Kind.BEST, chance=0.1))
+        for number, win in sorted(wins.items(), key=lambda pair: -pair[1])
+    ]
+    solution = Solution(Analysis(tuple(choices)), {"otto": 6, "luna": 0})
+    question = question_of(make_question(Drill.BIDS, TWO, 1))
+    offs = {}
+    for number in wins:
+        bidder = judge(question, solution, number, DAY).result.bidder
+        assert bidder is not None
+        offs[number] = bidder.off
+    assert offs == {0: None, 3: -1, 4: 0, 5: 0, 6: 1, 8: 3}
+    ladder = judge(question, solution, 5, DAY).result.ladder
+    assert ladder["otto"].off == 1
+    assert ladder["otto"].points == pytest.approx(3.0)
+    assert ladder["luna"].win == pytest.approx(0.3)
+    with pytest.raises(ValueError, match="may not be bid"):
+        judge(question, solution, 13, DAY)
 
 
 @pytest.mark.parametrize(

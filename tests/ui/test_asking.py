@@ -3,11 +3,13 @@
 import pygame
 import pytest
 from screens.asking import LAST_NIGHT
+from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
 from spades.engine import Card, Seat, parse_hand
 from spades.session.positions.position_text import read_position, write_position
 from spades.ui.scenes.asking.asking import AskingScene
+from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
 from spades.ui.transitions import AskingScreen
 
@@ -64,6 +66,13 @@ def test_the_answer_has_every_choice_with_its_price(driver: Driver) -> None:
     assert asking(driver).said == "Ready. What would have been right?"
 
 
+def test_enter_asks_from_what_is_written(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    scene.group.focus_on(scene._so_far)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+
+
 def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Driver) -> None:
     open_asking(driver, TWO)
     driver.press("Ask")
@@ -87,6 +96,7 @@ def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, writte
     scene.group.focus_on(scene._so_far)
     for letter in written:
         driver.write(letter)
+    driver.frame()
     assert scene.said == said
     assert scene.alarms == (not said.startswith(("Ready", "Then")))
     driver.press("Ask")
@@ -132,6 +142,29 @@ def test_the_way_there_is_among_the_puzzles(driver: Driver) -> None:
     driver.press("Puzzles")
     driver.press("I held this")
     asking(driver)
+
+
+def test_a_round_of_the_history_fills_it_all_in(driver: Driver) -> None:
+    CATALOGUE["history-round"](driver)
+    scene = driver.scene
+    assert isinstance(scene, RoundScene)
+    driver.key(pygame.K_HOME)
+    # After the draw, both bids and five cards.
+    scene._go(33)
+    driver.press("Ask about this")
+    position, seen = asking(driver)._position, scene._played.view_at(scene._replay_.number, 33)
+    assert position.all_known
+    asked = position.view()
+    assert (asked.hand, asked.legal_moves, asked.bids, asked.taken) == (
+        seen.hand,
+        seen.legal_moves,
+        seen.bids,
+        seen.taken,
+    )
+    assert (asked.known_out, asked.unseen, asked.trick) == (seen.known_out, seen.unseen, seen.trick)
+    driver.key(pygame.K_ESCAPE, pygame.K_END)
+    driver.press("Ask about this")
+    assert scene._said == "Go to a bid or a card first: here nobody decides."
 
 
 def test_three_ask_each_for_themselves(driver: Driver) -> None:

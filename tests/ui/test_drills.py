@@ -8,7 +8,7 @@ from screens.part import on_top
 from session.memory_archive import MemoryArchive
 
 from spades.engine.cards import Card
-from spades.engine.rules import Rules
+from spades.engine.rules import PRESETS, Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
 from spades.session.history.history import History
 from spades.ui.scenes.drills.calibration import CalibrationScene
@@ -52,6 +52,7 @@ def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
     assert drills._tries
     over = on_top(driver, CalibrationScene)
     assert len(over._results) == 30
+    assert "Too high: " in over._sentence
     assert {one.name for one in over._same} >= {"", "otto", "vesper"}
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, DrillsScene)
@@ -211,6 +212,29 @@ def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:
     }
     assert scene.group.focused is not None
     assert scene.group.focused.enabled
+
+
+def test_a_bid_that_is_not_allowed_cannot_be_made(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS, PRESETS["street-350"])
+    assert scene._desk is not None
+    legal = {str(bid) for bid in scene._desk.question.view.legal_moves}
+    assert {widget.label for widget in scene._desk.widgets if widget.enabled and widget.label != "Nil"} == legal - {"0"}
+    assert scene._desk.first.enabled
+    driver.press("1")
+    assert ("1" in legal) is bool(scene._sitting.verdicts)
+
+
+def test_three_seats_are_offered_what_can_be_worked_out(driver: Driver) -> None:
+    driver.begin()
+    driver.show(DrillsScreen(fresh()))
+    page = on_top(driver, DrillsScene)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    page._seats.step(1)
+    assert page._seats.value == 3
+    assert page._list.count == 1
+    driver.frame()
+    page._seats.step(1)
+    assert page._list.count == len(Drill)
 
 
 def test_nobody_bids_nil_by_a_key_too_many(driver: Driver) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import NoReturn
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.dialogs.error import ErrorScene
 from spades.ui.scenes.history.game import GameScene
 from spades.ui.scenes.history.import_game import ImportScene
+from spades.ui.scenes.online.join import JoinScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.table.board import Board
 from spades.ui.transitions import ConfirmScreen, Pop, Push
@@ -162,3 +164,13 @@ def test_another_version_installed_over_a_running_game_is_told_once_and_loses_no
     assert not isinstance(driver.scene, ErrorScene)
     driver.reopen()
     assert driver.game == game
+
+
+def test_an_invitation_that_is_opened_leads_to_the_table_of_a_friend(driver: Driver) -> None:
+    with patch("spades.ui.scenes.online.join.Nearby") as nearby:
+        nearby.return_value.configure_mock(failure="", tables=(), **{"poll.return_value": False})
+        driver.app._files.append("spades:AbCd")
+        driver.frame(0.3, times=3)
+        scene = driver.scene
+        assert isinstance(scene, JoinScene)
+        assert scene._given.text == "spades:AbCd"

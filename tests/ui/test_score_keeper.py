@@ -142,10 +142,10 @@ def test_nil_and_blind_nil_have_keys(driver: Driver) -> None:
 def test_what_cannot_be_or_is_missing_is_said(driver: Driver, now: str, keys: str, said: str) -> None:
     scene = open_sheet(driver, now)
     if keys == "4":
-        scene._choose(scene._order[-1])
+        scene._choose(scene._pen.slots[-1])
     driver.type(keys)
     assert scene._sentence == said
-    assert scene._wrong == bool(keys)
+    assert scene._pen.is_wrong == bool(keys)
     rounds = len(kept(driver).rounds)
     driver.press("Score it")
     assert driver.scene is scene
@@ -179,7 +179,7 @@ def test_nothing_written_is_nothing_to_undo(driver: Driver) -> None:
 
 def test_a_press_on_a_box_writes_there_next(driver: Driver) -> None:
     scene = open_sheet(driver, "now 4 3 2 4 : - - - -")
-    driver.click(scene._boxes[scene._order[1]].rect.center)
+    driver.click(scene._boxes[scene._pen.slots[1]].rect.center)
     driver.type("5")
     assert last_line(driver) == "now 4 3 5 4 : - - - -"
 
@@ -202,7 +202,7 @@ def test_a_round_long_over_is_corrected_and_all_after_it_is_scored_anew(driver: 
     driver.press("Correct")
     assert [box.text for box in writing(driver)._boxes.values() if box.text][-2:] == ["8", "5"]
     # Until it is confirmed nothing is written.
-    writing(driver)._choose(writing(driver)._order[-2])
+    writing(driver)._choose(writing(driver)._pen.slots[-2])
     driver.type("76")
     assert kept(driver).rounds[0].taken[:2] == (8, 5)
     driver.press("Correct")
@@ -223,7 +223,7 @@ def test_a_correction_by_which_the_game_would_have_ended_sooner_is_refused(drive
     key = driver.app.context.history.sheets.begin(read_sheet(text))
     driver.show(ScoreSheetScreen(key, 1))
     scene = writing(driver)
-    scene._choose(scene._order[0])
+    scene._choose(scene._pen.slots[0])
     for number in (10, 0, 10, 3):
         driver.click(scene._numbers._place(number).center)
     driver.press("Correct")
@@ -243,7 +243,7 @@ def test_the_receipt_tells_no_split_that_nobody_counted(driver: Driver) -> None:
 
 def test_everything_can_be_walked_to_with_arrows_and_tab(driver: Driver) -> None:
     scene = open_sheet(driver, "now 4 0 2 4 : - - - -")
-    scene.group.focus_on(scene._boxes[scene._order[0]])
+    scene.group.focus_on(scene._boxes[scene._pen.slots[0]])
     seen = set()
     for _step in range(20):
         focused = scene.group.focused
@@ -253,7 +253,7 @@ def test_everything_can_be_walked_to_with_arrows_and_tab(driver: Driver) -> None
     assert seen == {widget for widget in scene.group.widgets if widget.enabled}
     # Left and Right walk along the numbers, and Enter writes the one with the keyboard.
     scene.group.focus_on(scene._numbers)
-    scene._choose(scene._order[-1])
+    scene._choose(scene._pen.slots[-1])
     scene.group.focus_on(scene._numbers)
     scene._numbers.at = 0
     driver.key(*3 * [pygame.K_RIGHT], pygame.K_RETURN)

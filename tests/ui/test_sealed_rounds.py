@@ -73,7 +73,7 @@ def test_between_two_rounds_there_is_nothing_but_next(opener: Opener) -> None:
         driver.wait(driver.ready)
         assert isinstance(driver.scene, ScoreScene)
         driver.key(pygame.K_RETURN)
-        assert isinstance(driver.scene, DrawScene)
+        driver.wait(lambda: isinstance(driver.scene, DrawScene))
         assert dealt(driver, number).contribution == Contribution.of(17)
     assert [check.verdict for check in check_game(driver.game)] == [Verdict.MATCHES] * 3
 
@@ -83,7 +83,7 @@ def test_a_seal_of_version_1_that_waits_is_cut_once(opener: Opener, monkeypatch:
         patch.setattr(Chance, "chain", lambda _self, _number: Sealed(bytes(32), 1))
         driver = at_cut(opener)
     driver.cut(17)
-    assert isinstance(driver.scene, DrawScene)
+    driver.wait(lambda: isinstance(driver.scene, DrawScene))
     assert dealt(driver) == Deal.parse(f"{'0' * 64} 17")
     driver.play_to_end()
     driver.wait(driver.ready)

@@ -171,3 +171,18 @@ def test_the_next_round_comes_by_the_host_too(visit: Visit) -> None:
     visit.host.act(NextRound())
     visit.run(30)
     assert visit.driver.running.board.view.round_number == 2
+
+
+def test_another_game_at_the_table_takes_the_place_of_the_one_before(visit: Visit) -> None:
+    visit.until(lambda: len(visit.session.history) == 1)
+    visit.run(10)
+    assert isinstance(visit.driver.scene, ScoreScene)
+    visit.session.close()
+    visit.session = begin_session(visit.hosted.seats, chance=6)
+    visit.host = ViewerSession(visit.session, parse_seat("S"))
+    visit.hosted.leave()
+    visit.hosted.join(visit.session)
+    visit.run(12)
+    assert visit.driver.running.session is visit.table.viewer
+    visit.until(lambda: len(visit.session.game.moves) >= 10)
+    assert visit.driver.board.view.round_number == 1

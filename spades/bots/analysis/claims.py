@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from spades.engine import Card, Phase, PlayCard, Seat, Suit, View
-from spades.engine.cards import in_order
+from spades.engine import Card, Phase, PlayCard, Seat, Suit, View, in_order
 from spades.engine.public import beats
 
 _SPADES = 0
@@ -154,7 +153,8 @@ class _Lines:
         """Read a view."""
         self._view = view
         self._hidden = _Hidden(view)
-        self._free = view.broken or not view.rules.must_break_spades
+        led_at_will = view.rules.trump_first_trick or bool(view.tricks)
+        self._free = led_at_will and (view.broken or not view.rules.must_break_spades)
         self._hand: _Suits = ((), (), (), ())
         self._led: int | None = None
         self._ruffed = False

@@ -28,7 +28,7 @@ from spades.bots.search.four.payoff import Payoff, with_less
 from spades.bots.search.four.rollout import Terms, play_out
 from spades.bots.search.playing import best_card
 from spades.bots.search.solver import Position
-from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, View, legal_moves, view
+from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, Suit, View, legal_moves, view
 from spades.engine.moves import BIDS, LOOK, PLAYS
 
 NAME = "all-seeing"
@@ -93,7 +93,7 @@ def _play_out(state: GameState, seen: View) -> Move:
                 (1 - slip) * payoff(bids, taken).value + slip * payoff(bids, with_less(taken, bids, facts.me)).value
                 for taken in outcomes
             )
-    return PLAYS[max(values, key=lambda card: (values[card], card >= 13, card % 13))]
+    return PLAYS[max(values, key=lambda card: (values[card], card.suit is not Suit.SPADES, -card.rank))]
 
 
 def _payoff(state: GameState, me: int, bids: tuple[Bid, Bid]) -> tuple[float, ...]:

@@ -110,4 +110,4 @@ class Level:
 
     def at(self, seats: int) -> "Level":
         """Return the level as it plays with so many seats."""
-        return self if seats == 2 or self.beside is None else replace(self, style=self.beside)
+        return self if seats != 4 or self.beside is None else replace(self, style=self.beside)

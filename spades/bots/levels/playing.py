@@ -4,6 +4,7 @@ from functools import cached_property
 
 from spades.bots.levels.level import Level, Plays
 from spades.bots.rule.playing import PlayDecision, choose_for
+from spades.bots.rule.stakes import bags_cost
 from spades.engine import Card, Move, PlayCard, Suit, View
 from spades.engine.public import beats
 
@@ -24,7 +25,7 @@ class LevelPlayDecision(PlayDecision):
         """The worth of one trick more, by the aim and the leaning of the level."""
         if self.level.plays is Plays.SCORE:
             return super().desire
-        if self.counts:
+        if not self.stops:
             return 1.0
         seats = self.view.rules.seats_of(self.view.side)
         bid = sum(self.bids[seat].n for seat in seats)
@@ -61,7 +62,7 @@ def _wants(view: View, level: Level) -> bool:
         return taken > 0
     if level.style.hunts and _nil_stands(view):
         return False
-    return taken < bid.n or not level.stops
+    return taken < bid.n or not level.stops or not bags_cost(rules)
 
 
 def _is_short(view: View) -> bool:

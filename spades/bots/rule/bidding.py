@@ -59,7 +59,8 @@ def count_tricks(view: View, sure: int) -> float:
 
 def nil_chance(view: View) -> float:
     """Return the chance to make nil with the hand, less what would be passed on of it."""
-    view = replace(view, hand=kept_by_nil(view))
+    if view.rules.passing:
+        view = replace(view, hand=kept_by_nil(view))
     known = Knowledge(view)
     if known.sure_spades:
         return 0.0

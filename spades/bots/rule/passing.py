@@ -39,6 +39,8 @@ def cards_passed(hand: Iterable[Card], count: int, *, nil: bool) -> tuple[Card, 
 
 def kept_by_nil(view: View) -> tuple[Card, ...]:
     """Return what the seat of a view would keep of its hand if it bid nil: all but what it would give its partner."""
+    if not view.rules.passing:
+        return view.hand
     at = view.rules.index(view.seat)
     bids = (*view.bids[:at], BIDS[0], *view.bids[at + 1 :])
     count = cards_to_pass(view.rules, bids, view.seat)

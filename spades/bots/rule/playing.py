@@ -5,7 +5,7 @@ from math import sqrt
 
 from spades.bots.rule.ending import ending_values
 from spades.bots.rule.knowledge import SUITS, Knowledge, how_many
-from spades.bots.rule.stakes import normal_weights, payoffs, supposed_bids
+from spades.bots.rule.stakes import bags_cost, normal_weights, payoffs, supposed_bids
 from spades.engine import Card, Move, PlayCard, Seat, Suit, View
 from spades.engine.public import beats
 
@@ -60,6 +60,7 @@ class PlayDecision:
         known: What it can work out from that.
         bids: Everyone's bid, made or supposed.
         counts: Whether nobody bids in this round, and each trick counts.
+        stops: Whether there is a reason to let tricks go when a bid is made.
         remaining: How many tricks are left, the one on the table among them, 1 to 17.
         later: The seats still to play to the trick, in turn.
         worths: The tricks that its cards of each suit can be expected to take.
@@ -71,6 +72,7 @@ class PlayDecision:
         self.known = Knowledge(view)
         self.bids = supposed_bids(view)
         self.counts = view.rules.counts_itself(view.round_number)
+        self.stops = not self.counts and bags_cost(view.rules)
         self.remaining = len(view.hand)
         self.own_nil = self.nil_alive(view.seat)
         partner = self.known.partner
@@ -175,7 +177,7 @@ class PlayDecision:
         if self.nil_alive(seat):
             return forced
         eager = 1.0
-        if self.tricks_of(seat) >= self.bids[seat].n and not self.counts:
+        if self.tricks_of(seat) >= self.bids[seat].n and self.stops:
             eager = MADE_FOE_EAGERNESS
         return min(1.0, eager * (able + ruff) + (1.0 - eager) * forced)
 

@@ -111,6 +111,11 @@ def supposed_bids(view: View) -> dict[Seat, Bid]:
     return found
 
 
+def bags_cost(rules: Rules) -> bool:
+    """Return whether a trick beyond the bid costs anything, at once or in the long run."""
+    return rules.overtrick_points < bag_price(rules)
+
+
 def is_to_bid(view: View, seat: Seat) -> bool:
     """Return whether a seat has yet to bid; where its partner's bid is that of the side, or nobody bids, it has not."""
     return not view.rules.counts_itself(view.round_number) and not has_bid(view.rules, view.bids, seat)

@@ -14,6 +14,7 @@ from functools import cache, partial
 from statistics import fmean
 
 from spades.bots.base import Limit
+from spades.bots.rule.passing import choose_pass
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bidding import thinkable
@@ -43,6 +44,8 @@ class SearchingPlayer:
             return view.legal_moves[0]
         if LOOK in view.legal_moves:
             return LOOK
+        if view.phase is Phase.PASS:
+            return choose_pass(view)
         budget, facts = Budget.of(limit), facts_of(view)
         blank = replace(facts, plays=())
         evidence = Evidence(blank, Terms.of(view.rules, (0,) * 4), _NOTHING)

@@ -40,7 +40,7 @@ class Lean:
     """How far some bids lean.
 
     Attributes:
-        mean: Tricks above the best bid, on average.
+        mean: Tricks above what would have been good enough, on average.
         error: The standard error of that; 0 of fewer than two bids.
         count: How many bids.
         by: What they are told apart by; None for all of them.
@@ -65,7 +65,7 @@ class SameHands:
 
     Attributes:
         name: A level; empty for the person.
-        off: Tricks above the best bid, on average.
+        off: Tricks above what would have been good enough, on average.
         points: Points of the round given away a hand.
     """
 
@@ -180,7 +180,7 @@ class Advice:
 
     Attributes:
         drill: What it is about.
-        amount: Of bids the tricks above the best one, of nils by how much chances were said too high, else the share of
+        amount: Of bids the tricks above a good one, of nils by how much chances were said too high, else the share of
             right answers.
         lean: Which bids; None in other drills.
     """

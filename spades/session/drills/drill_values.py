@@ -83,7 +83,7 @@ class Bidder:
     """What came of a bid, the person's or that of a level.
 
     Attributes:
-        off: By how many tricks it was above the best; None where either is nil.
+        off: By how many tricks it was above the nearest bid that is as good as right; None where it or the best is nil.
         points: How many points of the round it gave away on average, 0 or more.
         win: How much of the game, as a chance to win it, 0 or more.
     """

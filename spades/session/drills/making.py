@@ -32,7 +32,7 @@ COUNTED_IN = 8
 """The trick before which the hand is counted."""
 
 _WORLDS = 160
-"""Worlds in which it is looked who holds a card."""
+"""Worlds in which it is looked who holds a card, and that a level of the ladder may look at."""
 
 _GONE, _FALLS, _LIKELY, _STAYS = 0.12, 0.15, 0.25, 0.05
 """A card says something where another is then held so seldom at the most, and that much less often than before; it is
@@ -87,7 +87,7 @@ def solve(text: QuestionText, state: GameState, effort: Effort) -> Solution:
     analysis = recommend(seen, effort, PRICE_SEED)
     if text.drill is Drill.NIL:
         return Solution(analysis)
-    bids = {level.name: make_bot(level.name, 1).choose(seen, Limit(worlds=40)) for level in LADDER}
+    bids = {level.name: make_bot(level.name, 1).choose(seen, Limit(worlds=_WORLDS)) for level in LADDER}
     numbers = {name: bid.n for name, bid in bids.items() if isinstance(bid, Bid)}
     return Solution(analysis, numbers, count_tricks(seen, Knowledge(seen).sure_spades))
 

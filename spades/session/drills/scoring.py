@@ -92,4 +92,10 @@ def _bidder(solution: Solution, bid: int) -> Bidder:
     if own is None or own.figures is None or best.figures is None or not isinstance(best.move, Bid):
         raise ValueError(f"{bid} may not be bid")
     points, win = best.figures.points - own.figures.points, best.figures.win - own.figures.win
-    return Bidder(bid - best.move.n if bid and best.move.n else None, max(0.0, points), max(0.0, win))
+    good = [
+        one.move.n
+        for one in _choices(solution)
+        if isinstance(one.move, Bid) and one.move.n and one.figures and best.figures.win - one.figures.win < GIVEN_AWAY
+    ]
+    off = bid - min(good, key=lambda number: abs(bid - number)) if bid and best.move.n else None
+    return Bidder(off, max(0.0, points), max(0.0, win))

@@ -20,6 +20,7 @@ from spades.session.players.seating import Seating
 from spades.session.review.review_result import ReviewResult
 
 if TYPE_CHECKING:
+    from spades.session.positions.known_position import KnownPosition
     from spades.session.review.game_review import GameReview
 
 _AT_ONCE = 160
@@ -202,6 +203,27 @@ class PlayedGame:
             ValueError: There is no such round, or it is not finished, or the game cannot be replayed.
         """
         return self.replay(number).frames[at].hands
+
+    def known_at(self, number: int, at: int) -> "KnownPosition | None":
+        """Return a position of a finished round to be asked about, with all hands: whoever was to decide asks.
+
+        Returns:
+            None where nobody bids or plays after so many moves, or it cannot be asked about.
+        """
+        from spades.session.positions.known_position import KnownPosition  # noqa: PLC0415  # when it is asked for
+
+        try:
+            seen = self.view_at(number, at)
+            position = KnownPosition.of_view(seen)
+        except ValueError:
+            return None
+        held = dict(zip(position.rules.seating, map(list, self.hands_at(number, at)), strict=True))
+        for trick in (*seen.tricks, seen.trick):
+            for seat, card in trick.plays:
+                held[seat].append(card)
+        for seat, cards in held.items():
+            position = position.with_hand(seat, cards)
+        return position if position.flaw() is None else None
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may lack one that the list has."""

@@ -28,6 +28,8 @@ class Fault(Enum):
     GAME_OVER = auto()
     """A side has won before it."""
 
+    SHEET_FULL = auto()
+
     NO_BLIND_NIL = auto()
     """Nil was bid blind where the rules, or the scores, do not offer it."""
 
@@ -144,6 +146,8 @@ def faults(rules: Rules, rounds: tuple[WrittenRound, ...], written: WrittenRound
     """
     number = len(rounds) + 1
     found = [Found(Fault.GAME_OVER)] if _winner(rules, rounds) is not None else []
+    if len(rounds) >= MOST_ROUNDS:
+        found.append(Found(Fault.SHEET_FULL))
     found += _faults_of_bids(rules, _scores(rules, rounds), written.bids)
     full = counted(rules, number, written)
     places = [heap[0] for heap in heaps(rules, full.bids)]

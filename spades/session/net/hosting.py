@@ -412,7 +412,7 @@ class HostedTable:
         if session is None or state is None or not screen.keeps:
             return
         ended = len(session.history)
-        if ended == screen.recorded or (ended == state.view.round_number and state.view.results is None):
+        if ended <= screen.recorded or (ended == state.view.round_number and state.view.results is None):
             return
         screen.recorded = ended
         text = session.write_ended()
@@ -447,6 +447,7 @@ class HostedTable:
         if screen.viewer is not None:
             screen.viewer.leave()
             screen.viewer = screen.state = None
+            screen.recorded = 0
 
     @property
     def _between_rounds(self) -> bool:

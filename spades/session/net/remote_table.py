@@ -79,7 +79,8 @@ class RemoteTable:
         away_since: Since when it is away, in seconds since 1970; None as long as it is not.
         cutting: The cut by everybody, before the game begins; None where there is none.
         lobby: Who sits where, as the table said last; None before it has.
-        viewer: The game for the eyes of the guest; None as long as there is none.
+        viewer: The game for the eyes of the guest; None as long as there is none. Another game at the same table has
+            another one.
         heard: How many tables and welcomes have come: what is kept of the seat is another after each.
         record: The rounds that are over, which agree with all that was shown of them, and the last state of each.
     """
@@ -154,6 +155,17 @@ class RemoteTable:
         people = [one for one in self.lobby.seats if not one.you and one.who in ("guest", "person")]
         gone = [one for one in people if not there or (one.who == "guest" and not one.here)]
         return frozenset(parse_seat(one.seat) for one in gone)
+
+    @property
+    def still_reading(self) -> tuple[Seat, ...] | None:
+        """The other guests for whom the next round waits, nobody where the host is waited for.
+
+        None as long as the person has not said that they want to go on.
+        """
+        seats = () if self.lobby is None else self.lobby.seats
+        if not any(one.you and one.ready for one in seats):
+            return None
+        return tuple(parse_seat(one.seat) for one in seats if one.who == "guest" and one.here and not one.ready)
 
     @property
     def cuts(self) -> bool:
@@ -308,6 +320,8 @@ class RemoteTable:
         """Look at the cut; what is to be said now follows from it."""
         if self.seat is None:
             return
+        if self.viewer is not None:
+            self._begin_anew()
         self.cutting = cutting
         if self._own_cut is None or self._own_cut.seat is not self.seat or not self._own_cut.is_of(cutting):
             self._own_cut = OwnCut(self.seat)
@@ -326,6 +340,8 @@ class RemoteTable:
         self.cutting, state = None, line.read()
         if number <= self._number:
             raise ContradictionError("The tables come in another order.")
+        if self.viewer is not None and self._witness is not None and self._witness.is_of_another_game(state):
+            self._begin_anew()
         if self._witness is None:
             self._witness = Witness(self.seat or state.view.seat)
         self._witness.see(state)
@@ -335,6 +351,12 @@ class RemoteTable:
             self.viewer = RemoteViewer(state, self._do)
         else:
             self.viewer.show(state)
+
+    def _begin_anew(self) -> None:
+        """Take notice that another game begins at the same table."""
+        self.viewer = self.record = self._witness = self._reading = self._own_cut = self._given = None
+        self._pieces.clear()
+        self._shown = ""
 
     def _do(self, action: Action) -> bool:
         return self._say(Act.of(self._number, action))

@@ -27,6 +27,12 @@ class Witness:
     _views: list[View] = field(default_factory=list)
     _seals: dict[int, Seal] = field(default_factory=dict)
 
+    def is_of_another_game(self, state: TableState) -> bool:
+        """Return whether a table is the first of a game of its own: laid out anew, under a seal not seen before."""
+        now, seal = state.view, self._seals.get(1)
+        fresh = now.round_number == 1 and not (now.draws or any(now.bids) or _played(now))
+        return fresh and state.seal is not None and seal is not None and state.seal != seal
+
     def see(self, state: TableState) -> None:
         """Look at a table.
 

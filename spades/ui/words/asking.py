@@ -12,6 +12,8 @@ from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, card_within, opening, percent
 
 HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you remember it")
+ASK_HERE, ASK_HERE_TIP = N_("Ask about this"), N_("What would have been right here?")
+NOTHING_TO_ASK = N_("Go to a bid or a card first: here nobody decides.")
 CARDS = N_("Cards")
 BIDS_FIRST = N_("Bids first")
 SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
@@ -22,8 +24,6 @@ READY = N_("Ready. What would have been right?")
 THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
 NO_ANSWER = N_("There is no answer to that just now.")
 NO_POSITION = N_("That isn't a position: copy one from here.")
-SCORES, THEIR_SCORES = N_("Your score"), N_("Score: {name}")
-BAGS, THEIR_BAGS = N_("Your bags"), N_("Bags: {name}")
 HAND_OF = N_("Hand: {name}")
 YOUR_HAND = N_("Your hand")
 
@@ -33,6 +33,20 @@ def card_in_hand(card: Card, mark: str | None) -> str:
     if mark is None:
         return card_name(card)
     return with_colon(card_name(card), _("in this hand") if not mark else _("in another hand"))
+
+
+def whose_score(name: str, *, own: bool, alone: bool) -> str:
+    """Return whose score it is: one's own, that of the other side, or where there are more of them, by a name."""
+    if own:
+        return _("Your score")
+    return _("Score: {name}").format(name=name) if alone else _("Their score")
+
+
+def whose_bags(name: str, *, own: bool, alone: bool) -> str:
+    """Return whose bags they are, as `whose_score`."""
+    if own:
+        return _("Your bags")
+    return _("Bags: {name}").format(name=name) if alone else _("Their bags")
 
 
 def wrong_word(word: str) -> str:

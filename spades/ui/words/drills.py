@@ -69,6 +69,9 @@ _ABOUT: Mapping[Drill, str] = {
     Drill.SAID: N_("One card is played: who can't have what?"),
 }
 
+_NOTHING = 0.0005
+"""What a bid costs that is told as nothing, in chances to win: it would be written as 0.0%."""
+
 _LEANS: Mapping[tuple[By | None, int], str] = {
     (None, 0): N_("All bids"),
     (By.TURN, 0): N_("First to bid"),
@@ -103,7 +106,7 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     """Say the position and what is asked."""
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
-        told = _("You have {bags}.").format(bags=bags(view.bags[view.side]))
+        told = _("You have {bags}.").format(bags=bags(view.bags[view.side])) if view.rules.bags_count else ""
         asked = _("How many tricks will you take?")
         if question.drill is Drill.NIL:
             asked = _("You bid nil: how often does it hold?")
@@ -179,6 +182,15 @@ def over_words(results: Sequence[Result]) -> str:
     return text.format(right=right, n=len(results))
 
 
+def off_words(results: Sequence[Result]) -> str:
+    """Say how often bids were too high and too low; nothing of no bid."""
+    offs = [one.bidder.off for one in results if one.bidder is not None and one.bidder.off is not None]
+    if not offs:
+        return ""
+    text = _("Too high: {high}. Too low: {low}.")
+    return text.format(high=sum(off > 0 for off in offs), low=sum(off < 0 for off in offs))
+
+
 def brier_words(own: float, best: float) -> str:
     """Say a Brier score beside the best there is."""
     text = _("Brier score {own}; nobody could do better than {best}.")
@@ -227,6 +239,8 @@ def _bid_lines(verdict: Verdict) -> list[str]:
     why = with_colon(opening(bid), reason_words(reason))
     if answer == truth:
         return [_("Yes, {bid} it is.").format(bid=bid), why]
+    if round(bidder.points) == 0 and bidder.win < _NOTHING:
+        return [_("Yes: {bid} is as good as {best}.").format(bid=bid, best=bid_within(BIDS[truth])), why]
     first = _("Good enough: {bid} is a shade better.") if verdict.result.right else _("Better: {bid}.")
     price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
     told = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))

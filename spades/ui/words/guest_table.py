@@ -36,6 +36,8 @@ CLOSE_TIP = N_("Your guests wait until it's open again")
 BACK_TO_THE_GAME = N_("Back to the game")
 CODE_FOR_ANOTHER = N_("Code for another phone")
 
+AT_HOSTS_SCREEN = N_("The next round begins at the host's screen.")
+
 # The cut by everybody.
 EVERYBODY_CUTS = N_("Everybody cuts")
 NOBODY_CHOSE = N_(

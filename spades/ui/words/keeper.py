@@ -112,6 +112,8 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
     match found.fault:
         case Fault.GAME_OVER:
             return won_words(sheet)
+        case Fault.SHEET_FULL:
+            return _("The sheet is full: go on with another one.")
         case Fault.NO_BLIND_NIL if rules.blind_nil:
             return _("{name} can bid blind nil only when {n} points behind.").format(name=name, n=found.number)
         case Fault.NO_BLIND_NIL:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 import pytest
-from engine.positions import CLASSIC, DEALT, PARTNERS, UNSEEN, random_round
+from engine.positions import CLASSIC, DEALT, PARTNERS, UNSEEN, ending, random_round
 
 from spades.bots.analysis.claims import Claim, check_claim
 from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, View, view
@@ -139,3 +139,17 @@ def check_against_all(seen: View) -> Claim:
 def test_a_claim_holds_exactly_if_a_line_beats_every_hand_in_every_order(rules: Rules, left: int, seeds: range) -> None:
     claims = [check_against_all(view(state, state.to_move)) for state in positions(rules, left, seeds) if state.to_move]
     assert {claim.holds for claim in claims} == {True, False}
+
+
+def test_jokers_stand_above_the_ace() -> None:
+    street = Rules(seats=4, hands="deal", pack="jokers_deuces")
+
+    def claimed(hand: str, others: str) -> Claim:
+        state = ending(street, f"{hand} {others}", broken=True)
+        return check_claim(view(state, Seat.SOUTH))
+
+    assert claimed("BL...", "DS... .AK.. ..AK.").holds
+    ace = claimed("AK...", "D3... .AK.. ..AK.")
+    assert not ace.holds
+    assert ace.threat is not None
+    assert ace.threat.card.rank > 14

@@ -195,3 +195,16 @@ def test_opening_the_holder_of_the_lowest_club_leads_it(name: str) -> None:
     clubs = dealt(hand, replace(PARTNERS, opening="clubs"), "1 1 1 6", starter=Seat.WEST)
     assert clubs.to_move is Seat.SOUTH
     assert moves(clubs, name) == {"C2"}
+
+
+@pytest.mark.parametrize("name", ["pim", "luna", "bruno", "mika", "otto", "rule", "expert"])
+def test_nobody_fears_bags_where_none_are_counted(name: str) -> None:
+    # South's bid is made, and the ace may be what sets the others.
+    def played(rules: Rules) -> set[str]:
+        state = ending(
+            rules, ".A2.. ...4 ...3 .K..", leader=Seat.WEST, table="H5 H3 H4",
+            bids="4 4 2 2", taken=(4, 4, 2, 1), bags=(9, 0),
+        )  # fmt: skip
+        return moves(state, name)
+
+    assert played(replace(PARTNERS, overtrick_points=0, bag_penalty=0)) == {"HA"}

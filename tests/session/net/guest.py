@@ -269,9 +269,10 @@ def begin_session(
     seats: Seats,
     book: Callable[..., Book] | None = None,
     gather: Callable[[Opening], Contribution] = lambda _opening: AUTOMATIC,
+    chance: int = 5,
 ) -> Session:
     """Begin a game for who sits at a table."""
-    opening = Opening.draw(seats.rules, seats.seating(), Chance(5), guests=frozenset(seats.seated))
+    opening = Opening.draw(seats.rules, seats.seating(), Chance(chance), guests=frozenset(seats.seated))
     return MAKER.begin(_cut(opening, gather), book)
 
 

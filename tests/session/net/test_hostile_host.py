@@ -206,6 +206,28 @@ def test_another_table_in_its_place_is_known(evening: Evening) -> None:
     assert evening.stopped == "contradiction"
 
 
+def test_another_game_at_the_same_table_is_one(evening: Evening) -> None:
+    evening.play_round()
+    evening.play(10)
+    first = evening.table.viewer
+    again = begin_session(evening.hosted.seats, chance=6)
+    evening.session.close()
+    evening.session, evening.host = again, ViewerSession(again, SOUTH)
+    evening.hosted.leave()
+    evening.hosted.join(again)
+    for _ in range(4):
+        evening.step()
+    assert (evening.table.standing, evening.table.why) == (Standing.HERE, "")
+    assert evening.table.viewer is not first
+    assert evening.table.record is None
+    evening.play_round()
+    for _ in range(4):
+        evening.step()
+    assert evening.table.standing is Standing.HERE
+    assert evening.table.record is not None
+    assert evening.table.record[0].packs == again.game.packs[:1]
+
+
 def _records(evening: Evening) -> str:
     """Return the record of the rounds that are over."""
     return evening.session.write_ended()

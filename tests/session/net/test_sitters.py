@@ -12,6 +12,7 @@ from spades.engine import PRESETS, Game, GameState, Move, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.actions import ClaimRest, NextRound, Play, PlayLast
+from spades.session.game.asking import Favor
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.viewer import ViewerSession
@@ -81,11 +82,16 @@ def test_the_seats_of_guests_are_kept_with_the_opening_and_the_game() -> None:
     assert not guests_of(CLASSIC, ())
 
 
-def test_what_people_at_one_screen_have_agreed_to_helps_nobody_at_a_table_with_guests() -> None:
+def test_what_people_at_one_screen_have_agreed_to_is_asked_again_at_a_table_with_guests() -> None:
     game = seated(random_game(CLASSIC, 1, rounds=1), TWO, [])
     agreed = replace(game, moves=game.moves[:40], tags=(*game.tags, (HELP_TAG, AGREED)))
     assert MAKER.resume(agreed).helps
-    assert not MAKER.resume(replace(agreed, tags=(*agreed.tags, *guests_tag([BEN])))).helps
+    session = MAKER.resume(replace(agreed, tags=(*agreed.tags, *guests_tag([BEN]))))
+    before = session.game
+    assert session.ask_for(Favor.UNDO, ANNA)
+    assert session.asked is not None
+    assert session.asked.awaited == (BEN,)
+    assert session.game is before
 
 
 def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> None:

@@ -18,6 +18,8 @@ from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.sampling.deals import Deal, sample_deals
 from spades.engine import Bid, View
+from spades.engine.moves import BIDS
+from spades.engine.turns import Bids
 
 OVERSAMPLING = 8
 _SHARE = 0.4
@@ -81,9 +83,10 @@ def bid_outcomes(
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
     # Bids are played out together beside which the partner bids alike and cards are passed alike.
+    passing = rules.passing > 0 or rules.blind_passing > 0
     groups = dict[tuple[tuple[int, int], bool], list[int]]()
     for bid in tried:
-        passes = bid == 0 and rules.passing > 0
+        passes = bid == 0 and passing
         groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
@@ -96,8 +99,11 @@ def bid_outcomes(
             break
         for (duty, _), some in groups.items():
             part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
-            if rules.passing:
-                part = [(pass_all(rules, deal, terms.with_bid(facts.me, some[0]).bids), terms) for deal, terms in part]
+            if passing:
+                part = [
+                    (pass_all(rules, deal, _bids_of(view, terms.with_bid(facts.me, some[0]).bids)), terms)
+                    for deal, terms in part
+                ]
             rows = play_out_all(core, part, facts.out, moment, some, bidder=facts.me)
             for (_, terms), row in zip(part, rows, strict=True):
                 for bid, taken in zip(some, row, strict=True):
@@ -107,6 +113,12 @@ def bid_outcomes(
                         outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken, falls)
                     outcomes[bid].append(outcome)
     return outcomes
+
+
+def _bids_of(view: View, numbers: Sequence[int]) -> Bids:
+    """Return the bids that were made, and for seats that are to bid those of such numbers."""
+    seats = zip(view.rules.seating, view.bids, numbers, strict=True)
+    return tuple(BIDS[number] if is_to_bid(view, seat) else bid for seat, bid, number in seats)
 
 
 _FREE = (0, 13)

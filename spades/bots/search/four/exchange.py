@@ -7,16 +7,19 @@ from spades.bots.search.four.bits import masks
 from spades.bots.search.sampling.deals import Deal
 from spades.engine import Card, Rules
 from spades.engine.cards import ALL_CARDS
+from spades.engine.turns import Bids, cards_to_pass
 
 _OF_A_MASK = tuple((card.suit, 1 << card.rank - 2, card) for card in ALL_CARDS)
 
 
-def pass_all(rules: Rules, deal: Deal, bids: Sequence[int]) -> Deal:
-    """Return a deal after all who pass have given what a sound player would; no nil is taken for a blind one."""
+def pass_all(rules: Rules, deal: Deal, bids: Bids) -> Deal:
+    """Return a deal after all who pass by these bids have given what a sound player would."""
     for place in (0, 1):
-        if (bids[place] == 0) != (bids[place + 2] == 0):
-            given = [gift(deal[seat], rules.passing, nil=not bids[seat]) for seat in (place, place + 2)]
-            deal = give(give(deal, place, given[0]), place + 2, given[1])
+        if count := cards_to_pass(rules, bids, rules.seating[place]):
+            first, second = bids[place], bids[place + 2]
+            given = gift(deal[place], count, nil=first is not None and first.nil)
+            back = gift(deal[place + 2], count, nil=second is not None and second.nil)
+            deal = give(give(deal, place, given), place + 2, back)
     return deal
 
 

@@ -77,13 +77,12 @@ class AskingScene(Page):
         if control and event.key == pygame.K_v:
             self._paste_line()
             return None
-        told = super().handle(event)
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.group.focused is self._so_far:
-            self._read_moves()
-        return told
+        return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
-        """Show the answer once it is there."""
+        """Take up what was written, and show the answer once it is there."""
+        if self._so_far.text != self._read:
+            self._read_moves()
         if self._thinks:
             status = self._adviser.update(self._position.view())
             if status is Status.READY and self._adviser.analysis is not None:
@@ -131,7 +130,7 @@ class AskingScene(Page):
         self._whose = Tabs([texts.YOUR_HAND, *hands], self._show)
         self._grid = CardGrid(texts.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(texts.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
-        self._so_far.text = " ".join(map(str, position.moves))
+        self._so_far.text = self._read = " ".join(map(str, position.moves))
         shown = self.group.shown
         self.group = Group(
             [
@@ -156,11 +155,11 @@ class AskingScene(Page):
             self.layout()
 
     def _slider(self, side: int, name: str, score: int, *, own: bool) -> Slider:
-        label = texts.SCORES if own else _(texts.THEIR_SCORES).format(name=name)
+        label = texts.whose_score(name, own=own, alone=self._position.rules.sides > 2)
         return Slider(label, _SCORES, score, 10, partial(self._choose_score, side))
 
     def _bag_slider(self, side: int, name: str, bags: int, *, own: bool) -> Slider:
-        label = texts.BAGS if own else _(texts.THEIR_BAGS).format(name=name)
+        label = texts.whose_bags(name, own=own, alone=self._position.rules.sides > 2)
         return Slider(label, (0, self._position.rules.bag_limit - 1), bags, 1, partial(self._choose_bags, side))
 
     @property
@@ -202,7 +201,7 @@ class AskingScene(Page):
         self._change(position.with_hand(self._seat, [*hand, card]))
 
     def _read_moves(self) -> None:
-        moves, self._wrong = [], ""
+        moves, self._wrong, self._read = [], "", self._so_far.text
         for word in self._so_far.text.upper().split():
             try:
                 move = parse_move(word)

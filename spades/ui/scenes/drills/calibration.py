@@ -60,5 +60,5 @@ class CalibrationScene(Page):
     def _sentence(self) -> str:
         """How it went, what is surely to be said of it, and of chances their score."""
         scores = brier_scores(self._results)
-        told = "" if scores is None else texts.brier_words(*scores)
+        told = texts.off_words(self._results) if scores is None else texts.brier_words(*scores)
         return join_sentences(texts.over_words(self._results), told, texts.advice_words(advice(self._results)))

@@ -175,12 +175,14 @@ class BidDesk(Desk):
 
     def fill(self) -> None:
         """Make the numbers."""
+        legal = self.question.view.legal_moves
         # Nobody bids nil by a key too many.
-        self.at_first = 13 // self.question.view.rules.seats
+        usual = range(13 // self.question.view.rules.seats, len(BIDS))
+        self.at_first = next((at for at in usual if BIDS[at] in legal), 0)
         self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
         for bid, button in zip(BIDS, self._bids, strict=True):
-            button.enabled = bid in self.question.view.legal_moves
+            button.enabled = bid in legal
 
     def place_controls(self, room: Column, style: Style) -> None:
         """Place the numbers in one row, or in two where that is narrow."""

@@ -74,8 +74,9 @@ class DrillsScene(Page):
         """Paint what a coach would say, and the latest message."""
         style = self.style
         room = self._seats.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(self._advice, "body", 18, room) if self._advice else []
-        draw_lines(canvas, style, lines[:2], 18, style.theme.brass, (self.body.left, self._seats.rect.top), room)
+        lines = style.wrap(self._advice, "body", 18, room)[:2] if self._advice else []
+        top = self._seats.rect.centery - len(lines) * style.font("body", 18).get_height() // 2
+        draw_lines(canvas, style, lines, 18, style.theme.brass, (self.body.left, top), room)
         if self.said:
             self.draw_said(canvas)
         elif self._drills.results:

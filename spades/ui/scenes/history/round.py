@@ -22,11 +22,12 @@ from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
-from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
+from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
 from spades.ui.widgets.layout import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
+from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
 from spades.ui.words.table import cards
@@ -50,6 +51,7 @@ class RoundScene(BaseScene):
         self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
         self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
         self._again = Button(texts.PRACTICE_THIS, self._replay, texts.SAME_PACK, size=17, keys=Command.REPLAY)
+        self._ask = Button(ASK_HERE, self._ask_here, ASK_HERE_TIP, size=17)
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), texts.LEFT)
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), texts.RIGHT)
         self._show(replay)
@@ -65,7 +67,7 @@ class RoundScene(BaseScene):
         gap, edge, foot = style.px(8), self._edge, style.px(14)
         high = at_least(style, 40, 30)
         room = Column(pygame.Rect(edge, 0, width - 2 * edge, height - foot))
-        buttons = [self._back, self._earlier, self._later, self._code, self._again]
+        buttons = [self._back, self._earlier, self._later, self._code, self._ask, self._again]
         flow_up(room, buttons, (style.px(112), style.px(200)), high, gap)
         row = room.foot(high).move(0, -style.px(6))
         self._previous.rect = pygame.Rect(row.left, row.top, high, high)
@@ -139,7 +141,17 @@ class RoundScene(BaseScene):
         self._code.enabled = bool(self._played.deal_code(replay))
         self._said = ""
         self.group = Group(
-            [self._line, self._previous, self._next, self._again, self._code, self._earlier, self._later, self._back]
+            [
+                self._line,
+                self._previous,
+                self._next,
+                self._again,
+                self._ask,
+                self._code,
+                self._earlier,
+                self._later,
+                self._back,
+            ]
         )
         self._follow()
 
@@ -179,6 +191,15 @@ class RoundScene(BaseScene):
         if code := self._played.deal_code(self._replay_):
             self._said = _(texts.CODE_COPIED if copy_text(code) else common.NO_CLIPBOARD)
             self._dirty = True
+
+    def _ask_here(self) -> Transition | None:
+        """Have the position asked about, all of it filled in; where nobody bids or plays, it is said."""
+        position = self._played.known_at(self._replay_.number, self._at)
+        if position is None:
+            self._said = _(NOTHING_TO_ASK)
+            self.say_refused(self._said)
+            return None
+        return Push(AskingScreen(position))
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)

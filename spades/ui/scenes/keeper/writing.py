@@ -1,13 +1,13 @@
 """A score sheet at the table: the round under way in boxes, the rounds before it as lines, and the course beside."""
 
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from spades.engine.moves import Bid
 from spades.language import _
 from spades.session.keeper.chances import chances_after
+from spades.session.keeper.pen import BLIND, Pen, Slot
 from spades.session.keeper.score_sheet import Fault, ScoreSheet, heaps, in_columns
 from spades.ui.charts.rounds_table import RoundsTable
 from spades.ui.charts.score_chart import draw_score_chart
@@ -26,18 +26,8 @@ from spades.ui.words import keeper as texts
 from spades.ui.words.history import round_title
 from spades.ui.words.round_end import round_sentence
 
-_BLIND = 14
-"""Stands among the numbers of bids for those that are made blind."""
-
 _WON = 26
 """Units of design of the line that says who has won."""
-
-
-class _At(NamedTuple):
-    """A box of the round under way: whether it is a bid, and the place of its seat, or of the first of its heap."""
-
-    bid: bool
-    place: int
 
 
 class WritingScene(Page):
@@ -48,20 +38,14 @@ class WritingScene(Page):
         self._key = key
         self._corrects = corrects
         kept = context.history.sheets.all[key]
-        self._sheet = kept.before_scoring(corrects) if corrects else kept
+        self._pen = Pen.on(kept.before_scoring(corrects) if corrects else kept)
         super().__init__(context, texts.match_words(texts.side_names(self._sheet)))
         self._undone: list[ScoreSheet] = []
         self._said = ""
-        self._waits = False
-        """Whether a 1 has been typed that may become ten or more."""
-
-        self._blind = False
-        """Whether the next number is bid blind."""
-
         rules = self._sheet.rules
         self._boxes = {
             at: Box("", partial(self._choose, at), self._go_on)
-            for at in (_At(bid, place) for bid in (True, False) for place in in_columns(rules))
+            for at in (Slot(bid, place) for bid in (True, False) for place in in_columns(rules))
         }
         self._numbers = Numbers(texts.NUMBERS, self._write)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
@@ -75,7 +59,6 @@ class WritingScene(Page):
         self._columns: dict[int, pygame.Rect] = {}
         self._chart = pygame.Rect(0, 0, 0, 0)
         self._line_at = 0
-        self._at = self._first_open()
         self._show()
 
     def uncover(self, looked_at: int | None) -> None:
@@ -85,7 +68,7 @@ class WritingScene(Page):
             kept = self.context.history.sheets.all[self._key]
             if kept != self._sheet:
                 self._undone.clear()
-            self._sheet = kept
+                self._pen = Pen.on(kept)
         self._said = ""
         self._show()
 
@@ -138,17 +121,17 @@ class WritingScene(Page):
             if (now := sheet.rules.side(sheet.rules.seating[place])) != side:
                 left, side = left + style.px(14), now
             for bid, row in zip((True, False), rows, strict=True):
-                self._boxes[_At(bid, place)].rect = pygame.Rect(left, row.top, each, row.height)
-            self._columns[place] = self._boxes[_At(bid=True, place=place)].rect.copy()
+                self._boxes[Slot(bid, place)].rect = pygame.Rect(left, row.top, each, row.height)
+            self._columns[place] = self._boxes[Slot(bid=True, place=place)].rect.copy()
             left += each + gap
         for place, made in enumerate(sheet.entry.bids):
             if made is not None and made.for_side:
                 partners = sheet.rules.seats_of(sheet.rules.side(sheet.rules.seating[place]))
-                both = [self._boxes[_At(bid=True, place=sheet.rules.index(seat))] for seat in partners]
-                self._boxes[_At(bid=True, place=place)].rect = both[0].rect.unionall([box.rect for box in both])
+                both = [self._boxes[Slot(bid=True, place=sheet.rules.index(seat))] for seat in partners]
+                self._boxes[Slot(bid=True, place=place)].rect = both[0].rect.unionall([box.rect for box in both])
         for heap in heaps(sheet.rules, sheet.entry.bids):
-            first = self._boxes[_At(bid=False, place=heap[0])]
-            first.rect = first.rect.unionall([self._boxes[_At(bid=False, place=place)].rect for place in heap])
+            first = self._boxes[Slot(bid=False, place=heap[0])]
+            first.rect = first.rect.unionall([self._boxes[Slot(bid=False, place=place)].rect for place in heap])
         left += style.px(12)
         self._chart = pygame.Rect(left, self._heads.top, self.body.right - left, rows[-1].bottom - self._heads.top)
 
@@ -167,7 +150,7 @@ class WritingScene(Page):
         told = super().handle(event)
         focused = self.group.focused
         at = next((at for at, box in self._boxes.items() if box is focused), None)
-        if at is not None and at != self._at and event.type == pygame.KEYDOWN:
+        if at is not None and at != self._pen.at and event.type == pygame.KEYDOWN:
             self._choose(at)
         return told
 
@@ -206,7 +189,7 @@ class WritingScene(Page):
             told = texts.score_words(score, bags[side], counts=rules.bags_count)
             style.draw_text(canvas, told, "title", 20, theme.brass, at, "midtop", whole.width)
         for text, bid in ((texts.BID, True), (texts.TRICKS, False)):
-            at = (self.body.left, self._boxes[_At(bid, columns[0])].rect.centery)
+            at = (self.body.left, self._boxes[Slot(bid, columns[0])].rect.centery)
             style.draw_text(canvas, _(text), "body", 17, theme.quiet, at, "midleft")
         if not sheet.bid_places:
             left = self._columns[columns[0]]
@@ -231,85 +214,56 @@ class WritingScene(Page):
         if total:
             at = (right, self._line_at)
             right = style.draw_text(canvas, total, "strong", 17, theme.brass, at, "midright").left - style.px(14)
-        colour = theme.bad if self._said or self._wrong else theme.text
+        colour = theme.bad if self._said or self._pen.is_wrong else theme.text
         room = right - self.body.left
         at = (self.body.left, self._line_at)
         style.draw_text(canvas, self._said or self._sentence, "body", 18, colour, at, "midleft", room)
 
     @property
-    def _wrong(self) -> bool:
-        """Whether something that is written cannot be."""
-        found = self._sheet.faults
-        return bool(found) and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
+    def _sheet(self) -> ScoreSheet:
+        """The sheet as it is written."""
+        return self._pen.sheet
 
     @property
     def _sentence(self) -> str:
         """What is asked, or what cannot be."""
-        sheet, found = self._sheet, self._sheet.faults
+        pen, sheet, found = self._pen, self._sheet, self._sheet.faults
         if sheet.winner is not None:
             return texts.won_words(sheet)
         if not found:
             return _(texts.ADDS_UP)
-        if self._wrong:
+        if pen.is_wrong:
             return texts.fault_words(found[0], sheet, ())
-        at = self._at if self._value(self._at) is None else self._first_open()
-        return texts.asking_words([sheet.names[place] for place in self._places(at)], bids=at.bid)
-
-    def _places(self, at: _At) -> tuple[int, ...]:
-        """Return the places of those whom a box is of."""
-        if at.bid:
-            return (at.place,)
-        sheet = self._sheet
-        return next((heap for heap in heaps(sheet.rules, sheet.entry.bids) if at.place == heap[0]), (at.place,))
-
-    @property
-    def _order(self) -> list[_At]:
-        """The boxes that there are, in the order in which they are filled."""
-        rules = self._sheet.rules
-        bids = [_At(bid=True, place=place) for place in self._sheet.bid_places]
-        return [*bids, *(_At(bid=False, place=heap[0]) for heap in heaps(rules, self._sheet.entry.bids))]
-
-    def _value(self, at: _At) -> Bid | int | None:
-        """Return what is written in a box, or follows there from the others."""
-        entry = self._sheet.counted
-        return entry.bids[at.place] if at.bid else entry.taken[at.place]
-
-    def _is_written(self, at: _At) -> bool:
-        """Return whether somebody wrote what stands in a box."""
-        entry = self._sheet.entry
-        return (entry.bids if at.bid else entry.taken)[at.place] is not None
-
-    def _first_open(self) -> _At:
-        """Return the first box in which nothing stands; the last one where all are filled."""
-        return next((at for at in self._order if self._value(at) is None), self._order[-1])
+        at = pen.at if pen.value(pen.at) is None else pen.first_open
+        return texts.asking_words([sheet.names[place] for place in pen.places(at)], bids=at.bid)
 
     def _show(self) -> None:
         """Bring boxes, numbers and list up to what is written, and place them."""
-        sheet, order, over = self._sheet, self._order, self._sheet.winner is not None
+        pen, sheet, over = self._pen, self._sheet, self._sheet.winner is not None
         entry, wrong = sheet.counted, set()
         for found in sheet.faults:
             if not found.is_missing:
                 tricks = found.fault in (Fault.TOO_MANY_TRICKS, Fault.TOO_FEW_TRICKS)
-                places = (_At(not tricks, place) for place in found.places)
-                wrong |= {at for at in places if self._is_written(at)}
-        for at in order:
+                places = (Slot(not tricks, place) for place in found.places)
+                wrong |= {at for at in places if pen.is_written(at)}
+        for at in pen.slots:
             box, taken = self._boxes[at], entry.taken[at.place]
-            box.label = texts.box_label([sheet.names[place] for place in self._places(at)], bids=at.bid)
+            box.label = texts.box_label([sheet.names[place] for place in pen.places(at)], bids=at.bid)
             box.text = texts.bid_words(entry.bids[at.place]) if at.bid else "" if taken is None else str(taken)
             box.follows = not at.bid and sheet.entry.taken[at.place] != taken
-            box.chosen = at == self._at
+            box.chosen = at == pen.at
             box.wrong = at in wrong
             box.enabled = not over
-        most, bids = sheet.rules.cards_each, self._at.bid
+        most, bids = sheet.rules.cards_each, pen.at.bid
         labels = [texts.number_words(count, bids=bids) for count in range((13 if bids else most) + 1)]
         blind = bids and (sheet.rules.blind_nil or sheet.rules.blind_bid > 0)
         self._numbers.labels = (*labels, *([_(texts.BLIND)] if blind else []))
-        value = self._value(self._at)
-        written = (_BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
-        self._numbers.written = _BLIND if self._blind else written
+        value = pen.value(pen.at)
+        written = (BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
+        self._numbers.written = BLIND if pen.blind else written
         self._undo.enabled = self._before is not None
         self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
-        self._gather([self._boxes[at] for at in order], over=over)
+        self._gather([self._boxes[at] for at in pen.slots], over=over)
         self._dirty = True
 
     def _gather(self, boxes: list[Box], *, over: bool) -> None:
@@ -319,107 +273,57 @@ class WritingScene(Page):
         rounds: list[Widget] = [self._list] if self._sheet.rounds else []
         self.group = Group([*written, *rounds, self._back, self._undo, self._again if over else self._score], grid=True)
         self.group.shown = shown
-        chosen: Widget = self._again if over else self._boxes[self._at]
+        chosen: Widget = self._again if over else self._boxes[self._pen.at]
         stays = was is not None and not isinstance(was, Box) and was.enabled and was in self.group.widgets
         self.group.focus_on(was if stays and was is not None else chosen)
         if hasattr(self, "style"):
             self.layout()
 
-    def _choose(self, at: _At) -> None:
-        self._at, self._waits, self._blind, self._said = at, False, False, ""
+    def _choose(self, at: Slot) -> None:
+        self._said = ""
+        self._pen = self._pen.moved(at)
         self._show()
 
-    def _take(self, sheet: ScoreSheet) -> None:
-        """Keep another sheet, and say at once what cannot be."""
-        self._sheet, self._said = sheet, ""
-        if not self._corrects:
-            self.context.history.sheets.keep(self._key, sheet)
+    def _take(self, pen: Pen) -> None:
+        """Take the pen as it is now, keep what was written, and say at once what cannot be."""
+        was, self._pen, self._said = self._pen, pen, ""
+        if pen.sheet != was.sheet and not self._corrects:
+            self.context.history.sheets.keep(self._key, pen.sheet)
         self._show()
-        if self._wrong:
+        if pen.is_wrong and pen.sheet != was.sheet:
             self.say_refused(self._sentence)
+        elif pen.at != was.at and self.group.focused is self._numbers:
+            self.context.speech.say(self._sentence, again=True)
+
+    def _write_with(self, pen: Pen) -> None:
+        """Take a pen that has written: what was taken back is not made again."""
+        self._undone.clear()
+        self._take(pen)
+
+    def _write(self, number: int) -> None:
+        """Write a number that was pressed."""
+        self._write_with(self._pen.written(number))
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Take a key that writes; returns whether it did."""
         if self._sheet.winner is not None:
             return False
         if event.key == pygame.K_BACKSPACE or (event.key == pygame.K_DELETE and isinstance(self.group.focused, Box)):
-            self._erase()
+            self._write_with(self._pen.erased())
         elif digit := digit_of(event):
-            self._take_digit(digit)
-        elif self.context.prompts.means(event, Command.NIL) and self._at.bid:
+            self._write_with(self._pen.typed(digit))
+        elif self.context.prompts.means(event, Command.NIL) and self._pen.at.bid:
             self._write(0)
-        elif event.unicode.casefold() == "b" and len(self._numbers.labels) > _BLIND:
-            self._write(_BLIND)
+        elif event.unicode.casefold() == "b" and len(self._numbers.labels) > BLIND:
+            self._write(BLIND)
         else:
             return False
         return True
 
-    def _take_digit(self, digit: str) -> None:
-        """Write a digit: any but 1 goes on at once, and a 1 waits for what would make it ten or more."""
-        most = 13 if self._at.bid else self._sheet.rules.cards_each
-        if self._waits:
-            self._waits = False
-            if int(f"1{digit}") <= most:
-                self._write(int(f"1{digit}"))
-                return
-            self._advance()
-        if digit == "1":
-            self._write(1, goes_on=False)
-            self._waits = True
-        else:
-            self._write(int(digit))
-
-    def _write(self, number: int, *, goes_on: bool = True) -> None:
-        """Write a number in the box that is chosen, and go on to the next.
-
-        `_BLIND` stands for a nil that is bid blind, or where tricks can be as well, for the next number being blind.
-        """
-        self._waits = False
-        at, sheet = self._at, self._sheet
-        if number == _BLIND and sheet.rules.blind_bid:
-            self._blind = not self._blind
-            self._show()
-            return
-        self._undone.clear()
-        if at.bid:
-            blind, self._blind = self._blind or number == _BLIND, False
-            self._take(sheet.with_bid(at.place, Bid(0 if number == _BLIND else number, blind=blind)))
-        else:
-            self._take(sheet.with_taken(at.place, number))
-        if goes_on:
-            self._advance()
-
-    def _advance(self) -> None:
-        """Go on to the next box in which nothing is written, or where all are written to the next one.
-
-        What only follows can be written as well: whoever counts all heaps learns whether they add up. What cannot be
-        holds up, as long as something is still to be written.
-        """
-        order = self._order
-        here = order.index(self._at) if self._at in order else -1
-        later = [at for at in (*order[here + 1 :], *order[: here + 1]) if not self._is_written(at)]
-        if later and self._wrong:
-            return
-        if later := later or order[here + 1 :]:
-            self._choose(later[0])
-            if self.group.focused is self._numbers:
-                self.context.speech.say(self._sentence, again=True)
-
-    def _erase(self) -> None:
-        """Empty the box that is chosen, or where it is empty, the one before."""
-        order = self._order
-        before = [at for at in order[: order.index(self._at) + 1] if self._is_written(at)]
-        if before:
-            self._undone.clear()
-            at, sheet = before[-1], self._sheet
-            self._at, self._waits = at, False
-            self._take(sheet.with_bid(at.place, None) if at.bid else sheet.with_taken(at.place, None))
-
     def _go_on(self) -> Transition | None:
         """Go on as Enter asks: to the next box that is open, or to the score."""
-        self._waits = False
-        if self._value(self._at) is not None and self._value(self._first_open()) is None:
-            self._advance()
+        if self._pen.value(self._pen.at) is not None and not self._pen.is_full:
+            self._take(self._pen.advanced())
             return None
         return self._score_round()
 
@@ -427,8 +331,7 @@ class WritingScene(Page):
         found = self._sheet.faults
         if found:
             if found[0].is_missing:
-                self._at = self._first_open()
-                self._show()
+                self._choose(self._pen.first_open)
             self._said = self._sentence
             self.say_refused(self._said)
             return None
@@ -436,9 +339,7 @@ class WritingScene(Page):
         if self._corrects:
             return self._put_right()
         scored = self._sheet.scored()
-        self._sheet = scored
-        self._at = self._first_open()
-        self._take(scored)
+        self._take(Pen.on(scored))
         return Push(ScoredScreen(self._key, len(scored.rounds)))
 
     def _put_right(self) -> Transition | None:
@@ -460,7 +361,7 @@ class WritingScene(Page):
             self.say_refused(self._said)
             return
         self._undone.append(self._sheet)
-        self._turn_to(before)
+        self._take(Pen.on(before))
 
     @property
     def _before(self) -> ScoreSheet | None:
@@ -470,12 +371,7 @@ class WritingScene(Page):
 
     def _make_again(self) -> None:
         if self._undone:
-            self._turn_to(self._undone.pop())
-
-    def _turn_to(self, sheet: ScoreSheet) -> None:
-        self._sheet, self._waits = sheet, False
-        self._at = self._first_open()
-        self._take(sheet)
+            self._take(Pen.on(self._undone.pop()))
 
     def _play_again(self) -> Transition:
         sheet = ScoreSheet.begin(self._sheet.rules, self._sheet.names)

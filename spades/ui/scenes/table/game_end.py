@@ -24,7 +24,7 @@ from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import begin_table, leave_table, review_game, swap_seats
 from spades.ui.table.cues import GLAD, SORRY
 from spades.ui.table.plaque import Plaque, draw_sitter
-from spades.ui.transitions import Push, Screen, Transition
+from spades.ui.transitions import Push, Reset, Screen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
@@ -124,7 +124,10 @@ class GameEndScene(BaseScene):
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
-        """Work out the luck of one more round: each takes a moment."""
+        """Work out the luck of one more round, each of which takes a moment; go on where another game begins."""
+        remote = self.context.games.remote
+        if remote is not None and remote.viewer is not self._session:
+            return Reset(Screen.VISIT)
         if self._played is not None and self._played.reading:
             self._played.read(1)
         elif self._played is not None and self._played.working:

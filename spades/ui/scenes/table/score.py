@@ -30,7 +30,7 @@ from spades.ui.transitions import Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.guest_table import ready_words
+from spades.ui.words.guest_table import AT_HOSTS_SCREEN, ready_words, waiting_for
 from spades.ui.words.round_end import score_sentence, score_title
 from spades.ui.words.sides import side_name
 from spades.ui.words.tutorial import ROUND_LESSONS
@@ -75,16 +75,22 @@ class ScoreScene(Dialog):
         self._over = running.session.state.over
         # Whoever learns the game is told of no seal.
         guided, session = context.guide.tutorial is not None, running.session
-        check = None if guided else session.check
-        self._check = check if check is not None and check.seal else None
+        self._check: RoundCheck | None = None
         self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
         # What Street teaches begins with the bids, a round later.
         first = self._view.rules.counts_itself(self._view.round_number)
         self._lessons = list(ROUND_LESSONS) if guided and not first else []
-        self._footer = 0
+        self._guided, self._footer = guided, 0
+        self._take_check()
         self._offer()
+
+    def _take_check(self) -> bool:
+        """Take the check of the round, which at somebody else's table comes later; returns whether it has come."""
+        check = None if self._guided else self._running.session.check
+        self._check = check if check is not None and check.seal else None
+        return self._check is not None
 
     def _offer(self) -> None:
         """Offer what can be done now; what stands here as a lesson is told first."""
@@ -178,8 +184,12 @@ class ScoreScene(Dialog):
         self._running.update(now)
         self._count(now)
         self._follow_guests()
-        if self._running.session.state.view.round_number != self._view.round_number:
-            # A guest has gone on.
+        if self._check is None and self._take_check():
+            self._offer()
+            self.resize(self.style)
+        remote, session = self.context.games.remote, self._running.session
+        if session.state.view.round_number != self._view.round_number or (remote and remote.viewer is not session):
+            # Somebody has gone on.
             return Pop()
         return super().update(now)
 
@@ -281,10 +291,12 @@ class ScoreScene(Dialog):
         self._counted = True
 
     def _follow_guests(self) -> None:
-        """Say which guests are done reading, and wait for whoever is at this screen."""
-        hosted = self.context.games.hosted
+        """Say which guests are done reading, or at somebody else's table who is not, once one is so oneself."""
+        hosted, remote = self.context.games.hosted, self.context.games.remote
         names = [self._names[seat] for seat in self._view.rules.seating if hosted and seat in hosted.ready]
         ready = ready_words(names) if names else ""
+        if remote is not None and (awaited := remote.still_reading) is not None:
+            ready = waiting_for([self._names[seat] for seat in awaited]) if awaited else _(AT_HOSTS_SCREEN)
         if ready != self._ready:
             self._ready, self._dirty = ready, True
             self.context.speech.say(ready, keep=True)

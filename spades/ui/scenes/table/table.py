@@ -166,7 +166,8 @@ class TableScene(PaintedScene):
         self._seal.show("" if seal is None else seal.beginning)
         self._help.follow(self.board.state, self.running.hint)
         remote = self.context.games.remote
-        if remote is not None and remote.over:
+        if remote is not None and (remote.over or remote.viewer is not self.session):
+            # Nothing comes from there any more, or another game begins there.
             return Reset(Screen.VISIT)
         asked = self.session.state.asked
         if asked is not None and self.board.settled and {asked.seat, *asked.awaited} & {*self.session.seats_here}:

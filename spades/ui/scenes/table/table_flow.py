@@ -1,13 +1,11 @@
 """The ways to a table: a new game, with its cuts, the one that was left, or packs that are played again."""
 
-import secrets
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from spades.engine.notation import format_rules
 from spades.language import _
-from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.actions import NextRound
 from spades.session.game.step import Step
 from spades.session.history.archive import ArchiveError
@@ -122,7 +120,7 @@ def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
     return _before_deal(context, left, swift=False) if isinstance(left, Start) else TableScreen(fresh=False)
 
 
-def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition:
+def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition | None:
     """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
 
     Cut `anew` it is also where that counts.
@@ -133,7 +131,8 @@ def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Tr
     cut_by_nobody = context.settings.auto_cut or state.cut_stands or bool(context.games.guests)
     if seal is None or (cut_by_nobody and not anew):
         session.act(NextRound())
-        return Pop()
+        # At somebody else's table the others may still read.
+        return None if context.games.remote is not None else Pop()
 
     def cut(contribution: "Contribution") -> Transition:
         session.act(NextRound(contribution))
@@ -313,7 +312,10 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
 
 def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> AnyScreen:
     """Have everybody cut: those at this screen here, guests at theirs; each is bound before anything is told."""
-    from spades.session.net.cutting import Part  # noqa: PLC0415  # with the first table for guests
+    import secrets  # noqa: PLC0415  # with the first table for guests, as the next two
+
+    from spades.session.deals.contribution import AUTOMATIC  # noqa: PLC0415
+    from spades.session.net.cutting import Part  # noqa: PLC0415
 
     cutting = hosted.begin_cut(start.seal, tuple(start.seating.persons))
     here = [seat for seat in start.seating.persons if seat not in start.guests]

@@ -1,0 +1,82 @@
+"""Deals of packs with jokers, and first tricks with rules of their own, as the search plays them out."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from spades.bots.search.four.bits import code, from_top, masks
+from spades.bots.search.four.ending import EVERYBODY, NOBODY
+from spades.bots.search.four.handvalue import HandValue
+from spades.bots.search.four.rollout import Moment, Terms, may_play, play_out
+from spades.engine import Card, Rules, pack_of, parse_hand
+
+STREET = Rules(seats=4, hands="deal", pack="jokers_deuces")
+
+
+def suits(hand: str) -> tuple[int, ...]:
+    return tuple(masks(parse_hand(hand)))
+
+
+def rounded(rules: Rules, seed: int) -> list[tuple[int, ...]]:
+    pack = pack_of(rules)
+    dealt = random.Random(seed).sample(pack, len(pack))
+    return [tuple(masks(dealt[seat::4])) for seat in range(4)]
+
+
+def out_of(hands: Sequence[Sequence[int]]) -> list[int]:
+    return [sum(held) for held in zip(*hands, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("pack", "spades", "as_if"),
+    [("standard", "AQ2...", "AQ2..."), ("jokers", "BLA...", "AKQ..."), ("jokers_deuces", "BLDSAK...", "AKQJT9...")],
+)
+def test_spades_count_from_the_highest_of_the_pack(pack: str, spades: str, as_if: str) -> None:
+    whole, *_ = masks(pack_of(Rules(seats=4, hands="deal", pack=pack)))  # type: ignore[arg-type]
+    assert from_top(suits(spades)[0], whole) == suits(as_if)[0]
+
+
+def test_a_joker_takes_the_ace() -> None:
+    hands = [suits("A..."), suits("L..."), suits("B..."), suits(".A..")]
+    terms = Terms.of(STREET, (1, 1, 1, 1))
+    moment = Moment(0, -1, 0, 0, 0, (0, 0, 0, 0), broken=True)
+    assert play_out(hands, out_of(hands), moment, terms, code(Card.parse("SA"))) == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize("name", ["standard", "jokers", "jokers_deuces"])
+def test_a_hand_is_worth_a_quarter_of_the_tricks_on_average(name: str) -> None:
+    rules = Rules(seats=4, hands="deal", pack=name)  # type: ignore[arg-type]
+    value = HandValue.of(rules)
+    hands = [hand for seed in range(500) for hand in rounded(rules, seed)]
+    assert sum(map(value.strength, hands)) / len(hands) == pytest.approx(3.25, abs=0.1)
+
+
+def test_the_lowest_club_begins_and_everybody_plays_theirs() -> None:
+    rules = Rules(seats=4, hands="deal", opening="clubs")
+    terms = Terms.of(rules, (3, 3, 3, 3))
+    hand = suits("AK2.AK2.AK2.A542")
+    assert may_play(hand, terms, -1) == may_play(hand, terms, 3) == suits("...2")
+    # Whoever holds the two leads it, whoever was to: the tricks do not depend on that.
+    hands = rounded(rules, 3)
+    ends = {
+        play_out(hands, out_of(hands), Moment(seat, -1, 0, 0, 0, (0,) * 4, broken=False), terms, 0) for seat in range(4)
+    }
+    assert len(ends) == 1
+
+
+def test_no_spade_falls_on_the_first_trick_while_there_is_anything_else() -> None:
+    terms = Terms.of(Rules(seats=4, hands="deal", trump_first_trick=False), (3, 3, 3, 3))
+    assert may_play(suits("AK.A2..32"), terms, 2) == suits(".A2..32")
+    assert may_play(suits("AK..."), terms, 2) == suits("AK...")
+    # A spade that is led is followed.
+    assert may_play(suits("AK.A2..32"), terms, 0) == suits("AK.A2..32")
+
+
+def test_where_each_trick_counts_nobody_lets_one_go() -> None:
+    hands = rounded(STREET, 5)
+    moment = Moment(0, -1, 0, 0, 0, (0,) * 4, broken=False)
+    everybody = Terms.of(STREET, (1, 1, 1, 1), EVERYBODY)
+    assert set(everybody.wishes((9, 0, 0, 0), 4)) == {0}
+    assert sum(play_out(hands, out_of(hands), moment, everybody, 0)) == 13
+    assert Terms.of(Rules(seats=4, hands="deal"), (1, 1, 1, 1), NOBODY).wishes((9, 0, 0, 0), 4)[0] != 0
