@@ -105,8 +105,8 @@ MUTANTS = (
     ),
     Mutant(
         "spades/ui/words/round_end.py",
-        "ours == theirs >= view.rules.target and",
-        "ours == theirs and",
+        "view.scores.count(best) > 1 and best >= view.rules.target and",
+        "view.scores.count(best) > 1 and",
         "tests/ui/test_moments.py",
     ),
     Mutant(

@@ -128,9 +128,11 @@ class RoundScene(BaseScene):
     def _show(self, replay: RoundReplay) -> None:
         """Show a round from its end of the draw."""
         self._replay_ = replay
-        self._at = replay.stops[min(1, len(replay.stops) - 1)]
-        side = replay.rules.side
-        names = [*([texts.DRAW] if replay.rules.hands == "draw" else []), texts.BID, texts.PLAY]
+        side, bids = replay.rules.side, not replay.rules.counts_itself(replay.number)
+        names = [*([texts.DRAW] if replay.rules.hands == "draw" else []), *([texts.BID] if bids else []), texts.PLAY]
+        if len(replay.stops) - replay.rules.cards_each > len(names):
+            names.insert(-1, texts.PASS)
+        self._at = replay.stops[min(len(names) - 1, 1, len(replay.stops) - 1)]
         ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
         ticks += [(str(at), int(side(seat) != side(self._viewer))) for at, seat in enumerate(replay.winners, 1)]
         self._line = Timeline(texts.TRICK, ticks, lambda place: self._go(self._replay_.stops[place]))
