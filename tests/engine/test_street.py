@@ -253,6 +253,8 @@ def test_blind_six_beside_blind_nil() -> None:
     assert (second.to_move, legal(second)) == (NORTH, "L B0")
     assert refusal(second, "B6") == "A blind bid comes before either partner has looked or bid."
     assert make(state, "B6 L 4").to_move is EAST
+    # The partner of a blind six has nothing left to bid, and sees its hand at once.
+    assert make(state, "B6").looked == (True, False, True, False)
 
 
 @pytest.mark.parametrize(("taken", "points"), [((4, 3, 2, 4), 120), ((3, 3, 2, 5), -120), ((6, 3, 2, 2), 122)])
