@@ -7,11 +7,22 @@ _MARKING, _PRICES = "spades/bots/analysis/evaluation/marking.py", "tests/bots/an
 _PLANNING, _PLANS = "spades/bots/search/planning.py", "tests/bots/search/test_planning.py tests/kernel/test_kernel.py"
 _EQUITY, _CHANCES = "spades/bots/search/equity.py", "tests/bots/search/test_equity.py"
 _LEVELS = "tests/bots/levels"
+_PASSES = "tests/bots/test_passing.py"
 
 MUTANTS = (
+    Mutant(
+        "spades/bots/rule/passing.py",
+        "return spade, card.rank >= _COVERS",
+        "return False, card.rank >= _COVERS",
+        _PASSES,
+    ),
+    Mutant("spades/bots/search/four/since.py", "held & ~came | gone", "held", _PASSES),
+    Mutant(
+        "spades/bots/search/four/facts.py", "known[partner] = hand, given", "known[partner] = hand, NOTHING", _PASSES
+    ),
     Mutant("spades/bots/rule/bidding.py", "max(mean - CAUTION, sure)", "max(mean + CAUTION, sure)", _RULE),
     Mutant("spades/bots/rule/bidding.py", "if known.sure_spades:", "if False:", _RULE),
-    Mutant("spades/bots/rule/bidding.py", "if blind > looked + BLIND_NIL_EDGE", "if blind < looked", _RULE),
+    Mutant("spades/bots/rule/bidding.py", "if worths[best] > looked + BLIND_EDGE", "if worths[best] < looked", _RULE),
     Mutant(
         "spades/bots/rule/playing.py", "sign = -1 if decision.own_nil or decision.desire < 0 else 1", "sign = 1", _RULE
     ),
@@ -35,7 +46,7 @@ MUTANTS = (
     Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
     Mutant("spades/bots/levels/recall.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
     Mutant("spades/bots/levels/recall.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
-    Mutant("spades/bots/levels/bidding.py", " and not _sure(view.hand):", ":", _LEVELS),
+    Mutant("spades/bots/levels/bidding.py", " and pack_of(view.rules)[0] not in kept", "", _LEVELS),
     Mutant(
         "spades/bots/levels/drawing.py", "return KEEP if offered.rank >= _COURT else REJECT", "return KEEP", _LEVELS
     ),

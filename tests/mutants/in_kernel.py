@@ -71,7 +71,7 @@ MUTANTS = (
     Mutant(_FOUR, "chance *= 0.45;", "chance *= 0.5;", _TESTS),
     Mutant(_FOUR, "(hand->suits[0] >> 12 ? 0.03 : 1.0)", "1.0", _TESTS),
     Mutant(_FOUR, "sum += weight > LEAST ? weight : LEAST;", "sum += weight;", _TESTS),
-    Mutant(_FOUR, "if (suit == 0) between |= (unsigned)play->moment.best >> SUIT;", "", _TESTS),
+    Mutant(_FOUR, "if (suit == 0) between |= (unsigned)play->moment.best >> TRUMP;", "", _TESTS),
     Mutant(_ENDING, "if (suit == 0 && table->led > 0) next.broken = true;", "", _TESTS),
     Mutant(_ENDING, "(bags > 0 ? terms->bag * bags : 0)", "terms->bag * bags", _TESTS),
     Mutant(_ENDING, "own + (terms->helps ? failed : 0) < bid", "own + failed < bid", _TESTS),
