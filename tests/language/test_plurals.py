@@ -70,6 +70,21 @@ WORDS = frozenset(
 """Placeholders for which no number stands."""
 
 NO_COUNT: Mapping[str, frozenset[str]] = {
+    "an address, a time, cards, or words": frozenset(
+        {
+            "Seen already: {cards}.",
+            "You missed {cards}.",
+            "Sealed: {seal}",
+            "Your part of the cut: {part}. It stands in the record, under the seal {seal}.",
+            "or {address}",
+            "{before} before, {after} now: with it, another card would mostly have come.",
+            "The table has been out of reach since {time}. The game goes on from this card.",
+            "{name}'s computer has been away since {time}. The game goes on from this card when it is back.",
+            "{quote} is neither a bid nor a card.",
+            "{where}: you bid {tricks} too few.",
+            "{where}: you bid {tricks} too many.",
+        }
+    ),
     "a bid, by its name": frozenset(
         {
             "Blind {n}",
@@ -79,6 +94,13 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "{name}: blind {n} made, bid unseen.",
             "board {n}",
             "all bids {n}",
+            "A bid of {n} gives away {points} of the round and {share} of the game.",
+            "All bids together have to make {n} or more.",
+            "Better: {bid}.",
+            "Good enough: {bid} is a shade better.",
+            "Yes, {bid} it is.",
+            "Yes: {bid} is as good as {best}.",
+            "{names} have to bid {n} or more together.",
             "Blind {n} or more, bid for both of you: twice the points, won or lost.",
             "Blind {n} or more: twice the points, won or lost.",
             "Blind, it has to be {n} or more.",
@@ -293,6 +315,13 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Your side is set, {n} tricks short.",
             "{name}: set, {n} tricks short.",
             "Won from {n} behind",  # at least 100
+            "{name} can bid blind nil only when {n} points behind.",  # 50 at least
+            "That makes {n} tricks, and there are only {count}.",  # more than thirteen
+            "Brier score {own}; nobody could do better than {best}.",  # a part of one
+            "Too high: {high}. Too low: {low}.",
+            "Trick {n} of {count}",
+            "{n} of {count} bid",
+            "{n} of {count}, {right} right",
             "You win from {n} behind.",
             "Your side wins from {n} behind.",
             "{name} wins from {n} behind.",
@@ -319,8 +348,9 @@ def test_a_plural_goes_by_the_only_number_in_it() -> None:
         if entry.id and not isinstance(entry.id, str):
             _one, many = english(entry)
             # Where the number is in a text of its own, with its word, the rest may agree with it.
-            counted = fields(many) - WORDS or fields(many) & {"points", "list"}
-            assert len(counted) == 1, many
+            counted = fields(many) - WORDS or fields(many) & {"points", "list", "names"}
+            # Of two numbers the words go by the first.
+            assert len(counted) == 1 or len(counted - {"count", "right"}) == 1, many
 
 
 def formatted() -> Iterator[tuple[str, ast.expr]]:

@@ -68,7 +68,7 @@ MUTANTS = (
     Mutant(_FOUR, "if (bits(others >> top) == 1) appeal -= 40;", "", _TESTS),
     Mutant(_FOUR, "if (suit == 0) risk += 6;", "", _TESTS),
     Mutant(_FOUR, "if (suit == 0 && now.led > 0) now.broken = true;", "", _TESTS),
-    Mutant(_FOUR, "chance *= 0.45;", "chance *= 0.5;", _TESTS),
+    Mutant(_FOUR, "&hand, play)) chance *= 0.45;", "&hand, play)) chance *= 0.5;", _TESTS),
     Mutant(_FOUR, "(hand->suits[0] >> 12 ? 0.03 : 1.0)", "1.0", _TESTS),
     Mutant(_FOUR, "sum += weight > LEAST ? weight : LEAST;", "sum += weight;", _TESTS),
     Mutant(_FOUR, "if (suit == 0) between |= (unsigned)play->moment.best >> TRUMP;", "", _TESTS),

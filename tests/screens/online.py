@@ -195,7 +195,7 @@ def _join_alone(driver: Driver) -> None:
 @ONLINE.way("join-nearby")
 def _join_nearby(driver: Driver) -> None:
     _join(driver, _FoundTwo)
-    driver.press("Anna's table")
+    driver.press(table_name("Anna"))
     driver.read()
     driver.press("Join")
     driver.frame(0.3, times=3)

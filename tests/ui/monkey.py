@@ -73,7 +73,7 @@ FIRST = [
     "duel-of-a-game", "any-duel", "duel", "no-duel", "failing-table", "hint-cards",
     "friends-four", "gather", "guests", "guests-asked", "relays", "invite", "join-nearby", "visit", "visit-table",
     "leave", "sheets", "new-sheet", "score-sheet-four", "scored-four", "asking", "asking-answer",
-    "claim", "claim-of-player", "sheet",
+    "street-pass", "street-blind", "claim", "claim-of-player", "sheet",
     "log", "pause", "confirm", "any-practice", "history", "any-game-kept", "history-more", "any-round-kept", "review",
     "review-card", "statistics", "history-import", "reading", "deal-code", "preferences",
     "own-picture", "rules", "about",
