@@ -76,7 +76,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "You missed {cards}.",
             "Sealed: {seal}",
             "Your part of the cut: {part}. It stands in the record, under the seal {seal}.",
-            "or {address}",
             "{before} before, {after} now: with it, another card would mostly have come.",
             "The table has been out of reach since {time}. The game goes on from this card.",
             "{name}'s computer has been away since {time}. The game goes on from this card when it is back.",

@@ -32,6 +32,7 @@ from spades.ui.scenes.online.join import JoinScene
 from spades.ui.scenes.online.relay import RelayScene
 from spades.ui.scenes.online.visit import VisitScene
 from spades.ui.transitions import FriendsScreen, JoinScreen, Screen
+from spades.ui.words.elsewhere import title_of
 from spades.ui.words.names import guest_names
 
 from .driver import Driver
@@ -195,7 +196,7 @@ def _join_alone(driver: Driver) -> None:
 @ONLINE.way("join-nearby")
 def _join_nearby(driver: Driver) -> None:
     _join(driver, _FoundTwo)
-    driver.press(table_name("Anna"))
+    driver.press(title_of("Anna"))
     driver.read()
     driver.press("Join")
     driver.frame(0.3, times=3)

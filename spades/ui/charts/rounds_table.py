@@ -17,8 +17,8 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.116, 0.206, 0.274, 0.366, 0.465)
-"""Where the columns of one of two sides end; of more they draw together."""
+_ENDS_OF_MORE = (0.12, 0.23, 0.345, 0.465)
+"""Where the columns of one of two sides end; of more they draw together, and the bags have no room."""
 
 
 class RoundsTable:
@@ -32,7 +32,8 @@ class RoundsTable:
         """Name the sides, and say whether the chance to win has a column."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self._sides = sides
-        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
+        self._bags = len(sides) == 2
+        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if self._bags else _ENDS_OF_MORE
         each = (1 - _FIRST) / len(sides)
         self._shares = [_FIRST + each * (side + end / _ENDS[-1]) for side in range(len(sides)) for end in ends]
         self._chance = [words.CHANCE] if with_chance else []
@@ -45,13 +46,14 @@ class RoundsTable:
             name = style.elide(side, "title", 20, self.area.width * 0.3)
             style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.area.width * 0.3)
         y += pitch
-        columns = [texts.HEAD_BID, texts.HEAD_TOOK, "", texts.HEAD_BAGS, texts.HEAD_SCORE, *self._chance]
+        bags = [texts.HEAD_BAGS] if self._bags else []
+        columns = [texts.HEAD_BID, texts.HEAD_TOOK, "", *bags, texts.HEAD_SCORE, *self._chance]
         room = x[0] - self.area.left
         style.draw_text(canvas, _(texts.ROUND), "strong", 15, theme.brass, (self.area.left, y), "midleft", room)
         lefts = [self.area.left, *x]
         for at, text in enumerate(columns * len(self._sides)):
             told = _(text) if text else "+/\N{MINUS SIGN}"
-            width = x[at] - lefts[at] - style.px(10)
+            width = x[at] - lefts[at] - style.px(6)
             style.draw_text(canvas, told, "strong", 15, theme.brass, (x[at], y), "midright", width)
 
     def draw_line(
@@ -64,11 +66,13 @@ class RoundsTable:
         for side, result in enumerate(summary.results):
             bids = [own for own in summary.bids[side :: len(self._sides)] if own is not None]
             bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids) or NONE
-            score = number(summary.scores[side])
-            line = [bid, str(result.taken), number(result.points, signed=True), str(summary.bags[side]), score]
+            line = [bid, str(result.taken), number(result.points, signed=True)]
+            line += [str(summary.bags[side])] if self._bags else []
+            score = len(line)
+            line += [number(summary.scores[side])]
             line += [percent(shown_chance(chances[side]))] if self._chance else []
             for column, text in enumerate(line):
-                kind = "strong" if column == len(_ENDS) - 1 else "body"
+                kind = "strong" if column == score else "body"
                 style.draw_text(canvas, text, kind, 16, style.theme.text, (next(x), y), "midright")
 
     @property

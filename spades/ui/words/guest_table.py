@@ -109,11 +109,6 @@ def waiting_for(names: Sequence[str]) -> str:
     return _("Waiting for {names}\N{HORIZONTAL ELLIPSIS}").format(names=together(names))
 
 
-def or_words(address: str) -> str:
-    """Return another address by which the same table is reached."""
-    return _("or {address}").format(address=address)
-
-
 def ready_words(names: Sequence[str]) -> str:
     """Say who wants to go on to the next round."""
     return ngettext("{names} is ready to go on.", "{names} are ready to go on.", len(names)).format(

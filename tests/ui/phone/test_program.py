@@ -24,6 +24,7 @@ def friends(tmp_path: Path) -> Iterator[Driver]:
     """Open a table."""
     driver = Driver(tmp_path, (1000, 700)).start()
     driver.show(Screen.NEW_GAME)
+    driver.press("With friends")
     driver.press("Friends here")
     for _ in range(FRAMES):
         driver.frame(0.02)

@@ -257,7 +257,7 @@ class CountDesk(Desk):
             mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
         others = [seat for seat in view.rules.seating if seat is not view.seat]
         self._seats: Mapping[Seat, Mark] = {seat: Mark(texts.can_have_words(self.names[seat])) for seat in others}
-        self._done = Button(texts.ANSWER, self._send, primary=True)
+        self._done = Button(texts.ANSWER, self._send)
         self.widgets = [self._next]
 
     @property
@@ -326,7 +326,6 @@ class CountDesk(Desk):
                 mark.primary = mark.enabled = card in verdict.truth.out
             for seat, mark in self._seats.items():
                 mark.primary = mark.enabled = seat in verdict.truth.holders
-        self._done.primary = False
 
     def _go_on(self) -> None:
         self.stage += 1

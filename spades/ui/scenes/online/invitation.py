@@ -8,13 +8,13 @@ import pygame
 from spades.ui.paint.shapes import panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.words.guest_table import key_words, or_words
+from spades.ui.words.guest_table import key_words
 
 _PAPER: Colour = (252, 249, 240)
 _INK: Colour = (26, 24, 22)
 _FAINT: Colour = (104, 98, 88)
 
-_ADDRESS, _OTHER, _KEY = 23, 17, 20
+_ADDRESS, _OTHER, _KEY = 23, 16, 20
 """How large the lines below the code are, in units of design."""
 
 _QUIET = 4
@@ -74,7 +74,7 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
     lower = upper + style.font("strong", _ADDRESS).get_linesize() + style.px(1)
     style.draw_text(canvas, invitation.address, "strong", _ADDRESS, _INK, (rect.centerx, upper), "center", room)
     for other in invitation.others:
-        style.draw_text(canvas, or_words(other), "body", _OTHER, _FAINT, (rect.centerx, lower), "center", room)
+        style.draw_text(canvas, other, "body", _OTHER, _FAINT, (rect.centerx, lower), "center", room)
         lower += style.font("body", _OTHER).get_linesize()
     key = key_words(invitation.key)
     style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
