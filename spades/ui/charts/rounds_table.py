@@ -17,7 +17,7 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.12, 0.23, 0.345, 0.465)
+_ENDS_OF_MORE = (0.15, 0.266, 0.341, 0.465)
 """Where the columns of one of two sides end; of more they draw together, and the bags have no room."""
 
 
