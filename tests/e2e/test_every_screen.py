@@ -228,7 +228,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("AboutScene", "Down", "Left", "Return")
         go("TitleScene", "Return")
         go("NewGameScene", "F2")
-        go("HouseRulesScene", *["shift+Tab"] * 4, "Return")
+        go("HouseRulesScene", *["shift+Tab"] * 5, "Return")
         go("NewGameScene", "Escape")
         go("CutScene", "Return")
         cut_by_keyboard(program)

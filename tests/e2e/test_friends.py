@@ -78,7 +78,9 @@ def test_friends_sit_down_play_and_come_back_after_the_program_was_killed(tmp_pa
         with Program(screen, tmp_path) as program:
             program.keys("Return")
             program.rest()
-            program.keys("shift+Tab", "shift+Tab")
+            program.keys("shift+Tab", "shift+Tab", "shift+Tab")
+            program.keys("Return")
+            program.rest()
             program.keys("Return")
 
             def copied() -> str | None:
