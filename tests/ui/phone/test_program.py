@@ -50,6 +50,10 @@ def test_a_round_of_a_phone_against_a_player_at_the_programs_own_table(friends: 
     friends.frame(0.5, times=2)
     friends.read()
     friends.press("Begin")
+    page.wait_for_element(".cut .main")
+    page.run("const range = document.querySelector('.cut input'); range.focus()")
+    page.press("Right")
+    page.touch(".cut .main")
     page.wait_for_element(".table")
     assert isinstance(friends.scene, TableScene)
     for _ in range(FRAMES):
