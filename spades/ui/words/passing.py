@@ -70,11 +70,6 @@ def has_passed(seat: Seat, names: Names) -> str:
     return _("{name} has chosen.").format(name=names[seat])
 
 
-def you_passed(cards: Sequence[Card]) -> str:
-    """Say which cards the viewer gave away."""
-    return _("You pass {cards}.").format(cards=listed(cards))
-
-
 def what_came(view: View, names: Names) -> str:
     """Say what a seat was passed; the empty text where nothing was."""
     partner = partner_of(view, view.seat)
