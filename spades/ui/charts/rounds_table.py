@@ -36,7 +36,7 @@ class RoundsTable:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._sides = sides
         self._bags = bags
-        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
+        ends: tuple[float, ...] = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
         if not bags:
             ends = (*ends[:_BAGS], *ends[_BAGS + 1 :])
         each = (1 - _FIRST) / len(sides)
