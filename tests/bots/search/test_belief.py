@@ -145,7 +145,7 @@ def test_where_bids_count_spades_nothing_else_is_concluded_from_one(
     if not compiled:
         monkeypatch.setattr("spades.bots.search.sampling.worlds.kernel_for", lambda *_about: None)
     pack = random.Random(seed).sample(PACK, 52) if seed else PACK[::-1]
-    state = new_game(Rules(hands="deal", bids=bids), pack, Seat.NORTH)
+    state = new_game(Rules(hands="deal", bids=bids), pack, Seat.NORTH)  # type: ignore[arg-type]
     spades = sum(one.suit is Suit.SPADES for one in state.hands[1])
     shown = view(apply(state, Bid(spades)), Seat.SOUTH)
     worlds = Belief.of(shown).worlds(facts_of(shown), Budget(40), random.Random(1))
@@ -153,7 +153,7 @@ def test_where_bids_count_spades_nothing_else_is_concluded_from_one(
 
 
 def test_a_nil_of_mirror_has_no_spade_and_one_of_whiz_may() -> None:
-    rules = [Rules(hands="deal", bids=bids) for bids in ("mirror", "whiz")]  # type: ignore[arg-type]
+    rules = [Rules(hands="deal", bids=bids) for bids in ("mirror", "whiz")]
     none, one = cards(".A9762.T943.J873"), cards("3.A762.T943.J873")
     mirror, whiz = (
         bid_chance(one, 0, "deal", tells=Tells.of(Bid(0), rule))
