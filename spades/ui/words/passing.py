@@ -11,7 +11,7 @@ from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import card_within
 
 PASS_THEM = N_("Pass them")
-WHAT_CAME = N_("What came")
+WHAT_CAME = N_("Passed cards")
 CHOOSE_FIRST = N_("Choose the cards first: click them, or press Enter on them.")
 
 
@@ -68,6 +68,12 @@ def chosen_words(chosen: Sequence[Card], count: int) -> str:
 def has_passed(seat: Seat, names: Names) -> str:
     """Say that another seat has chosen its cards."""
     return _("{name} has chosen.").format(name=names[seat])
+
+
+def came_from(view: View, names: Names) -> str:
+    """Say who passed the cards that are shown."""
+    partner = partner_of(view, view.seat)
+    return "" if partner is None else _("From {name}").format(name=names[partner])
 
 
 def what_came(view: View, names: Names) -> str:
