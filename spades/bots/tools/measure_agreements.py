@@ -84,4 +84,4 @@ def _keep(line: str, choice: str, figures: dict[str, float]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
