@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from spades.language import N_, _, ngettext
+from spades.session.program.pairs import Cost
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
@@ -81,17 +82,15 @@ def saved_words(name: str) -> str:
     return _("Saved as {name}.").format(name=name)
 
 
-def cost_words(points: float, half: float) -> str:
-    """Say what an agreement brings, below 0 for what it costs, in points a round, with half its 95 % interval."""
-    if abs(points) <= half:
-        n = max(1, round(half))
-        return ngettext(
-            "Costs nothing that shows, within {n} point a round",
-            "Costs nothing that shows, within {n} points a round",
-            n,
-        ).format(n=n)
-    n, half = max(1, round(abs(points))), max(1, round(half))
-    if points < 0:
+def cost_words(cost: Cost) -> str:
+    """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
+    n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
+    if not cost.shows:
+        text = ngettext(
+            "Costs nothing that shows (± {n} point a round)", "Costs nothing that shows (± {n} points a round)", half
+        )
+        return text.format(n=half)
+    if cost.points < 0:
         text = ngettext("Costs about {n} point a round (± {half})", "Costs about {n} points a round (± {half})", n)
     else:
         text = ngettext("Gains about {n} point a round (± {half})", "Gains about {n} points a round (± {half})", n)

@@ -30,6 +30,7 @@ class AgreementsScene(Dialog):
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
         self.group = Group([self._pair, *self._rows.values(), self._name, *self._buttons])
+        self.group.focus_on(self._rows["nil"])
         self._show()
 
     def layout(self) -> None:
@@ -112,4 +113,4 @@ class AgreementsScene(Dialog):
 def _caption(line: str, choice: str) -> str:
     """Return what stands below the label of a line: what it is about, or what the choice costs."""
     cost = cost_of(line, choice)
-    return texts.LINES[line][1] if cost is None else texts.cost_words(cost.points, cost.half)
+    return texts.LINES[line][1] if cost is None else texts.cost_words(cost)
