@@ -26,11 +26,11 @@ _T = TypeVar("_T")
 def kept_view(agreements: Agreements, view: View) -> View:
     """Return the view of a seat of four that is to move, with the moves alone that the agreements leave.
 
-    Where bags are to be ignored, it sees rules under which they cost nothing.
+    Where bags are to be ignored, it plays by rules under which they cost nothing.
     """
     seen = view
-    if agreements.bags == "ignore" and view.phase in (Phase.BID, Phase.PLAY):
-        seen = replace(seen, rules=replace(seen.rules, bag_penalty=0))
+    if agreements.bags == "ignore" and view.phase is Phase.PLAY:
+        seen = replace(view, rules=replace(view.rules, bag_penalty=0))
     match view.phase:
         case Phase.BID:
             left = _narrowed(_BIDS, agreements, view, view.legal_moves)
