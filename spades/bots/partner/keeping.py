@@ -28,9 +28,6 @@ def kept_view(agreements: Agreements, view: View) -> View:
 
     Where bags are to be ignored, it plays by rules under which they cost nothing.
     """
-    seen = view
-    if agreements.bags == "ignore" and view.phase is Phase.PLAY:
-        seen = replace(view, rules=replace(view.rules, bag_penalty=0))
     match view.phase:
         case Phase.BID:
             left = _narrowed(_BIDS, agreements, view, view.legal_moves)
@@ -39,8 +36,10 @@ def kept_view(agreements: Agreements, view: View) -> View:
             plays = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
             left = [PlayCard(card) for card in _narrowed(_PLAYS, agreements, view, plays)]
         case _:
-            return seen
-    return replace(seen, legal_moves=tuple(move for move in view.legal_moves if move in left))
+            return view
+    free = agreements.bags == "ignore" and view.phase is Phase.PLAY
+    rules = replace(view.rules, bag_penalty=0) if free else view.rules
+    return replace(view, rules=rules, legal_moves=tuple(move for move in view.legal_moves if move in left))
 
 
 def kept_bid(agreements: Agreements, view: View, bid: Move) -> Move:

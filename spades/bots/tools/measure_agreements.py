@@ -5,8 +5,8 @@
 
 The same packs are played with the sides swapped. What a player draws from depends on the position alone: so a round
 goes as it does without the agreement up to the first move that it changes, and is played out anew only from there; a
-pair in which it changes nothing is even. Rounds are of `partners-500` from 0 to 0; for blind nil, of which the score decides,
-one side is 100 to 340 points behind, and it alone agrees.
+pair in which it changes nothing is even. Rounds are of `partners-500` from 0 to 0; for blind nil, of which the score
+decides, one side is 100 to 340 points behind, and it alone agrees.
 
 Each choice is written to `partner/data/measured.json` as soon as it is measured: points a round, bags charged their
 price, and half the 95 % interval. The program reads it, and the card says it.
