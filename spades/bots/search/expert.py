@@ -10,6 +10,7 @@ from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.passing import choose_pass
 from spades.bots.search.four.playing import choose_move
 from spades.bots.search.plaindraw import keeps_plainly
@@ -23,10 +24,13 @@ from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 class ExpertBot:
     """Values every choice by play over worlds that fit all it has seen; with three seats it plays as `rule` does."""
 
-    def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
-        """Make a player that has seen nothing yet."""
+    def __init__(
+        self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter, leanings: Leanings = NEUTRAL
+    ) -> None:
+        """Make a player that has seen nothing yet, and with four seats counts on such leanings of its partner."""
         self._clock = clock
         self._skill = skill
+        self._leanings = leanings
         self._random = random.Random(seed)
         self._solver = make_solver()
         self._of_three = RuleBot()
@@ -39,7 +43,7 @@ class ExpertBot:
         if view.phase is Phase.PASS:
             return choose_pass(view, budget, self._random)
         if view.rules.seats == 4:
-            return choose_move(view, budget, self._random)
+            return choose_move(view, budget, self._random, self._leanings)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         match view.phase:

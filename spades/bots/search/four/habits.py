@@ -1,0 +1,204 @@
+"""Habits of a person among four: counts from finished rounds of how they bid and play, and what is sure of them.
+
+A round is read when it is over, since by then everybody has seen every hand. What is not sure is silent and changes
+nothing: it must lie two standard errors from what a sound player does, and as far as matters at the table.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from math import sqrt
+from typing import NamedTuple
+
+from spades.bots.search.four.bits import masks
+from spades.bots.search.four.evidence import telling_bids
+from spades.bots.search.four.handvalue import HandValue
+from spades.bots.search.four.leanings import Leanings
+from spades.engine import Card, PastRound, Rules, Seat, Suit, Trick
+from spades.engine.public import beats
+
+
+class Habit(StrEnum):
+    """A habit, by its name in files; the bids of each turn stand in the order of turns."""
+
+    FIRST = "bids first"
+    SECOND = "bids second"
+    THIRD = "bids third"
+    FOURTH = "bids fourth"
+    BIDS = "bids"
+    NIL = "nil"
+    BARE = "bare"
+    RETURN = "return"
+
+
+TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
+
+
+class Tally(NamedTuple):
+    """A sum of so many observations."""
+
+    count: int = 0
+    total: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """Their mean; 0 of none."""
+        return self.total / self.count if self.count else 0.0
+
+    def __add__(self, other: "Tally") -> "Tally":  # type: ignore[override]  # sums, not a longer tuple
+        """Return the tally of both."""
+        return Tally(self.count + other.count, self.total + other.total)
+
+
+class _Measure(NamedTuple):
+    """How a habit is judged.
+
+    Attributes:
+        usual: What a sound player comes to.
+        spread: The standard deviation of one observation.
+        between: The standard deviation of the means of players.
+        least: The least distance from the usual that matters.
+    """
+
+    usual: float
+    spread: float
+    between: float
+    least: float
+
+
+_BIDS = _Measure(-0.6, 0.8, 0.6, 0.3)
+_NIL = _Measure(1.2, 0.8, 0.8, 0.6)
+_BARE = _Measure(0.1, 0.4, 0.3, 0.3)
+_RETURN = _Measure(0.4, 0.5, 0.2, 0.2)
+_MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE, Habit.RETURN: _RETURN}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A habit of which something is sure.
+
+    Attributes:
+        amount: By how much it differs from the usual, shrunk towards it: tricks, or a share of occasions.
+        count: How many observations it rests on.
+    """
+
+    habit: Habit
+    amount: float
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What finished rounds have shown of a person.
+
+    Attributes:
+        rounds: How many.
+        tallies: What was counted of each habit; that of all bids follows from those of the turns.
+        struck: What the person has struck out: it is neither shown nor used.
+    """
+
+    rounds: int = 0
+    tallies: dict[Habit, Tally] = field(default_factory=dict)
+    struck: frozenset[Habit] = frozenset()
+
+    def after(self, past: PastRound, rules: Rules, place: int) -> "Habits":
+        """Return the habits with one round more, played to its end by four; `place` is where the person sat."""
+        tallies = dict(self.tallies)
+        for habit, value in _read_round(past, rules, place):
+            tallies[habit] = tallies.get(habit, Tally()) + Tally(1, value)
+        return replace(self, rounds=self.rounds + 1, tallies=tallies)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is sure, in the order of habits, struck out or not."""
+        turns = {turn: self.tallies.get(turn, Tally()) for turn in TURNS}
+        apart = [turn for turn in TURNS if self._is_apart(turn, turns)]
+        together = sum((tally for turn, tally in turns.items() if turn not in apart), Tally())
+        tallies = {**{turn: turns[turn] for turn in apart}, Habit.BIDS: together}
+        tallies |= {habit: self.tallies.get(habit, Tally()) for habit in Habit if habit not in (*TURNS, Habit.BIDS)}
+        found = [(habit, tallies[habit], _MEASURES[habit]) for habit in Habit if habit in tallies]
+        return tuple(
+            Line(habit, amount, tally.count)
+            for habit, tally, measure in found
+            if (amount := _sure(tally.mean - measure.usual, tally.count, measure))
+        )
+
+    @property
+    def leanings(self) -> Leanings:
+        """What a partner counts on."""
+        sure = {line.habit: line.amount for line in self.lines if line.habit not in self.struck}
+        usual = sure.get(Habit.BIDS, 0.0)
+        first, second, third, fourth = (sure.get(turn, usual) for turn in TURNS)
+        return Leanings((first, second, third, fourth), sure.get(Habit.NIL, 0.0), sure.get(Habit.BARE, 0.0))
+
+    @staticmethod
+    def _is_apart(turn: Habit, turns: dict[Habit, Tally]) -> bool:
+        """Return whether somebody surely bids otherwise at one turn than at the three others."""
+        own, others = turns[turn], sum((tally for other, tally in turns.items() if other is not turn), Tally())
+        if not own.count or not others.count:
+            return False
+        return bool(_sure(own.mean - others.mean, 1 / (1 / own.count + 1 / others.count), _BIDS))
+
+
+def _sure(off: float, count: float, measure: _Measure) -> float:
+    """Return how far from the usual a mean of so many lies, shrunk towards it; 0 where it is not sure."""
+    if not count or abs(off) < 2 * measure.spread / sqrt(count):
+        return 0.0
+    shrunk = off * count / (count + (measure.spread / measure.between) ** 2)
+    return shrunk if abs(shrunk) >= measure.least else 0.0
+
+
+def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
+    """Yield what a finished round shows of a seat."""
+    seat = rules.seating[place]
+    hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
+    bid = telling_bids(rules, past.bids)[place]
+    passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
+    if bid is not None and not passed and rules.bids == "free":
+        off = HandValue.of(rules).strength(hand)
+        if bid:
+            yield TURNS[place - rules.index(past.starter) & 3], bid - off
+        else:
+            yield Habit.NIL, off
+    if past.bids[place] is not None and not past.bids[place].nil:
+        yield from _read_covers(past, rules, place)
+        yield from _read_returns(past, rules, seat)
+
+
+def _read_covers(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
+    """Yield 1 where the partner's nil was left winning a trick that could be taken over, and else 0."""
+    seat, partner, bid = rules.seating[place], rules.seating[place ^ 2], past.bids[place ^ 2]
+    if bid is None or not bid.nil:
+        return
+    held = {card for trick in past.tricks for player, card in trick.plays if player is seat}
+    for trick in past.tricks:
+        before = _before(trick, seat)
+        best = before.winning_play
+        card = trick.plays[len(before.plays)][1]
+        if best is not None and best[0] is partner:
+            follow = [one for one in held if one.suit is before.led] or held
+            if any(beats(one, best[1]) for one in follow):
+                yield Habit.BARE, float(not beats(card, best[1]))
+        held.discard(card)
+        if trick.winner is partner:
+            return
+
+
+def _read_returns(past: PastRound, rules: Rules, seat: Seat) -> Iterable[tuple[Habit, float]]:
+    """Yield 1 where the side suit that the partner led last was led back, 0 where it could have been and was not."""
+    partner = rules.seating[rules.index(seat) ^ 2]
+    held = {card for trick in past.tricks for player, card in trick.plays if player is seat}
+    led: Suit | None = None
+    for trick in past.tricks:
+        if trick.leader is seat and led is not None and {card.suit for card in held} > {led}:
+            yield Habit.RETURN, float(trick.led is led)
+            led = None
+        elif trick.leader is partner and trick.led is not Suit.SPADES:
+            led = trick.led
+        held -= {card for player, card in trick.plays if player is seat}
+
+
+def _before(trick: Trick, seat: Seat) -> Trick:
+    """Return a trick as it lay before a seat played to it."""
+    at = next(number for number, (player, _) in enumerate(trick.plays) if player is seat)
+    return Trick(trick.leader, trick.plays[:at])
