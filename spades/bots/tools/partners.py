@@ -1,4 +1,4 @@
-"""Eight made-up people to be a partner of: each leans one way alone, and is `rule` else."""
+"""Eight made-up people to be a partner of: seven lean one way alone, and all are `rule` else."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,9 +8,8 @@ from spades.bots.search.four.bits import masks
 from spades.bots.search.four.handvalue import HandValue
 from spades.engine import Bid, Card, Move, PlayCard, Suit, View
 from spades.engine.moves import BIDS, PLAYS
-from spades.engine.public import beats
 
-_DREAM = 2.6
+_DREAM = 2.4
 """The strongest hand, in tricks, on which a dreamer bids nil, without the ace of spades."""
 
 
@@ -55,25 +54,12 @@ def _dream(view: View, bid: int) -> int:
 
 
 def _leave_bare(view: View, cards: Sequence[Card]) -> Card | None:
-    """Play under the partner's nil wherever a card is under it."""
-    partner = view.rules.seating[view.rules.index(view.seat) ^ 2]
-    bid, best = view.bids[view.rules.index(partner)], view.trick.winning_play
-    if bid is None or not bid.nil or best is None or best[0] is not partner:
+    """Play low as long as the partner's nil stands, as if it were none of one's business."""
+    place = view.rules.index(view.seat) ^ 2
+    bid = view.bids[place]
+    if bid is None or not bid.nil or view.taken[place] or not view.trick.plays:
         return None
-    under = [card for card in cards if not beats(card, best[1])]
-    return min(under, key=lambda card: (card.suit is Suit.SPADES, card.rank), default=None)
-
-
-def _go_elsewhere(view: View, cards: Sequence[Card]) -> Card | None:
-    """Lead any suit but the one that the partner has led."""
-    partner = view.rules.seating[view.rules.index(view.seat) ^ 2]
-    led = [trick.led for trick in view.tricks if trick.leader is partner and trick.led is not Suit.SPADES]
-    if view.trick.plays or not led:
-        return None
-    others = [card for card in cards if card.suit is not led[-1]]
-    if len(others) == len(cards):
-        return None
-    return max(others, key=lambda card: (card.suit is not Suit.SPADES, card.rank == 14, -card.rank), default=None)
+    return min(cards, key=lambda card: (card.suit is Suit.SPADES, card.rank))
 
 
 PARTNERS: Mapping[str, Callable[[], Bot]] = {
@@ -84,7 +70,6 @@ PARTNERS: Mapping[str, Callable[[], Bot]] = {
     "timid": lambda: _Person(_more(-2)),
     "dreamer": lambda: _Person(_dream),
     "bare": lambda: _Person(plays=_leave_bare),
-    "loner": lambda: _Person(plays=_go_elsewhere),
     "sound": _Person,
 }
-"""The eight by name, and one with no habit."""
+"""The eight by name, of whom one has no habit."""

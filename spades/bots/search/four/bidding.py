@@ -13,7 +13,7 @@ from spades.bots.search.four.ending import EXACT_TRICKS, Ending
 from spades.bots.search.four.evidence import Evidence, telling_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
-from spades.bots.search.four.leanings import NEUTRAL, Leanings
+from spades.bots.search.four.leanings import NEUTRAL, Leanings, is_light
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
@@ -205,9 +205,13 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
         elif view.rules.bids in ("whiz", "mirror"):
             bids.append(deal[place][0].bit_count())
         else:
-            tricks = facts.value.strength(deal[place]) - _MARGIN
-            if place == facts.me ^ 2:
-                tricks += facts.leanings.bids[turn_of(view, place)]
+            tricks, leanings = facts.value.strength(deal[place]), facts.leanings
+            if place != facts.me ^ 2:
+                leanings = NEUTRAL
+            elif leanings.nil > 0 and is_light(deal[place], tricks) and rng.random() < leanings.nil:
+                bids.append(0)
+                continue
+            tricks += leanings.bids[turn_of(view, place)] - _MARGIN
             bids.append(min(13, max(1, int(tricks + rng.random()))))
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     eager = 1 - view.side if number & 1 else -1

@@ -4,7 +4,7 @@ A round is read when it is over, since by then everybody has seen every hand. Wh
 nothing: it must lie two standard errors from what a sound player does, and as far as matters at the table.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import sqrt
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.evidence import telling_bids
 from spades.bots.search.four.handvalue import HandValue
-from spades.bots.search.four.leanings import Leanings
-from spades.engine import Card, PastRound, Rules, Seat, Suit, Trick
+from spades.bots.search.four.leanings import Leanings, is_light
+from spades.engine import PastRound, Rules, Seat, Trick
 from spades.engine.public import beats
 
 
@@ -28,7 +28,6 @@ class Habit(StrEnum):
     BIDS = "bids"
     NIL = "nil"
     BARE = "bare"
-    RETURN = "return"
 
 
 TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
@@ -67,10 +66,9 @@ class _Measure(NamedTuple):
 
 
 _BIDS = _Measure(-0.6, 0.8, 0.6, 0.3)
-_NIL = _Measure(1.2, 0.8, 0.8, 0.6)
-_BARE = _Measure(0.1, 0.4, 0.3, 0.3)
-_RETURN = _Measure(0.4, 0.5, 0.2, 0.2)
-_MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE, Habit.RETURN: _RETURN}
+_NIL = _Measure(0.2, 0.45, 0.3, 0.3)
+_BARE = _Measure(0.1, 0.7, 0.4, 0.3)
+_MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,47 +153,36 @@ def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Hab
     bid = telling_bids(rules, past.bids)[place]
     passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
     if bid is not None and not passed and rules.bids == "free":
-        off = HandValue.of(rules).strength(hand)
+        tricks = HandValue.of(rules).strength(hand)
         if bid:
-            yield TURNS[place - rules.index(past.starter) & 3], bid - off
-        else:
-            yield Habit.NIL, off
+            yield TURNS[place - rules.index(past.starter) & 3], bid - tricks
+        partner = past.bids[place ^ 2]
+        if is_light(hand, tricks) and (partner is None or not partner.nil):
+            yield Habit.NIL, float(not bid)
     if past.bids[place] is not None and not past.bids[place].nil:
         yield from _read_covers(past, rules, place)
-        yield from _read_returns(past, rules, seat)
 
 
 def _read_covers(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
-    """Yield 1 where the partner's nil was left winning a trick that could be taken over, and else 0."""
+    """Yield 1 where a trick was not taken over for the partner's nil that might have been, and else 0.
+
+    The nil was winning the trick, or it had still to play to it.
+    """
     seat, partner, bid = rules.seating[place], rules.seating[place ^ 2], past.bids[place ^ 2]
     if bid is None or not bid.nil:
         return
     held = {card for trick in past.tricks for player, card in trick.plays if player is seat}
     for trick in past.tricks:
         before = _before(trick, seat)
-        best = before.winning_play
         card = trick.plays[len(before.plays)][1]
-        if best is not None and best[0] is partner:
-            follow = [one for one in held if one.suit is before.led] or held
-            if any(beats(one, best[1]) for one in follow):
+        best = before.winning_play
+        if best is not None and (best[0] is partner or len(before.plays) == 1):
+            follow = [one for one in held if one.suit is before.led]
+            if {beats(one, best[1]) for one in follow} == {True, False}:
                 yield Habit.BARE, float(not beats(card, best[1]))
         held.discard(card)
         if trick.winner is partner:
             return
-
-
-def _read_returns(past: PastRound, rules: Rules, seat: Seat) -> Iterable[tuple[Habit, float]]:
-    """Yield 1 where the side suit that the partner led last was led back, 0 where it could have been and was not."""
-    partner = rules.seating[rules.index(seat) ^ 2]
-    held = {card for trick in past.tricks for player, card in trick.plays if player is seat}
-    led: Suit | None = None
-    for trick in past.tricks:
-        if trick.leader is seat and led is not None and {card.suit for card in held} > {led}:
-            yield Habit.RETURN, float(trick.led is led)
-            led = None
-        elif trick.leader is partner and trick.led is not Suit.SPADES:
-            led = trick.led
-        held -= {card for player, card in trick.plays if player is seat}
 
 
 def _before(trick: Trick, seat: Seat) -> Trick:

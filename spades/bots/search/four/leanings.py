@@ -1,6 +1,10 @@
-"""What a player counts on of its partner beyond what it counts on of anybody: all nought for one of whom nothing is known."""
+"""Leanings: what a player counts on of its partner that it counts on of nobody else."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+_LIGHT = 2.6
+"""Below so many tricks, and without the ace of spades, a nil may be thought of."""
 
 
 class Leanings(NamedTuple):
@@ -8,8 +12,8 @@ class Leanings(NamedTuple):
 
     Attributes:
         bids: Tricks by which its bids lie above those of a sound partner with the same hand, first to fourth to bid.
-        nil: Tricks by which the hands on which it bids nil are stronger than those of a sound partner.
-        bare: How much rarer than a sound partner it takes a trick over that its partner's nil is winning, 0 to 1.
+        nil: How much oftener it bids nil on a light hand, 0 to 1; less often is below 0.
+        bare: How much rarer it takes tricks over for its partner's nil, 0 to 1.
     """
 
     bids: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
@@ -18,3 +22,8 @@ class Leanings(NamedTuple):
 
 
 NEUTRAL = Leanings()
+
+
+def is_light(hand: Sequence[int], tricks: float) -> bool:
+    """Return whether a hand of so many tricks, a mask a suit, may be thought of for nil."""
+    return tricks < _LIGHT and not hand[0] >> 12

@@ -13,6 +13,10 @@ _LIFT = 0.7
 """The tricks that a card given by a nil brings its partner."""
 
 
+_DREAM = 2.0
+"""The tricks by which a hand on which somebody bids nil who always does so is stronger than those of a sound nil."""
+
+
 class Since(NamedTuple):
     """What the seats have got and given away since they bid.
 
@@ -63,7 +67,7 @@ def _lift(view: View, leanings: Leanings) -> float:
     bid = view.bids[partner]
     if bid is None:
         return 0.0
-    return leanings.nil if bid.nil else -leanings.bids[turn_of(view, partner)]
+    return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.bids[turn_of(view, partner)]
 
 
 def turn_of(view: View, place: int) -> int:
