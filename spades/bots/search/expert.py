@@ -24,16 +24,18 @@ from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 class ExpertBot:
     """Values every choice by play over worlds that fit all it has seen; with three seats it plays as `rule` does."""
 
-    def __init__(
-        self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter, leanings: Leanings = NEUTRAL
-    ) -> None:
-        """Make a player that has seen nothing yet, and with four seats counts on such leanings of its partner."""
+    def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
+        """Make a player that has seen nothing yet."""
         self._clock = clock
         self._skill = skill
-        self._leanings = leanings
+        self._leanings = NEUTRAL
         self._random = random.Random(seed)
         self._solver = make_solver()
         self._of_three = RuleBot()
+
+    def know_partner(self, leanings: Leanings) -> None:
+        """Count on such leanings of the partner, with four seats, from now on."""
+        self._leanings = leanings
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""

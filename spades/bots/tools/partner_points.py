@@ -42,7 +42,9 @@ class Round(NamedTuple):
 def play(name: str, packs: random.Random, number: int, leanings: Leanings, worlds: int) -> GameState:
     """Return a round beside a person, who sits opposite; who begins goes by the number."""
     pack, starter = tuple(packs.sample(PACK, 52)), _RULES.seating[number % 4]
-    bots = (ExpertBot(number, leanings=leanings), RuleBot(), PARTNERS[name](), RuleBot())
+    expert = ExpertBot(number)
+    expert.know_partner(leanings)
+    bots = (expert, RuleBot(), PARTNERS[name](), RuleBot())
     return play_on(begin_round(_RULES, pack, starter, 1, (0, 0), (0, 0)), bots, Limit(worlds=worlds))
 
 

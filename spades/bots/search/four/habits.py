@@ -6,34 +6,19 @@ nothing: it must lie two standard errors from what a sound player does, and as f
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from math import sqrt
 from typing import NamedTuple
 
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.evidence import telling_bids
 from spades.bots.search.four.handvalue import HandValue
-from spades.bots.search.four.leanings import Leanings, is_light
+from spades.bots.search.four.leanings import TURNS, Habit, Leanings, Line, is_light
 from spades.engine import PastRound, Rules, Seat, Trick
 from spades.engine.public import beats
 
 
-class Habit(StrEnum):
-    """A habit, by its name in files; the bids of each turn stand in the order of turns."""
-
-    FIRST = "bids first"
-    SECOND = "bids second"
-    THIRD = "bids third"
-    FOURTH = "bids fourth"
-    BIDS = "bids"
-    NIL = "nil"
-    BARE = "bare"
-
-
-TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
-
-
-class Tally(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Tally:
     """A sum of so many observations."""
 
     count: int = 0
@@ -44,7 +29,7 @@ class Tally(NamedTuple):
         """Their mean; 0 of none."""
         return self.total / self.count if self.count else 0.0
 
-    def __add__(self, other: "Tally") -> "Tally":  # type: ignore[override]  # sums, not a longer tuple
+    def __add__(self, other: "Tally") -> "Tally":
         """Return the tally of both."""
         return Tally(self.count + other.count, self.total + other.total)
 
@@ -69,20 +54,6 @@ _BIDS = _Measure(-0.6, 0.8, 0.6, 0.3)
 _NIL = _Measure(0.2, 0.45, 0.3, 0.3)
 _BARE = _Measure(0.1, 0.7, 0.4, 0.3)
 _MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A habit of which something is sure.
-
-    Attributes:
-        amount: By how much it differs from the usual, shrunk towards it: tricks, or a share of occasions.
-        count: How many observations it rests on.
-    """
-
-    habit: Habit
-    amount: float
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +87,7 @@ class Habits:
         tallies |= {habit: self.tallies.get(habit, Tally()) for habit in Habit if habit not in (*TURNS, Habit.BIDS)}
         found = [(habit, tallies[habit], _MEASURES[habit]) for habit in Habit if habit in tallies]
         return tuple(
-            Line(habit, amount, tally.count)
+            Line(habit, amount, tally.count, tally.mean)
             for habit, tally, measure in found
             if (amount := _sure(tally.mean - measure.usual, tally.count, measure))
         )
@@ -159,7 +130,8 @@ def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Hab
         partner = past.bids[place ^ 2]
         if is_light(hand, tricks) and (partner is None or not partner.nil):
             yield Habit.NIL, float(not bid)
-    if past.bids[place] is not None and not past.bids[place].nil:
+    own = past.bids[place]
+    if own is not None and not own.nil:
         yield from _read_covers(past, rules, place)
 
 

@@ -1,10 +1,43 @@
-"""Leanings: what a player counts on of its partner that it counts on of nobody else."""
+"""Habits of a partner by their names, what is sure of them, and leanings: what a player counts on of that."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 _LIGHT = 2.6
 """Below so many tricks, and without the ace of spades, a nil may be thought of."""
+
+
+class Habit(StrEnum):
+    """A habit, by its name in files; the bids of each turn stand in the order of turns."""
+
+    FIRST = "bids first"
+    SECOND = "bids second"
+    THIRD = "bids third"
+    FOURTH = "bids fourth"
+    BIDS = "bids"
+    NIL = "nil"
+    BARE = "bare"
+
+
+TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A habit of which something is sure.
+
+    Attributes:
+        amount: By how much it differs from a sound player's, shrunk towards that: tricks, or a share of occasions.
+        count: On how many occasions it rests.
+        mean: What was seen on average.
+    """
+
+    habit: Habit
+    amount: float
+    count: int
+    mean: float
 
 
 class Leanings(NamedTuple):
