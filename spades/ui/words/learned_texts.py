@@ -19,7 +19,7 @@ STRUCK = N_("Struck out: I don't count on it.")
 
 _MORE: Mapping[Habit, str] = MappingProxyType(
     {
-        Habit.BIDS: N_("You bid {tricks} more than your hand is worth"),
+        Habit.BIDS: N_("As a rule you bid {tricks} more than your hand is worth"),
         Habit.FIRST: N_("In first seat you bid {tricks} more than your hand is worth"),
         Habit.SECOND: N_("In second seat you bid {tricks} more than your hand is worth"),
         Habit.THIRD: N_("In third seat you bid {tricks} more than your hand is worth"),
@@ -28,7 +28,7 @@ _MORE: Mapping[Habit, str] = MappingProxyType(
 )
 _LESS: Mapping[Habit, str] = MappingProxyType(
     {
-        Habit.BIDS: N_("You bid {tricks} less than your hand is worth"),
+        Habit.BIDS: N_("As a rule you bid {tricks} less than your hand is worth"),
         Habit.FIRST: N_("In first seat you bid {tricks} less than your hand is worth"),
         Habit.SECOND: N_("In second seat you bid {tricks} less than your hand is worth"),
         Habit.THIRD: N_("In third seat you bid {tricks} less than your hand is worth"),
@@ -47,8 +47,8 @@ def habit_words(line: Line) -> str:
         case Habit.BARE:
             covered = round(line.count * (1 - line.mean))
             return ngettext(
-                "When I bid nil, you covered me {covered} time in {n} chance",
-                "When I bid nil, you covered me {covered} times in {n} chances",
+                "When I bid nil, you covered me on {covered} of {n} occasion",
+                "When I bid nil, you covered me on {covered} of {n} occasions",
                 line.count,
             ).format(covered=covered, n=line.count)
         case _:
@@ -59,9 +59,8 @@ def habit_words(line: Line) -> str:
 
 def rests_on_words(line: Line) -> str:
     """Say that the partner counts on it, and on how much it rests."""
-    return ngettext("I count on it, after {n} hand.", "I count on it, after {n} hands.", line.count).format(
-        n=line.count
-    )
+    text = ngettext("I count on it, after {n} such hand.", "I count on it, after {n} such hands.", line.count)
+    return text.format(n=line.count)
 
 
 def rounds_words(rounds: int, lines: int) -> str:

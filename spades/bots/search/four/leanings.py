@@ -10,13 +10,13 @@ _LIGHT = 2.6
 
 
 class Habit(StrEnum):
-    """A habit, by its name in files; the bids of each turn stand in the order of turns."""
+    """A habit, by its name in files, in the order in which they are told."""
 
+    BIDS = "bids"
     FIRST = "bids first"
     SECOND = "bids second"
     THIRD = "bids third"
     FOURTH = "bids fourth"
-    BIDS = "bids"
     NIL = "nil"
     BARE = "bare"
 
