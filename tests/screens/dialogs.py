@@ -88,6 +88,19 @@ def _every_partner(driver: Driver) -> Iterator[str]:
         yield OPPONENTS[at].name
 
 
+@DIALOGS.way("agreements")
+def _agreements(driver: Driver) -> None:
+    driver.begin(rules="partners-500")
+    driver.key(pygame.K_F2)
+    driver.press("Agreements")
+    driver.press("Clear")
+    for line in ("Nil", "Bags", "Bags", "Your suit", "Second to play"):
+        driver.press(line)
+    driver.press("Save as")
+    driver.write("Otto and I")
+    driver.key(pygame.K_RETURN)
+
+
 @DIALOGS.way("high-card-four")
 def _high_card_four(driver: Driver) -> None:
     driver.begin(rules="partners-500,first_starter=cut", partners_met=True, auto_cut=True)

@@ -5,7 +5,7 @@
 
 The same packs are played with the sides swapped, and everybody draws on the same seed at both tables, so that rounds in
 which the agreement changes nothing come out the same to the point. Rounds are of `partners-500` from 0 to 0; for blind
-nil, of which the score decides, the side that has agreed is 100 to 350 points behind. Each choice is written to
+nil, of which the score decides, the side that has agreed is 100 to 340 points behind. Each choice is written to
 `partner/data/measured.json` as soon as it is measured: points a round, and half its 95 % interval. The program reads
 it, and the card says it.
 """
@@ -45,10 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for line in asked.only or LINES:
         for choice in LINES[line]:
             agreements = Agreements(**{line: choice})
-            means = [
-                pair_means(play_pair(agreements, f"{asked.seed} {number}", limit, behind=line == "blind_nil"), RULES)[0]
-                for number in range(asked.pairs)
-            ]
+            behind = line == "blind_nil"
+            pairs = (
+                play_pair(agreements, f"{asked.seed} {number}", limit, behind=behind) for number in range(asked.pairs)
+            )
+            # Only one of the sides is behind, and so at only one of the tables the agreement can do anything.
+            means = [pair_means(pair, RULES)[0] * (2 if behind else 1) for pair in pairs]
             mean, half = mean_and_half(means)
             sys.stdout.write(f"{line}={choice}: {mean:+.2f} ± {half:.2f} ({sum(map(bool, means))} pairs differ)\n")
             sys.stdout.flush()
@@ -56,7 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def play_pair(agreements: Agreements, seed: str, limit: Limit, *, behind: bool) -> Pair:
-    """Return a round played twice: by a side 0 that keeps the agreements, then by such a side 1."""
+    """Return a round played twice, by a side 0 that keeps the agreements, then by such a side 1.
+
+    Where one is to be `behind`, it is side 0 both times.
+    """
     chance = random.Random(seed)
     pack, starter = shuffle(f"pack {seed}", pack_of(RULES)), RULES.seating[chance.randrange(4)]
     mine = _THEIRS - chance.choice(_BEHIND)
@@ -69,7 +74,7 @@ def play_pair(agreements: Agreements, seed: str, limit: Limit, *, behind: bool) 
             )
             for at in range(4)
         ]
-        scores = ((mine, _THEIRS), (_THEIRS, mine))[side] if behind else (0, 0)
+        scores = (mine, _THEIRS) if behind else (0, 0)
         halves.append((play_round(RULES, pack, starter, bots, limit, scores=scores),))
     return halves[0], halves[1]
 

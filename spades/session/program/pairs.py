@@ -12,13 +12,15 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from spades.bots.partner.agreements import NOTHING_AGREED, Agreements
+from spades.bots.partner.agreements import FREE, NOTHING_AGREED, Agreements
 from spades.bots.partner.measured import Cost, measured
 from spades.engine import NotationError
 from spades.engine.text import shortened
 from spades.language import N_, _
 from spades.session.players.people import why_no_name
 from spades.session.program.storage import read_at_most, set_aside, write_atomically
+
+__all__ = ["FREE", "NOTHING_AGREED", "Agreements", "Cost", "Pairs", "cost_of"]
 
 log = logging.getLogger(__name__)
 

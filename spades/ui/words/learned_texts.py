@@ -6,8 +6,8 @@ from types import MappingProxyType
 from spades.language import N_, _, ngettext
 from spades.session.history.learned import Habit, Line
 
-LEARNED = N_("What your partner learned")
-LEARNED_TIP = N_("How you bid and play, and what your partner makes of it")
+LEARNED, LEARNED_TIP = N_("About you"), N_("What your partner learned of you")
+TITLE = N_("What your partner learned")
 LEAVE = N_("Learn from my games")
 LEAVE_CAPTION = N_("Only rounds that are over, on this machine; only your partner uses it.")
 FORGET = N_("Forget it all")

@@ -20,7 +20,7 @@ class LearnedScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Begin to read the rounds played since the last time, where there is leave."""
-        super().__init__(context, texts.LEARNED, (900, 640))
+        super().__init__(context, texts.TITLE, (900, 640))
         self._learned = context.games.learned
         self._leave = Toggle(texts.LEAVE, self._learned.leave, self._allow, texts.LEAVE_CAPTION)
         self._leave.caption = texts.LEAVE_CAPTION
