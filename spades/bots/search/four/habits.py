@@ -80,10 +80,11 @@ class Habits:
     @property
     def lines(self) -> tuple[Line, ...]:
         """What is sure, in the order of habits, struck out or not."""
-        turns = {turn: self.tallies.get(turn, Tally()) for turn in TURNS}
-        apart = [turn for turn in TURNS if self._is_apart(turn, turns)]
-        together = sum((tally for turn, tally in turns.items() if turn not in apart), Tally())
-        tallies = {**{turn: turns[turn] for turn in apart}, Habit.BIDS: together}
+        together = {turn: self.tallies.get(turn, Tally()) for turn in TURNS}
+        tallies = dict[Habit, Tally]()
+        while (turn := _turn_apart(together)) is not None:
+            tallies[turn] = together.pop(turn)
+        tallies[Habit.BIDS] = sum(together.values(), Tally())
         tallies |= {habit: self.tallies.get(habit, Tally()) for habit in Habit if habit not in (*TURNS, Habit.BIDS)}
         found = [(habit, tallies[habit], _MEASURES[habit]) for habit in Habit if habit in tallies]
         return tuple(
@@ -100,13 +101,16 @@ class Habits:
         first, second, third, fourth = (sure.get(turn, usual) for turn in TURNS)
         return Leanings((first, second, third, fourth), sure.get(Habit.NIL, 0.0), sure.get(Habit.BARE, 0.0))
 
-    @staticmethod
-    def _is_apart(turn: Habit, turns: dict[Habit, Tally]) -> bool:
-        """Return whether somebody surely bids otherwise at one turn than at the three others."""
-        own, others = turns[turn], sum((tally for other, tally in turns.items() if other is not turn), Tally())
-        if not own.count or not others.count:
-            return False
-        return bool(_sure(own.mean - others.mean, 1 / (1 / own.count + 1 / others.count), _BIDS))
+
+def _turn_apart(turns: dict[Habit, Tally]) -> Habit | None:
+    """Return the turn at which somebody surely bids otherwise than at the others, the farthest off, or None."""
+    offs = dict[Habit, float]()
+    for turn, own in turns.items():
+        others = sum((tally for other, tally in turns.items() if other is not turn), Tally())
+        if own.count and others.count:
+            offs[turn] = abs(_sure(own.mean - others.mean, 1 / (1 / own.count + 1 / others.count), _BIDS))
+    farthest = max(offs, key=offs.__getitem__, default=None)
+    return farthest if farthest is not None and offs[farthest] else None
 
 
 def _sure(off: float, count: float, measure: _Measure) -> float:

@@ -29,7 +29,7 @@ class LearnedScene(Dialog):
         self._rows: list[Toggle] = []
         self._reading = self._learned.learn_steps()
         self._done: float | None = None
-        self._show()
+        self._gather()
         self.tell(self._said)
 
     def layout(self) -> None:
@@ -60,7 +60,7 @@ class LearnedScene(Dialog):
         if self._done is not None:
             self._dirty = True
         elif before is not None:
-            self._show()
+            self._refresh()
             self.context.speech.say(self._said)
         return super().update(now)
 
@@ -77,8 +77,8 @@ class LearnedScene(Dialog):
             return texts.reading_words(self._done)
         return texts.rounds_words(self._learned.rounds, len(self._rows))
 
-    def _show(self) -> None:
-        """Show the habits as they are known now; the keyboard stays where it was."""
+    def _gather(self) -> None:
+        """Make a row for each habit as it is known now; the keyboard stays where it was."""
         focused = self.group.focused
         self._rows = []
         for line in self._learned.lines:
@@ -89,14 +89,16 @@ class LearnedScene(Dialog):
         self._forget.enabled = self._learned.rounds > 0
         self.group = Group([self._leave, *self._rows, self._back, self._forget])
         self.group.focus_on(focused if focused in self.group.widgets else self._leave)
-        if hasattr(self, "style"):
-            self.layout()
+
+    def _refresh(self) -> None:
+        self._gather()
+        self.layout()
         self._dirty = True
 
     def _allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
         self._learned.allow(leave)
         self._reading, self._done = self._learned.learn_steps(), None
-        self._show()
+        self._refresh()
 
     def _keep(self, habit: Habit, on: bool) -> None:  # noqa: FBT001  # likewise
         self._learned.strike(habit, not on)
@@ -109,5 +111,5 @@ class LearnedScene(Dialog):
 
     def _do_forget(self) -> Transition:
         self._learned.forget()
-        self._show()
+        self._refresh()
         return Pop()
