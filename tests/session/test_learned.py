@@ -1,17 +1,22 @@
 """What a partner learns of the person: with leave alone, from their own finished rounds, and it can be forgotten."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from spades.bots.search.four.leanings import NEUTRAL
+from spades.bots.partner.partnership import Partnership
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.engine import PRESETS, Seat
 from spades.engine.record import finish
+from spades.session.game.session_maker import SessionMaker
 from spades.session.history.learned import Habit, Learned
+from spades.session.players.adviser import Adviser
 from spades.session.players.seating import Seating, person, player
 
-from .games import random_game
+from .games import InstantAdviser, InstantBot, random_game
 from .memory_archive import MemoryArchive
 
 FOUR = PRESETS["partners-500"]
@@ -145,3 +150,32 @@ def test_the_steps_say_how_much_is_done() -> None:
     assert steps == sorted(steps)
     assert all(0 <= step <= 1 for step in steps)
     assert finish(learned.learn_steps()) is None
+
+
+def told_at(seating: Seating) -> list[tuple[str, Partnership]]:
+    """Return who is told what when a game is seated at which something is known of the person."""
+    told: list[tuple[str, Partnership]] = []
+
+    def make_partner(key: str, seed: int | None, partnership: Partnership) -> InstantBot:
+        told.append((key, partnership))
+        return InstantBot(key, seed)
+
+    maker = SessionMaker(
+        InstantBot,
+        cast("Callable[[], Adviser]", InstantAdviser),
+        partnership=lambda: Partnership(leanings=Leanings((1.0,) * 4)),
+        make_partner=make_partner,
+    )
+    game = random_game(FOUR if len(seating) == 4 else PRESETS["classic-300"], 1, rounds=1)
+    maker.resume(replace(game, tags=seating.tags())).close()
+    return told
+
+
+def test_the_partner_alone_is_told() -> None:
+    seating = Seating.around_person(FOUR, ["otto", "vesper", "mika"])
+    assert told_at(seating) == [("vesper", Partnership(leanings=Leanings((1.0,) * 4)))]
+
+
+def test_where_the_person_has_no_partner_nobody_is_told() -> None:
+    assert told_at(Seating.of_one_person(PRESETS["classic-300"], "vesper")) == []
+    assert told_at(Seating(FOUR, {**SEATS, Seat.NORTH: person("Ann")})) == []
