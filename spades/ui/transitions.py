@@ -86,6 +86,9 @@ class Screen(Enum):
     AGREEMENTS = Shown("setup.agreements:AgreementsScene")
     """What is agreed with a partner."""
 
+    LEARNED = Shown("setup.learned:LearnedScene")
+    """What a partner has learned of the person."""
+
     DEAL_CODE = Shown("deal.deal_code:DealCodeScene")
     RULES = Shown("dialogs.rules:RulesScene")
     """The rules in force, and the keys."""
