@@ -117,7 +117,7 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
     assert write_position(scene._position) == LAST_NIGHT
     kept[0] = "nothing of the kind"
     driver.press("Paste")
-    assert scene.said == "That isn't a position: copy one from here."
+    assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"
     assert write_position(scene._position) == LAST_NIGHT
 
 

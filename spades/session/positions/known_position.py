@@ -120,8 +120,12 @@ class KnownPosition:
         return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
     @classmethod
-    def of_view(cls, seen: View) -> Self:
+    def of_view(cls, seen: View, hands: Sequence[Sequence[Card]] = ()) -> Self:
         """Return what a seat knows of a round at the bid or in play.
+
+        Args:
+            seen: What it sees.
+            hands: The cards that each seat still holds, where all are known.
 
         Raises:
             ValueError: The round is in its draw, or over.
@@ -130,7 +134,7 @@ class KnownPosition:
             raise ValueError("a position is asked about at the bid or in play")
         rules = seen.rules
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
-        own = tuple(sorted([*seen.hand, *(card for seat, card in plays if seat is seen.seat)]))
+        held = hands or [seen.hand if seat is seen.seat else () for seat in rules.seating]
         first = rules.index(seen.starter)
         in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
@@ -141,7 +145,12 @@ class KnownPosition:
             scores=seen.scores,
             bags=seen.bags,
             seat=seen.seat,
-            hands=tuple(own if seat is seen.seat else () for seat in rules.seating),
+            hands=tuple(
+                tuple(sorted([*cards, *(card for player, card in plays if player is seat)]))
+                if hands or seat is seen.seat
+                else ()
+                for seat, cards in zip(rules.seating, held, strict=True)
+            ),
             out=seen.known_out,
             moves=(*bids, *(PlayCard(card) for _seat, card in plays)),
         )
@@ -173,6 +182,10 @@ class KnownPosition:
         """Return the position with other cards known of a seat."""
         place = self.rules.index(seat)
         return replace(self, hands=(*self.hands[:place], tuple(sorted(cards)), *self.hands[place + 1 :]))
+
+    def with_out(self, cards: Sequence[Card]) -> Self:
+        """Return the position with other discards that the seat knows of."""
+        return replace(self, out=tuple(sorted(cards)))
 
     def flaw(self) -> Found | None:
         """Return why it cannot be asked about; None where it can."""

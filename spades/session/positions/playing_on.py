@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from spades.bots import Limit, make_bot
@@ -41,7 +42,7 @@ def _strangeness(state: GameState) -> int:
 def _bids(state: GameState) -> Iterator[tuple[int, int]]:
     """Yield the bid of every other seat that bid, and that of the rule player in its place."""
     bot, states = make_bot("rule", 0), [*states_until(state)]
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         seat = before.to_move
         if seat is None or seat is state.rules.seating[0]:
             continue
