@@ -66,11 +66,12 @@ class RelayScene(Dialog):
 
     def _answer(self, relay: str) -> Transition:
         """Keep the answer; a table that is open goes by it at once."""
+        before = self.context.settings.relay
         self.context.change(relay=relay)
-        hosted, relay = self.context.games.hosted, relay_of(self.context)
-        if hosted is not None and hosted.link.site.relay != relay:
-            hosted.link.use_relay(relay)
-            self.context.notices.add(_(texts.NEW_INVITATION))
+        if (hosted := self.context.games.hosted) is not None:
+            hosted.link.use_relay(relay_of(self.context))
+            if before not in ("", relay):
+                self.context.notices.add(_(texts.NEW_INVITATION))
         after = self._then()
         return Replace(after.screen) if isinstance(after, Push) else after
 
