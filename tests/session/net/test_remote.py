@@ -63,6 +63,7 @@ class House:
             self.host.step()
             for visitor in getattr(self, "visitors", []):
                 visitor.table.update()
+                visitor.table.flush()
             if come():
                 return
             time.sleep(0.001)
