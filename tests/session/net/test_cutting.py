@@ -17,11 +17,11 @@ from spades.session.deals.contribution import AUTOMATIC, LONGEST
 from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import check_text
 from spades.session.journal import Journal
-from spades.session.net.cutting import CutBrokenError, CutRefusedError, Cutting, OwnCut, Part, contribution_of
+from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part, contribution_of
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import Commit, CutTold, Reveal, read_guest_line, read_host_line, write_line
-from spades.session.net.seats import Seats
+from spades.session.net.seats import GuestRefusedError, Seats
 from spades.session.players.seating import person
 from spades.session.visits import Visits
 
@@ -70,14 +70,14 @@ def test_nothing_is_told_before_all_are_bound_and_nothing_else_after() -> None:
     cutting, mine, theirs = Cutting(SEAL, (S, N)), Part(5), Part(6)
     cutting.give(S, mine)
     assert not CutTold.of(cutting).cut.parts
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.reveal(N, theirs)
     cutting.commit(N, Part(9).commitment(SEAL, N))
     cutting.parts.clear()
     assert cutting.all_committed
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.commit(N, theirs.commitment(SEAL, N))
-    with pytest.raises(CutRefusedError, match="other_cut"):
+    with pytest.raises(GuestRefusedError, match="other_cut"):
         cutting.reveal(N, theirs)
     assert cutting.contribution is None
     assert N in cutting.awaited
@@ -97,7 +97,7 @@ def test_it_goes_on_without_somebody_and_the_record_has_nothing_of_theirs() -> N
     cutting.give(S, Part(5))
     cutting.leave_out(cutting.awaited)
     assert cutting.contribution == contribution_of(cutting.parts, (S,))
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.commit(N, Part(9).commitment(SEAL, N))
     alone = Cutting(SEAL, (N,))
     alone.leave_out([N])
