@@ -58,6 +58,8 @@ SHIPPED = (
     "fontpkg",
     "fontpkg-fira-sans",
     "fontpkg-spectral",
+    "ifaddr",
+    "iroh",
     "jeepney",
     "msgspec",
     "platformdirs",
@@ -66,6 +68,7 @@ SHIPPED = (
     "pynacl",
     "segno",
     "websockets",
+    "zeroconf",
 )
 """What the program stands on; everything else in the lock builds it."""
 
