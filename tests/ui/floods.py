@@ -92,10 +92,9 @@ def main(seconds: float) -> None:
         driver.close()
     for name, took in (("quiet", calm), ("flooded", flooded)):
         middle, late, most = took[len(took) // 2], took[int(len(took) * 0.99)], took[-1]
+        each = f"{middle * 1000:.1f} ms, 99 % {late * 1000:.1f} ms, most {most * 1000:.1f} ms"
         # What somebody runs by hand says what it found.
-        print(
-            f"{name}: {len(took)} frames, {middle * 1000:.1f} ms, 99 % {late * 1000:.1f} ms, most {most * 1000:.1f} ms"
-        )
+        print(f"{name}: {len(took)} frames, {each}")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A guest is sent the same bytes, as many lines and at the same moments, whatever the cards are that they do not know."""
+"""A guest is sent the same bytes, at the same moments, whatever the cards are that their seat does not know."""
 
 import random
 from dataclasses import replace
