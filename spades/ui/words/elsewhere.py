@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
 from spades.language import N_, _
 
@@ -26,6 +27,7 @@ RELAY_QUESTION = N_(
 USE_RELAYS, NO_RELAYS = N_("Use relays"), N_("Without relays")
 OWN_RELAY, OWN_RELAY_EMPTY = N_("A relay of your own"), N_("https://\N{HORIZONTAL ELLIPSIS}, or nothing")
 NO_RELAY_ADDRESS = N_("The address of a relay begins with https:// and has no spaces.")
+NEW_INVITATION = N_("The table stays as it is. Send the new invitation to whoever could not reach you.")
 
 # Joining.
 WITH_FRIENDS, WITH_FRIENDS_TIP = N_("With friends"), N_("On their phones, or on machines of their own")
@@ -61,6 +63,19 @@ _WHY = MappingProxyType({
 })  # fmt: skip
 """Why a table is not reached, or no more, by the codes of `RemoteTable`."""
 
+_NO_WAY = MappingProxyType({
+    "host": N_(
+        "Nobody answers there. Perhaps the table is closed, or a network between you lets nothing through: in that "
+        "case your friend can allow relays under Invite, and send you a new invitation."
+    ),
+    "guest": N_(
+        "Nobody answers there. Perhaps the table is closed, or a network between you lets nothing through: in that "
+        "case relays help."
+    ),
+    "": _WHY["unreachable"],
+})  # fmt: skip
+"""The same where nobody answers, by who does without relays so far; empty where both use them."""
+
 # Leaving.
 LEAVE_TABLE = N_("Leave the table")
 LEAVE_TITLE = N_("Leave the table?")
@@ -74,9 +89,14 @@ def fault_of_invitation(code: str) -> str:
     return _(NEWER if code == "version" else NO_INVITATION)
 
 
-def why_not_reached(code: str) -> str:
-    """Return why a table is not reached, or no more; what it waits for where nothing is wrong."""
-    return _(_WHY.get(code, LOOKING))
+def why_not_reached(code: str, without: Literal["", "host", "guest"]) -> str:
+    """Return why a table is not reached, or no more; what it waits for where nothing is wrong.
+
+    Args:
+        code: Why, as of `RemoteTable`.
+        without: Who does without relays.
+    """
+    return _(_NO_WAY[without] if code == "unreachable" else _WHY.get(code, LOOKING))
 
 
 def title_of(host: str) -> str:

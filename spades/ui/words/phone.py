@@ -277,9 +277,6 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "asked.declined": N_("Not everybody agreed."),
     # A claim.
     "claim.rest": N_("Claim the rest"),
-    "claim.asked": N_("{name} claims every trick that is left."),
-    "claim.agree": N_("Agree"),
-    "claim.play": N_("Play it out"),
     "claim.laying": N_("The rest is claimed: the cards play themselves."),
     # What one says to the others, in everybody's own language.
     "say.title": N_("Say something"),
