@@ -158,7 +158,8 @@ class ChoicesScene(Dialog):
         if (chance := self._lay.get(choice.move)) is not None:
             # Told apart from what could be known: in another hand, and paler.
             right = columns[_LAY + 1] - style.px(10)
-            style.draw_text(canvas, chance_words(chance), "italic", _TEXT, theme.quiet, (right, top), "topright")
+            at_lay = (right, top - style.px(2))
+            style.draw_text(canvas, chance_words(chance), "italic", _TEXT, theme.quiet, at_lay, "topright")
         for row, line in enumerate(self._reasons[at]):
             style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why, top + row * self._pitch))
 
