@@ -8,7 +8,7 @@ from spades.session.program.pairs import Cost
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
-FREE = N_("Up to your partner")
+FREE = N_("Partner's call")
 
 LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxyType(
     {
@@ -30,7 +30,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         "cover": (
             N_("Covering your nil"),
             N_("How high your partner goes to keep you out of trouble"),
-            (("high", N_("With the highest card")), ("low", N_("No higher than needed"))),
+            (("high", N_("With the highest")), ("low", N_("No higher than needed"))),
         ),
         "their_nil": (
             N_("Their nil"),
@@ -50,7 +50,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         "lead_back": (
             N_("Your suit"),
             N_("What your partner does with a suit you led"),
-            (("once", N_("Leads it back at once")),),
+            (("once", N_("Led back at once")),),
         ),
         "second_hand": (
             N_("Second to play"),
@@ -69,7 +69,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
 PAIR = N_("Saved pair")
 NOT_SAVED = N_("As set below")
 SAVE_AS, SAVE_AS_TIP = N_("Save as"), N_("Enter saves this card under a name for the two of you")
-CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything up to your partner")
+CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything to your partner")
 DELETE = N_("Delete pair")
 TYPE_A_NAME = N_("Type a name first.")
 DELETED = N_("Deleted.")
