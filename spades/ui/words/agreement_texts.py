@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.language import N_, _, ngettext
+from spades.language import N_, _
 from spades.session.program.pairs import Cost
+from spades.ui.words.table import points
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
@@ -86,12 +87,10 @@ def cost_words(cost: Cost) -> str:
     """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
     n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
     if not cost.shows:
-        text = ngettext(
-            "Costs nothing that shows (± {n} point a round)", "Costs nothing that shows (± {n} points a round)", half
-        )
-        return text.format(n=half)
-    if cost.points < 0:
-        text = ngettext("Costs about {n} point a round (± {half})", "Costs about {n} points a round (± {half})", n)
-    else:
-        text = ngettext("Gains about {n} point a round (± {half})", "Gains about {n} points a round (± {half})", n)
-    return text.format(n=n, half=half)
+        return _("Costs nothing that shows (± {points} a round)").format(points=points(half))
+    text = (
+        _("Costs about {points} a round (± {more})")
+        if cost.points < 0
+        else _("Gains about {points} a round (± {more})")
+    )
+    return text.format(points=points(n), more=points(half))
