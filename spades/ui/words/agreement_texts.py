@@ -85,12 +85,9 @@ def saved_words(name: str) -> str:
 
 def cost_words(cost: Cost) -> str:
     """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
-    n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
+    about, half = points(max(1, round(abs(cost.points)))), points(max(1, round(cost.half)))
     if not cost.shows:
-        return _("Costs nothing that shows (± {points} a round)").format(points=points(half))
-    text = (
-        _("Costs about {points} a round (± {more})")
-        if cost.points < 0
-        else _("Gains about {points} a round (± {more})")
-    )
-    return text.format(points=points(n), more=points(half))
+        return _("Costs nothing that shows (± {points} a round)").format(points=half)
+    if cost.points < 0:
+        return _("Costs about {points} a round (± {more})").format(points=about, more=half)
+    return _("Gains about {points} a round (± {more})").format(points=about, more=half)
