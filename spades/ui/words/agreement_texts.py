@@ -15,7 +15,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
     {
         "nil": (
             N_("Nil"),
-            N_("When your partner may bid it, having seen the cards"),
+            N_("When your partner may bid it after looking"),
             (("later", N_("Only after your bid")), ("never", N_("Never"))),
         ),
         "blind_nil": (
@@ -45,7 +45,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         ),
         "first_lead": (
             N_("First lead"),
-            N_("What your partner leads the first time"),
+            N_("What your partner leads first"),
             (("aces", N_("An ace")), ("short", N_("The shortest suit")), ("long", N_("The longest suit"))),
         ),
         "lead_back": (
