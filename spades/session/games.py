@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
     from spades.session.game.viewing import Viewer
+    from spades.session.history.learned import Learned
     from spades.session.net.hosting import HostedTable
     from spades.session.net.remote_table import RemoteTable
     from spades.session.net.tables import Keeper, Names, PageSource, Wake
@@ -68,8 +69,8 @@ class Games:
             sessions: Makes running games; None for players in processes of their own.
             seed: The seed of new games, or None for true chance.
             folder: Where the secret of the players' seeds is kept, or None for one of this run; and what was agreed
-                with a partner.
-            keep: Whether what is agreed there is written; if not, it holds until the program ends.
+                with a partner, and what that has learned.
+            keep: Whether what is agreed and learned is written; if not, it holds until the program ends.
         """
         self._keep = keep
         self._folder = folder
@@ -111,10 +112,17 @@ class Games:
 
         return Pairs(None if self._folder is None else self._folder / "pairs.json", keep=self._keep)
 
+    @cached_property
+    def learned(self) -> "Learned":
+        """What a partner has learned of the person."""
+        from spades.session.history.learned import Learned
+
+        return Learned(self._archive, None if self._folder is None else self._folder / "learned.json", keep=self._keep)
+
     def _partnership(self) -> "Partnership":
         from spades.bots.partner.partnership import Partnership
 
-        return Partnership(self.pairs.agreed)
+        return Partnership(self.pairs.agreed, self.learned.leanings)
 
     # Which screen the person is at.
 
@@ -414,9 +422,10 @@ class Games:
             self._hosted.sit_in(seat, key, self._maker.make_player(key))
 
     def consume_notice(self) -> str | None:
-        """Return what the game at the table has to tell about its players, or the file of agreements, once."""
+        """Return what the game at the table has to tell about its players, or the files about a partner, once."""
         notice = None if self._session is None else self._session.consume_notice()
-        return notice or (self.pairs.consume_notice() if "pairs" in self.__dict__ else None)
+        kept = (getattr(self, name) for name in ("pairs", "learned") if name in self.__dict__)
+        return notice or next((said for one in kept if (said := one.consume_notice())), None)
 
     def report(self, error: Exception, folder: Path) -> "ErrorReport":
         """Return the report of an error with the game at the table, to be written to a folder."""

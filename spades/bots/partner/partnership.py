@@ -1,10 +1,12 @@
 """The partnership: all that the player opposite a person is told of the pair, and the player that goes by it."""
 
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from spades.bots.base import Bot, Limit
 from spades.bots.partner.agreements import NOTHING_AGREED, Agreements
 from spades.bots.partner.keeping import kept_bid, kept_view
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.engine import Move, View
 
 
@@ -14,9 +16,11 @@ class Partnership:
 
     Attributes:
         agreements: What was agreed.
+        leanings: What is known of how the person bids and plays, for a player that searches.
     """
 
     agreements: Agreements = NOTHING_AGREED
+    leanings: Leanings = NEUTRAL
 
 
 ALONE = Partnership()
@@ -25,9 +29,20 @@ ALONE = Partnership()
 
 def partnered(bot: Bot, partnership: Partnership) -> Bot:
     """Return the player that goes by what it was told of the pair; the same one where there is nothing to tell."""
+    if partnership.leanings != NEUTRAL and isinstance(bot, KnowsPartner):
+        bot.know_partner(partnership.leanings)
     if partnership.agreements == NOTHING_AGREED:
         return bot
     return AgreedBot(bot, partnership.agreements)
+
+
+@runtime_checkable
+class KnowsPartner(Protocol):
+    """A player that can count on how its partner bids and plays."""
+
+    def know_partner(self, leanings: Leanings) -> None:
+        """Count on such leanings of the partner, with four seats, from now on."""
+        ...
 
 
 class AgreedBot:

@@ -120,7 +120,8 @@ class SessionMaker:
             if (name := key or _as_told(game, seat)) is not None:
                 replaced.append((name, substitute))
         seating = Seating(game.rules, sitters)
-        partner, told = seating.partner, self._partnership()
+        partner = seating.partner
+        told = ALONE if partner is None else self._partnership()
         players = {}
         for seat, key in seating.players.items():
             seed = chance.bot_seed(seat, self._secret.value if ":" in key else b"")

@@ -8,11 +8,12 @@ from spades.language import _
 from spades.session.program.pairs import FREE, NOTHING_AGREED, Agreements, cost_of
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import Pop
+from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Field, Group
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
+from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP
 
 
 class AgreementsScene(Dialog):
@@ -25,7 +26,8 @@ class AgreementsScene(Dialog):
         self._name = Field(texts.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._delete = Button(texts.DELETE, self._delete_pair)
         self._clear = Button(texts.CLEAR, partial(self._take, NOTHING_AGREED), texts.CLEAR_TIP)
-        self._buttons = [Button(common.BACK, Pop, common.ESC), self._clear, self._delete]
+        learned = Button(LEARNED, partial(Push, Screen.LEARNED), LEARNED_TIP)
+        self._buttons = [Button(common.BACK, Pop, common.ESC), learned, self._clear, self._delete]
         self._pair = Choice(texts.PAIR, [("", texts.NOT_SAVED)], "", self._choose_pair)
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
