@@ -15,6 +15,10 @@ from spades.ui.words import common_texts as common
 from spades.ui.words import learned_texts as texts
 
 
+_ROUNDS_A_FRAME = 6
+"""Rounds that are read from one frame to the next: each takes a millisecond."""
+
+
 class LearnedScene(Dialog):
     """Every switch is in force at once, from the next game on."""
 
@@ -54,15 +58,20 @@ class LearnedScene(Dialog):
             top += style.font("italic", 18).get_linesize()
 
     def update(self, now: float) -> Transition | None:
-        """Read a round more."""
+        """Read some rounds more."""
         before = self._done
-        self._done = next(self._reading, None)
+        for _round in range(_ROUNDS_A_FRAME):
+            self._done = next(self._reading, None)
         if self._done is not None:
             self._dirty = True
         elif before is not None:
             self._refresh()
             self.context.speech.say(self._said)
         return super().update(now)
+
+    def leave(self) -> None:
+        """Keep what has been read so far."""
+        self._reading.close()
 
     def animating(self) -> bool:
         """Return whether rounds are still read."""
