@@ -29,7 +29,6 @@ from spades.kernel import Kernel
 
 from . import makers
 
-
 _KNOWN = Leanings((1.0, -0.5, 0.5, 2.0), nil=0.6, bare=0.4)
 """What is known of the partner at every other moment."""
 

@@ -14,7 +14,6 @@ from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import learned_texts as texts
 
-
 _ROUNDS_A_FRAME = 6
 """Rounds that are read from one frame to the next: each takes a millisecond."""
 
@@ -31,8 +30,7 @@ class LearnedScene(Dialog):
         self._forget = Button(texts.FORGET, self._ask_to_forget, texts.FORGET_TIP)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._rows: list[Toggle] = []
-        self._reading = self._learned.learn_steps()
-        self._done: float | None = None
+        self._reading, self._done = self._learned.learn_steps(), 0.0
         self._gather()
         self.tell(self._said)
 
@@ -59,12 +57,10 @@ class LearnedScene(Dialog):
 
     def update(self, now: float) -> Transition | None:
         """Read some rounds more."""
-        before = self._done
-        for _round in range(_ROUNDS_A_FRAME):
-            self._done = next(self._reading, None)
-        if self._done is not None:
+        for _round in range(_ROUNDS_A_FRAME if self.animating() else 0):
+            self._done = next(self._reading, 1.0)
             self._dirty = True
-        elif before is not None:
+        if self._learned.rounds != self._rounds and not self.animating():
             self._refresh()
             self.context.speech.say(self._said)
         return super().update(now)
@@ -75,20 +71,20 @@ class LearnedScene(Dialog):
 
     def animating(self) -> bool:
         """Return whether rounds are still read."""
-        return self._done is not None
+        return self._done < 1
 
     @property
     def _said(self) -> str:
         """What stands above the habits."""
         if not self._learned.leave:
             return _(texts.WITHOUT_LEAVE)
-        if self._done is not None:
+        if 0 < self._done < 1:
             return texts.reading_words(self._done)
         return texts.rounds_words(self._learned.rounds, len(self._rows))
 
     def _gather(self) -> None:
         """Make a row for each habit as it is known now; the keyboard stays where it was."""
-        focused = self.group.focused
+        focused, self._rounds = self.group.focused, self._learned.rounds
         self._rows = []
         for line in self._learned.lines:
             struck = self._learned.is_struck(line.habit)
@@ -106,7 +102,8 @@ class LearnedScene(Dialog):
 
     def _allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
         self._learned.allow(leave)
-        self._reading, self._done = self._learned.learn_steps(), None
+        self._reading.close()
+        self._reading, self._done = self._learned.learn_steps(), 0.0
         self._refresh()
 
     def _keep(self, habit: Habit, on: bool) -> None:  # noqa: FBT001  # likewise
