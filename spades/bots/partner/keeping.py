@@ -26,11 +26,8 @@ _T = TypeVar("_T")
 def kept_view(agreements: Agreements, view: View) -> View:
     """Return the view of a seat of four that is to move, with the moves alone that the agreements leave.
 
-    Where bags are to be ignored, it sees rules under which they cost nothing.
+    Where bags are to be ignored, it plays by rules under which they cost nothing.
     """
-    seen = view
-    if agreements.bags == "ignore" and view.phase in (Phase.BID, Phase.PLAY):
-        seen = replace(seen, rules=replace(seen.rules, bag_penalty=0))
     match view.phase:
         case Phase.BID:
             left = _narrowed(_BIDS, agreements, view, view.legal_moves)
@@ -39,8 +36,10 @@ def kept_view(agreements: Agreements, view: View) -> View:
             plays = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
             left = [PlayCard(card) for card in _narrowed(_PLAYS, agreements, view, plays)]
         case _:
-            return seen
-    return replace(seen, legal_moves=tuple(move for move in view.legal_moves if move in left))
+            return view
+    free = agreements.bags == "ignore" and view.phase is Phase.PLAY
+    rules = replace(view.rules, bag_penalty=0) if free else view.rules
+    return replace(view, rules=rules, legal_moves=tuple(move for move in view.legal_moves if move in left))
 
 
 def kept_bid(agreements: Agreements, view: View, bid: Move) -> Move:

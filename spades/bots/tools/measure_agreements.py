@@ -3,11 +3,13 @@
     nice -n 15 python -m spades.bots.tools.measure_agreements                 # 200 duplicate pairs of rounds a choice
     nice -n 15 python -m spades.bots.tools.measure_agreements --only bags --pairs 400
 
-The same packs are played with the sides swapped, and everybody draws on the same seed at both tables, so that rounds in
-which the agreement changes nothing come out the same to the point. Rounds are of `partners-500` from 0 to 0; for blind
-nil, of which the score decides, the side that has agreed is 100 to 340 points behind. Each choice is written to
-`partner/data/measured.json` as soon as it is measured: points a round, and half its 95 % interval. The program reads
-it, and the card says it.
+The same packs are played with the sides swapped. What a player draws from depends on the position alone: so a round
+goes as it does without the agreement up to the first move that it changes, and is played out anew only from there; a
+pair in which it changes nothing is even. Rounds are of `partners-500` from 0 to 0; for blind nil, of which the score
+decides, one side is 100 to 340 points behind, and it alone agrees.
+
+Each choice is written to `partner/data/measured.json` as soon as it is measured: points a round, bags charged their
+price, and half the 95 % interval. The program reads it, and the card says it.
 """
 
 import argparse
@@ -16,21 +18,46 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from spades.bots import partner
 from spades.bots.arena.match import shuffle
-from spades.bots.arena.match_results import mean_and_half, pair_means
-from spades.bots.arena.one_round import Pair, play_round
+from spades.bots.arena.match_results import mean_and_half
 from spades.bots.base import Bot, Limit
-from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
+from spades.bots.partner.agreements import LINES, Agreements
+from spades.bots.partner.keeping import kept_bid, kept_view
 from spades.bots.partner.partnership import Partnership, partnered
 from spades.bots.search.expert import ExpertBot
-from spades.engine import PRESETS, pack_of
+from spades.bots.tools.measuring import moves_of
+from spades.engine import PRESETS, GameState, Move, View, apply, pack_of, view
+from spades.engine.scoring import priced_points
+from spades.engine.state import begin_round
 
 RULES = PRESETS["partners-500"]
 DATA = Path(partner.__file__).parent / "data" / "measured.json"
 _THEIRS, _BEHIND = 350, range(100, 350, 10)
 """The score of the other side where a blind nil is measured, and how far the side may be behind it."""
+
+
+class Round(NamedTuple):
+    """A round in which nothing was agreed: its seed, its states with the moves made in them, and the last state."""
+
+    seed: str
+    moves: list[tuple[GameState, Move]]
+    end: GameState
+
+
+class FreshBot:
+    """The full player, made anew for each position, so that it answers one as if it had seen no other."""
+
+    def __init__(self, seed: str) -> None:
+        """Make it; what it draws from follows from the seed and the position."""
+        self._seed = seed
+
+    def choose(self, view: View, limit: Limit) -> Move:
+        """Return one of `view.legal_moves`."""
+        place = f"{self._seed} {view.seat} {view.phase} {len(view.hand)} {len(view.tricks)}"
+        return ExpertBot(random.Random(place).getrandbits(32)).choose(view, limit)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -41,42 +68,54 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--worlds", type=int, default=16, help="worlds a move")
     parser.add_argument("--seed", type=int, default=36)
     asked = parser.parse_args(arguments)
-    limit = Limit(worlds=asked.worlds)
+    limit, known = Limit(worlds=asked.worlds), dict[bool, list[Round]]()
     for line in asked.only or LINES:
+        behind = line == "blind_nil"
+        if behind not in known:
+            known[behind] = [play_round(f"{asked.seed} {at}", limit, behind=behind) for at in range(asked.pairs)]
         for choice in LINES[line]:
-            agreements = Agreements(**{line: choice})
-            behind = line == "blind_nil"
-            pairs = (
-                play_pair(agreements, f"{asked.seed} {number}", limit, behind=behind) for number in range(asked.pairs)
-            )
-            # Only one of the sides is behind, and so at only one of the tables the agreement can do anything.
-            means = [pair_means(pair, RULES)[0] * (2 if behind else 1) for pair in pairs]
-            mean, half = mean_and_half(means)
-            sys.stdout.write(f"{line}={choice}: {mean:+.2f} ± {half:.2f} ({sum(map(bool, means))} pairs differ)\n")
+            agreements, sides = Agreements(**{line: choice}), (0,) if behind else (0, 1)
+            gains = [sum(gain(one, agreements, side, limit) for side in sides) / len(sides) for one in known[behind]]
+            mean, half = mean_and_half(gains)
+            sys.stdout.write(f"{line}={choice}: {mean:+.2f} ± {half:.2f} ({sum(map(bool, gains))} pairs differ)\n")
             sys.stdout.flush()
             _keep(line, choice, {"points": round(mean, 2), "half": round(half, 2), "pairs": asked.pairs})
 
 
-def play_pair(agreements: Agreements, seed: str, limit: Limit, *, behind: bool) -> Pair:
-    """Return a round played twice, by a side 0 that keeps the agreements, then by such a side 1.
-
-    Where one is to be `behind`, it is side 0 both times.
-    """
+def play_round(seed: str, limit: Limit, *, behind: bool) -> Round:
+    """Return a round in which nothing is agreed; side 0 may be `behind`."""
     chance = random.Random(seed)
-    pack, starter = shuffle(f"pack {seed}", pack_of(RULES)), RULES.seating[chance.randrange(4)]
-    mine = _THEIRS - chance.choice(_BEHIND)
-    halves = []
-    for side in (0, 1):
-        bots: list[Bot] = [
-            partnered(
-                ExpertBot(random.Random(f"bot {seed} {at}").getrandbits(32)),
-                Partnership(agreements if at % 2 == side else NOTHING_AGREED),
-            )
-            for at in range(4)
-        ]
-        scores = (mine, _THEIRS) if behind else (0, 0)
-        halves.append((play_round(RULES, pack, starter, bots, limit, scores=scores),))
-    return halves[0], halves[1]
+    starter, mine = RULES.seating[chance.randrange(4)], _THEIRS - chance.choice(_BEHIND)
+    scores = (mine, _THEIRS) if behind else (0, 0)
+    state = begin_round(RULES, shuffle(f"pack {seed}", pack_of(RULES)), starter, 1, scores, (0, 0))
+    moves = [*moves_of(state, [FreshBot(seed)] * 4, limit)]
+    return Round(seed, moves, apply(*moves[-1]))
+
+
+def gain(one: Round, agreements: Agreements, side: int, limit: Limit) -> float:
+    """Return how many points more a side makes of a round, less the other side's, when it keeps the agreements."""
+    alone: Bot = FreshBot(one.seed)
+    agreed = partnered(alone, Partnership(agreements))
+    for state, move in one.moves:
+        seat = state.to_move
+        if seat is None or RULES.side(seat) != side:
+            continue
+        seen = view(state, seat)
+        left = kept_view(agreements, seen)
+        if left == seen and kept_bid(agreements, seen, move) == move:
+            continue
+        if (kept := agreed.choose(seen, limit)) != move:
+            bots = [agreed if at % 2 == side else alone for at in range(4)]
+            moves = [(state, kept), *moves_of(apply(state, kept), bots, limit)]
+            return _lead(apply(*moves[-1]), side) - _lead(one.end, side)
+    return 0.0
+
+
+def _lead(end: GameState, side: int) -> float:
+    if end.results is None:
+        raise RuntimeError("the round is over without receipts")
+    points = [priced_points(result, RULES) for result in end.results]
+    return points[side] - points[1 - side]
 
 
 def _keep(line: str, choice: str, figures: dict[str, float]) -> None:
@@ -84,7 +123,6 @@ def _keep(line: str, choice: str, figures: dict[str, float]) -> None:
     known = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
     known[f"{line}={choice}"] = figures
     order = [key for at, choices in LINES.items() for one in choices if (key := f"{at}={one}") in known]
-    DATA.parent.mkdir(exist_ok=True)
     DATA.write_text("{\n" + ",\n".join(f' "{key}": {json.dumps(known[key])}' for key in order) + "\n}\n", "utf-8")
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from spades.language import N_, _, ngettext
+from spades.session.program.pairs import Cost
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
-FREE = N_("Up to your partner")
+FREE = N_("Partner's call")
 
 LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxyType(
     {
@@ -29,7 +30,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         "cover": (
             N_("Covering your nil"),
             N_("How high your partner goes to keep you out of trouble"),
-            (("high", N_("With the highest card")), ("low", N_("No higher than needed"))),
+            (("high", N_("With the highest")), ("low", N_("No higher than needed"))),
         ),
         "their_nil": (
             N_("Their nil"),
@@ -49,7 +50,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         "lead_back": (
             N_("Your suit"),
             N_("What your partner does with a suit you led"),
-            (("once", N_("Leads it back at once")),),
+            (("once", N_("Led back at once")),),
         ),
         "second_hand": (
             N_("Second to play"),
@@ -68,7 +69,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
 PAIR = N_("Saved pair")
 NOT_SAVED = N_("As set below")
 SAVE_AS, SAVE_AS_TIP = N_("Save as"), N_("Enter saves this card under a name for the two of you")
-CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything up to your partner")
+CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything to your partner")
 DELETE = N_("Delete pair")
 TYPE_A_NAME = N_("Type a name first.")
 DELETED = N_("Deleted.")
@@ -81,17 +82,15 @@ def saved_words(name: str) -> str:
     return _("Saved as {name}.").format(name=name)
 
 
-def cost_words(points: float, half: float) -> str:
-    """Say what an agreement brings, below 0 for what it costs, in points a round, with half its 95 % interval."""
-    if abs(points) <= half:
-        n = max(1, round(half))
-        return ngettext(
-            "Costs nothing that shows, within {n} point a round",
-            "Costs nothing that shows, within {n} points a round",
-            n,
-        ).format(n=n)
-    n, half = max(1, round(abs(points))), max(1, round(half))
-    if points < 0:
+def cost_words(cost: Cost) -> str:
+    """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
+    n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
+    if not cost.shows:
+        text = ngettext(
+            "Costs nothing that shows (± {n} point a round)", "Costs nothing that shows (± {n} points a round)", half
+        )
+        return text.format(n=half)
+    if cost.points < 0:
         text = ngettext("Costs about {n} point a round (± {half})", "Costs about {n} points a round (± {half})", n)
     else:
         text = ngettext("Gains about {n} point a round (± {half})", "Gains about {n} points a round (± {half})", n)

@@ -32,6 +32,7 @@ class AgreementsScene(Dialog):
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
         self.group = Group([self._pair, *self._rows.values(), self._name, *self._buttons])
+        self.group.focus_on(self._rows["nil"])
         self._show()
 
     def layout(self) -> None:
@@ -86,6 +87,8 @@ class AgreementsScene(Dialog):
     def _agree(self, line: str, choice: str) -> None:
         self._pairs.agree(line, choice)
         self._show()
+        if choice != FREE:
+            self.context.speech.say(self._rows[line].caption, keep=True)
 
     def _take(self, card: Agreements) -> None:
         self._pairs.take(card)
@@ -114,4 +117,4 @@ class AgreementsScene(Dialog):
 def _caption(line: str, choice: str) -> str:
     """Return what stands below the label of a line: what it is about, or what the choice costs."""
     cost = cost_of(line, choice)
-    return texts.LINES[line][1] if cost is None else texts.cost_words(cost.points, cost.half)
+    return texts.LINES[line][1] if cost is None else texts.cost_words(cost)
