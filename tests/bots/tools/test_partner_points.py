@@ -6,7 +6,6 @@ import pytest
 
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.tools import partner_points
-from spades.bots.tools.partners import PARTNERS
 
 
 def test_of_whom_nothing_is_sure_the_rounds_are_not_played_twice(capsys: pytest.CaptureFixture[str]) -> None:
