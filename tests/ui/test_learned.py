@@ -50,7 +50,7 @@ def test_first_leave_is_asked_for(display: pygame.Surface, tmp_path: Path) -> No
     assert scene._said == texts.WITHOUT_LEAVE
     press(scene, pygame.K_SPACE)
     assert scene._learned.leave
-    assert scene._said.startswith("After 0 rounds nothing is sure")
+    assert scene._said.startswith("You haven't finished a round with a partner yet")
 
 
 def test_a_line_stands_for_each_habit_with_its_figure(scene: LearnedScene) -> None:
