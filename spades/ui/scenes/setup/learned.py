@@ -14,6 +14,9 @@ from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import learned_texts as texts
 
+_WIDE, _AROUND, _ROW = 900, 330, 68
+"""How wide it is, how tall without a habit, and how much taller with each, in units of design."""
+
 _ROUNDS_A_FRAME = 6
 """Rounds that are read from one frame to the next: each takes a millisecond."""
 
@@ -23,7 +26,7 @@ class LearnedScene(Dialog):
 
     def __init__(self, context: Context) -> None:
         """Begin to read the rounds played since the last time, where there is leave."""
-        super().__init__(context, texts.TITLE, (900, 640))
+        super().__init__(context, texts.TITLE, (_WIDE, _AROUND))
         self._learned = context.games.learned
         self._leave = Toggle(texts.LEAVE, self._learned.leave, self._allow, texts.LEAVE_CAPTION)
         self._leave.caption = texts.LEAVE_CAPTION
@@ -91,14 +94,14 @@ class LearnedScene(Dialog):
             row = Toggle(texts.habit_words(line), not struck, partial(self._keep, line.habit))
             row.caption = row.tip = texts.STRUCK if struck else texts.rests_on_words(line)
             self._rows.append(row)
+        self._units = (_WIDE, _AROUND + _ROW * len(self._rows))
         self._forget.enabled = self._learned.rounds > 0
         self.group = Group([self._leave, *self._rows, self._back, self._forget])
         self.group.focus_on(focused if focused in self.group.widgets else self._leave)
 
     def _refresh(self) -> None:
         self._gather()
-        self.layout()
-        self._dirty = True
+        self.resize(self.style)
 
     def _allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
         self._learned.allow(leave)
