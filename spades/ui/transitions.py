@@ -342,9 +342,15 @@ class Offer(NamedTuple):
 
 @shown_by("dialogs.more:MoreScene")
 class MoreScreen(NamedTuple):
-    """Further things to do, one under the other."""
+    """Further things to do, one under the other.
+
+    Attributes:
+        offers: What there is to do.
+        title: What they are about, to be translated; empty where they are the rest of a page's.
+    """
 
     offers: Sequence[Offer]
+    title: str = ""
 
 
 @shown_by("practice.puzzles:PuzzlesScene")

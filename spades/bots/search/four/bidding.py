@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from spades.bots.rule.passing import kept_by_nil
-from spades.bots.rule.stakes import is_to_bid, supposed_bids
+from spades.bots.rule.stakes import is_to_bid, supposed_bids, who_makes_up
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
@@ -87,12 +87,14 @@ def bid_outcomes(
     moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), not rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
-    # Bids are played out together beside which the partner bids alike and cards are passed alike.
+    # Bids are played out together beside which the others bid alike and cards are passed alike.
     passing = rules.passing > 0 or rules.blind_passing > 0
-    groups = dict[tuple[tuple[int, int], bool], list[int]]()
+    groups = dict[tuple[tuple[int, int], bool, int], list[int]]()
+    last = who_makes_up(view)
     for bid in tried:
         passes = bid == 0 and passing
-        groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes), []).append(bid)
+        asked = 0 if last is None else rules.minimum_total_bid - bid
+        groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes, asked), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
     falls = nil_falls(nil_hand(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
@@ -103,8 +105,10 @@ def bid_outcomes(
     for at in range(0, len(worlds), _AT_ONCE):
         if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
             break
-        for (duty, _), some in groups.items():
+        for (duty, _, asked), some in groups.items():
             part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
+            if last is not None:
+                part = [(deal, _with_total(terms, rules.index(last), asked)) for deal, terms in part]
             if passing:
                 part = [
                     (pass_all(rules, deal, _bids_of(view, terms.with_bid(facts.me, some[0]).bids)), terms)
@@ -144,6 +148,12 @@ def _with_duty(terms: Terms, partner: int, duty: tuple[int, int]) -> Terms:
     least, most = duty
     bid = terms.bids[partner]
     return terms if least <= bid <= most else terms.with_bid(partner, min(most, max(least, bid)))
+
+
+def _with_total(terms: Terms, last: int, asked: int) -> Terms:
+    """Return terms in which the last to bid makes up for what is missing of so many; our own bid stands at 0."""
+    missing = asked - sum(terms.bids) + terms.bids[last]
+    return terms if terms.bids[last] >= missing else terms.with_bid(last, min(13, missing))
 
 
 def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[Deal]:
@@ -215,7 +225,7 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             bids.append(min(13, max(1, int(tricks + rng.random()))))
     # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
     eager = 1 - view.side if number & 1 else -1
-    return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION))
+    return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION), view.bids)
 
 
 def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float) -> Outcome:

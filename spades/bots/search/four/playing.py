@@ -113,7 +113,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
 def play_terms(view: View, bids: Numbers) -> Terms:
     """Return the terms of play; in a round without bids everybody goes on taking tricks."""
     counts = view.rules.counts_itself(view.round_number)
-    return Terms.of(view.rules, bids, EVERYBODY if counts else NOBODY)
+    return Terms.of(view.rules, bids, EVERYBODY if counts else NOBODY, made=view.bids)
 
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:

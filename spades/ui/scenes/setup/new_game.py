@@ -288,7 +288,8 @@ class NewGameScene(Dialog):
 
     def _meet(self) -> Transition:
         here = Offer(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP, enabled=True)
-        return Push(MoreScreen([here, Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)]))
+        join = Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)
+        return Push(MoreScreen([here, join], elsewhere.WITH_FRIENDS))
 
     def _join(self) -> Transition:
         if absent := missing_elsewhere():
