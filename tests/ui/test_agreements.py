@@ -61,9 +61,9 @@ def test_a_row_goes_through_its_choices_and_says_what_each_costs(scene: Agreemen
 @pytest.mark.parametrize(
     ("points", "half", "said"),
     [
-        (-5.4, 4.0, "Costs about 5 points a round (± 4)"),
-        (-1.2, 0.3, "Costs about 1 point a round (± 1)"),
-        (2.4, 1.2, "Gains about 2 points a round (± 1)"),
+        (-5.4, 4.0, "Costs about 5 points a round (± 4 points)"),
+        (-1.2, 0.3, "Costs about 1 point a round (± 1 point)"),
+        (2.4, 1.2, "Gains about 2 points a round (± 1 point)"),
         (0.3, 4.2, "Costs nothing that shows (± 4 points a round)"),
         (0.0, 0.0, "Costs nothing that shows (± 1 point a round)"),
     ],

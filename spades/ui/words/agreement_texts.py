@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.language import N_, _, ngettext
+from spades.language import N_, _
 from spades.session.program.pairs import Cost
+from spades.ui.words.table import points
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
@@ -14,7 +15,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
     {
         "nil": (
             N_("Nil"),
-            N_("When your partner may bid it, having seen the cards"),
+            N_("When your partner may bid it after looking"),
             (("later", N_("Only after your bid")), ("never", N_("Never"))),
         ),
         "blind_nil": (
@@ -44,7 +45,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         ),
         "first_lead": (
             N_("First lead"),
-            N_("What your partner leads the first time"),
+            N_("What your partner leads first"),
             (("aces", N_("An ace")), ("short", N_("The shortest suit")), ("long", N_("The longest suit"))),
         ),
         "lead_back": (
@@ -84,14 +85,9 @@ def saved_words(name: str) -> str:
 
 def cost_words(cost: Cost) -> str:
     """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
-    n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
+    about, half = points(max(1, round(abs(cost.points)))), points(max(1, round(cost.half)))
     if not cost.shows:
-        text = ngettext(
-            "Costs nothing that shows (± {n} point a round)", "Costs nothing that shows (± {n} points a round)", half
-        )
-        return text.format(n=half)
+        return _("Costs nothing that shows (± {points} a round)").format(points=half)
     if cost.points < 0:
-        text = ngettext("Costs about {n} point a round (± {half})", "Costs about {n} points a round (± {half})", n)
-    else:
-        text = ngettext("Gains about {n} point a round (± {half})", "Gains about {n} points a round (± {half})", n)
-    return text.format(n=n, half=half)
+        return _("Costs about {points} a round (± {more})").format(points=about, more=half)
+    return _("Gains about {points} a round (± {more})").format(points=about, more=half)
