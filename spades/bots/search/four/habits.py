@@ -122,12 +122,12 @@ def _sure(off: float, count: float, measure: _Measure) -> float:
 
 
 def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
-    """Yield what a finished round shows of a seat."""
+    """Yield what a finished round shows of a seat: nothing of bids that rules ask for, or before cards were passed."""
     seat = rules.seating[place]
     hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
     bid = telling_bids(rules, past.bids)[place]
     passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
-    if bid is not None and not passed and rules.bids == "free":
+    if bid is not None and not passed and rules.bids == "free" and not rules.minimum_total_bid:
         tricks = HandValue.of(rules).strength(hand)
         if bid:
             yield TURNS[place - rules.index(past.starter) & 3], bid - tricks
