@@ -93,7 +93,7 @@ def test_few_observations_are_shrunk_more() -> None:
     def amount(count: int) -> float:
         return Habits(count, {Habit.FIRST: Tally(count, count * (SOUND + 1.5))}).leanings.bids[0]
 
-    assert 0 < amount(4) < amount(40) < 1.5
+    assert amount(7) == 0 < amount(8) < amount(40) < 1.5
 
 
 def test_what_was_struck_out_is_not_counted_on() -> None:
