@@ -223,5 +223,5 @@ def test_what_is_no_hand_is_refused(text: str) -> None:
 def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
     street = KnownPosition.empty(PRESETS["street-350"])
     assert street.round_number == 2
-    position = street.with_hand(Seat.SOUTH, (*parse_hand("AK4.K43.543.9843"), Card.parse("SQ")))
+    position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
     assert position.view().phase is Phase.BID
