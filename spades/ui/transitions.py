@@ -83,6 +83,12 @@ class Screen(Enum):
 
     NEW_GAME = Shown("setup.new_game:NewGameScene")
     HOUSE_RULES = Shown("setup.house_rules:HouseRulesScene")
+    AGREEMENTS = Shown("setup.agreements:AgreementsScene")
+    """What is agreed with a partner."""
+
+    LEARNED = Shown("setup.learned:LearnedScene")
+    """What a partner has learned of the person."""
+
     DEAL_CODE = Shown("deal.deal_code:DealCodeScene")
     RULES = Shown("dialogs.rules:RulesScene")
     """The rules in force, and the keys."""

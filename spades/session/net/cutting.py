@@ -1,7 +1,7 @@
 """The cut by everybody: each commits to a part that nobody can foretell, and tells it once all have committed.
 
 What the parts make together is the contribution to the chain of the game, in seating order: where each has cut, and
-then for each seat some letters of chance, such as `17 33 S=dGhlIGZpcnN0IG9mIHR3bw N=YW5kIHRoZSBzZWNvbmQgLQ`. So a
+then for each seat some random letters, such as `17 33 S=dGhlIGZpcnN0IG9mIHR3bw N=YW5kIHRoZSBzZWNvbmQgLQ`. So a
 record says of every person what they gave. docs/fairness.md tells what that proves.
 """
 

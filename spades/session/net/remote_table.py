@@ -149,7 +149,7 @@ class RemoteTable:
         return mine and (own is None or own.part is None)
 
     def cut(self, place: int) -> None:
-        """Cut the deck at a place, 1 to 51; letters of chance are added."""
+        """Cut the deck at a place, 1 to 51; random letters are added."""
         if self.cuts and self._told_cut is not None and self._own_cut is not None:
             self._own_cut.part = Part(place)
             self._see_cut(self._told_cut)

@@ -17,8 +17,11 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.15, 0.266, 0.341, 0.465)
-"""Where the columns of one of two sides end; of more they draw together, and the bags have no room."""
+_ENDS_OF_MORE = (0.11, 0.19, 0.287, 0.366, 0.465)
+"""Where the columns of one of two sides end, and of more; without the bags, theirs is left out."""
+
+_BAGS = 3
+"""The place of the bags among them."""
 
 
 class RoundsTable:
@@ -28,13 +31,15 @@ class RoundsTable:
         area: Where it is; of its height only the painter of a line knows.
     """
 
-    def __init__(self, sides: Sequence[str], *, with_chance: bool = False, first: int = 0) -> None:
-        """Name the sides, and say whether the chance to win has a column, and which side's columns stand first."""
+    def __init__(self, sides: Sequence[str], *, bags: bool = True, with_chance: bool = False, first: int = 0) -> None:
+        """Name the sides, say whether bags and the chance to win have columns, and which side's columns stand first."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self._sides = sides
         self._order = sorted(range(len(sides)), key=lambda side: side != first)
-        self._bags = len(sides) == 2
-        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if self._bags else _ENDS_OF_MORE
+        self._bags = bags
+        ends: tuple[float, ...] = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
+        if not bags:
+            ends = (*ends[:_BAGS], *ends[_BAGS + 1 :])
         each = (1 - _FIRST) / len(sides)
         self._shares = [_FIRST + each * (side + end / _ENDS[-1]) for side in range(len(sides)) for end in ends]
         self._chance = [words.CHANCE] if with_chance else []

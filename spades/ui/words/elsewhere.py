@@ -44,7 +44,7 @@ NO_KEY = N_("A key has sixteen letters and digits. Please look at the host's scr
 # At somebody else's table, before the game.
 LOOKING = N_("Looking for the table\N{HORIZONTAL ELLIPSIS}")
 PICK_A_SEAT = N_("Pick a seat: press one that is free.")
-BEGINS_SOON = N_("You have a seat. The game begins as soon as your host wants it.")
+BEGINS_SOON = N_("You have a seat. The game begins when your host is ready.")
 FREE_SEAT, SIT_HERE = N_("Free seat"), N_("press it to sit here")
 YOUR_SEAT = N_("your seat")
 AT_HOSTS = N_("at the host's screen")
@@ -59,7 +59,7 @@ _WHY = MappingProxyType({
     "full": N_("There is no room for another guest right now."),
     "left": N_("You have left the table."),
     "contradiction": N_("That table told two stories that can't both be true. Don't trust its cards."),
-    "nonsense": N_("That table says what no table says. Its program may be another one."),
+    "nonsense": N_("What that table sends makes no sense here. It may not be the same program."),
 })  # fmt: skip
 """Why a table is not reached, or no more, by the codes of `RemoteTable`."""
 
@@ -81,7 +81,7 @@ LEAVE_TABLE = N_("Leave the table")
 LEAVE_TITLE = N_("Leave the table?")
 PAUSE, PAUSE_MEANS = N_("Pause"), N_("Your seat waits. You come back from the title, even after days.")
 PLAYER, PLAYER_MEANS = N_("Let a player take over"), N_("One of your host's plays for you until you are back.")
-END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and counts as lost nowhere.")
+END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and is a loss for nobody.")
 
 
 def fault_of_invitation(code: str) -> str:

@@ -176,7 +176,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
     # The cut by everybody.
     "cut.title": N_("Cut the pack"),
-    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.lead": N_("Anywhere you like. Your phone adds a random code of its own."),
     "cut.here": N_("Cut here"),
     "cut.waits": N_("Everybody cuts"),
     "cut.nobody": N_(
