@@ -70,11 +70,6 @@ def has_passed(seat: Seat, names: Names) -> str:
     return _("{name} has chosen.").format(name=names[seat])
 
 
-def you_passed(cards: Sequence[Card]) -> str:
-    """Say which cards the viewer gave away."""
-    return _("You pass {cards}.").format(cards=listed(cards))
-
-
 def came_from(view: View, names: Names) -> str:
     """Say who passed the cards that are shown."""
     partner = partner_of(view, view.seat)

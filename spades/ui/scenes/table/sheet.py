@@ -51,7 +51,7 @@ class SheetScene(Dialog):
         # What a few rounds leave free is the plot's.
         lines = min(room, len(self._running.session.history)) + 2
         plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
-        table = RoundsTable(sides, bags=rules.bags_count)
+        table = RoundsTable(sides, bags=rules.bags_count, first=self._running.first_side)
         table.area = self.body
         table.draw_head(canvas, style, pitch)
         for row, summary in enumerate(self._rounds[-room:], 2):
