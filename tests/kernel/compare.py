@@ -23,7 +23,7 @@ from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.opponent_style import Style
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
-from spades.engine import PACK, Phase, Rules, apply, new_game, next_round, parse_rules, view
+from spades.engine import PACK, Bid, Phase, Rules, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 
 from . import makers
@@ -150,7 +150,7 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
         held = [cards[seat::4] for seat in range(4)]
         hands = tuple(tuple(sum(c & RANKS for c in hand if c >> CODE == suit) for suit in range(4)) for hand in held)
         out = [sum(suits) for suits in zip(*hands, strict=True)]
-        bids = tuple(rng.choice((0, 1, 3, 5)) for _ in range(4))
+        bids = tuple(rng.choice((0, 1, 3, 5, 9, 10, 12, 13)) for _ in range(4))
         ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
         rules = Rules(
             seats=4,
@@ -160,8 +160,11 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
             bag_penalty=rng.choice((0, rng.randint(0, 500))),
             failed_nil_bags=rng.random() < 0.5,
             failed_nil_helps_partner=rng.random() < 0.5,
+            ten_for=rng.choice((0, rng.randint(0, 500))),
+            boston=rng.choice((0, rng.randint(0, 1000))),
         )
-        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending)
+        made = [Bid(n, blind=rng.random() < 0.3) for n in bids]
+        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending, made)
         terms = replace(terms, no_trump=rng.random() < 0.3, low_club=rng.random() < 0.3)
         taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
         moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)

@@ -18,7 +18,7 @@ from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest,
 from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
-from spades.session.net.cutting import CutRefusedError, Cutting
+from spades.session.net.cutting import Cutting
 from spades.session.net.lines import (
     RECORD_PIECE,
     Act,
@@ -49,7 +49,7 @@ from spades.session.net.lines import (
     write_line,
 )
 from spades.session.net.link import FromGuest, Gone, Link
-from spades.session.net.seats import SeatRefusedError, Seats, Who
+from spades.session.net.seats import GuestRefusedError, Seats, Who
 from spades.session.players.adviser import Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
@@ -246,7 +246,7 @@ class HostedTable:
         except OtherVersionError:
             self._send(guest, Ended("version"))
             self.link.end(guest)
-        except (SeatRefusedError, CutRefusedError) as refused:
+        except GuestRefusedError as refused:
             self._send(guest, Refused(refused.code))
         except LineError as error:
             log.info("a guest says nothing that is known: %s", error)
@@ -313,11 +313,11 @@ class HostedTable:
         """Return the cut, and the seat of a guest.
 
         Raises:
-            CutRefusedError: There is none for them.
+            GuestRefusedError: There is none for them.
         """
         seat = self.seats.seat_of(guest)
         if self.cutting is None or seat is None:
-            raise CutRefusedError("no_cut")
+            raise GuestRefusedError("no_cut")
         return self.cutting, seat
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:

@@ -7,6 +7,7 @@ then seen by the seat that asks: a view has no field for what was made up.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from random import Random
 from typing import NamedTuple, Self
 
 from spades.engine import (
@@ -119,8 +120,12 @@ class KnownPosition:
         return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
     @classmethod
-    def of_view(cls, seen: View) -> Self:
+    def of_view(cls, seen: View, hands: Sequence[Sequence[Card]] = ()) -> Self:
         """Return what a seat knows of a round at the bid or in play.
+
+        Args:
+            seen: What it sees.
+            hands: The cards that each seat still holds, where all are known.
 
         Raises:
             ValueError: The round is in its draw, or over.
@@ -129,7 +134,7 @@ class KnownPosition:
             raise ValueError("a position is asked about at the bid or in play")
         rules = seen.rules
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
-        own = tuple(sorted([*seen.hand, *(card for seat, card in plays if seat is seen.seat)]))
+        held = hands or [seen.hand if seat is seen.seat else () for seat in rules.seating]
         first = rules.index(seen.starter)
         in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
@@ -140,7 +145,12 @@ class KnownPosition:
             scores=seen.scores,
             bags=seen.bags,
             seat=seen.seat,
-            hands=tuple(own if seat is seen.seat else () for seat in rules.seating),
+            hands=tuple(
+                tuple(sorted([*cards, *(card for player, card in plays if player is seat)]))
+                if hands or seat is seen.seat
+                else ()
+                for seat, cards in zip(rules.seating, held, strict=True)
+            ),
             out=seen.known_out,
             moves=(*bids, *(PlayCard(card) for _seat, card in plays)),
         )
@@ -155,23 +165,43 @@ class KnownPosition:
         """Whether all hands are known: then it can also be said how the cards lay."""
         return all(len(hand) == self.rules.cards_each for hand in self.hands)
 
+    def turned(self) -> Self:
+        """Return the position with its seats turned so that South asks."""
+        rules, by = self.rules, self.rules.index(self.seat)
+        over = by % rules.sides
+        return replace(
+            self,
+            starter=rules.seating[(rules.index(self.starter) - by) % rules.seats],
+            scores=(*self.scores[over:], *self.scores[:over]),
+            bags=(*self.bags[over:], *self.bags[:over]),
+            seat=rules.seating[0],
+            hands=(*self.hands[by:], *self.hands[:by]),
+        )
+
     def with_hand(self, seat: Seat, cards: Sequence[Card]) -> Self:
         """Return the position with other cards known of a seat."""
         place = self.rules.index(seat)
         return replace(self, hands=(*self.hands[:place], tuple(sorted(cards)), *self.hands[place + 1 :]))
+
+    def with_out(self, cards: Sequence[Card]) -> Self:
+        """Return the position with other discards that the seat knows of."""
+        return replace(self, out=tuple(sorted(cards)))
 
     def flaw(self) -> Found | None:
         """Return why it cannot be asked about; None where it can."""
         found = self._complete()
         return found if isinstance(found, Found) else self._why_nothing_to_ask(found)
 
-    def state(self) -> GameState:
+    def state(self, rng: Random | None = None) -> GameState:
         """Return a state that this position may be: of what is not known it says nothing.
+
+        Args:
+            rng: Deals what is not known; without it, any hands do that fit.
 
         Raises:
             ValueError: There is a flaw.
         """
-        found = self._complete()
+        found = self._complete(rng)
         flaw = found if isinstance(found, Found) else self._why_nothing_to_ask(found)
         if flaw is not None or isinstance(found, Found):
             raise ValueError(f"the position cannot be asked about: {flaw}")
@@ -210,7 +240,7 @@ class KnownPosition:
             return Found(Flaw.OTHERS_TURN, state.to_move)
         return None
 
-    def _complete(self) -> GameState | Found:
+    def _complete(self, rng: Random | None = None) -> GameState | Found:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
         if self._more_to_tell:
             return Found(Flaw.MORE_TO_TELL)
@@ -232,7 +262,7 @@ class KnownPosition:
                 return Found(Flaw.TOO_MANY_CARDS, seat, number=len(hand) - each)
         if missing := each - len(self.own):
             return Found(Flaw.CARDS_MISSING, self.seat, number=missing)
-        hands = _share_out(rules, held, barred, set(self.out))
+        hands = _share_out(rules, held, barred, set(self.out), rng)
         if hands is None:
             return Found(Flaw.NOTHING_FITS)
         return self._replay(rules, hands)
@@ -286,7 +316,7 @@ def _plays(rules: Rules, starter: Seat, moves: Sequence[Move]) -> Iterator[tuple
 
 
 def _share_out(
-    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card]
+    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card], rng: Random | None
 ) -> tuple[set[Card], ...] | None:
     """Return full hands around what is held, from the cards that are left; None where none fit.
 
@@ -297,8 +327,11 @@ def _share_out(
         held: The cards that each seat has or had.
         barred: The suits of which it has none but these.
         out: The cards that are out of play.
+        rng: Shuffles the cards that are left; None leaves them in order.
     """
     free = [card for card in pack_of(rules) if card not in out and not any(card in hand for hand in held)]
+    if rng is not None:
+        rng.shuffle(free)
     places = [at for at, hand in enumerate(held) for _card in range(rules.cards_each - len(hand))]
     taken: dict[Card, int] = {}
     for number, at in enumerate(places):

@@ -51,7 +51,7 @@ VALUES: Mapping[str, tuple[tuple[object, str], ...]] = MappingProxyType({
     "pack": (
         ("standard", N_("Standard")), ("jokers", N_("Two jokers")), ("jokers_deuces", N_("Jokers, high deuces")),
     ),
-    "first_hand": (("bid", N_("Bid")), ("counts", N_("Counts as it falls"))),
+    "first_hand": (("bid", N_("Bid")), ("counts", N_("Bids itself"))),
     "opening": (("starter", N_("As any other")), ("clubs", N_("Lowest clubs"))),
     "bids": (
         ("free", N_("Free")), ("suicide", N_("Suicide")), ("whiz", N_("Whiz")), ("mirror", N_("Mirror")),

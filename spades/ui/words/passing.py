@@ -11,7 +11,7 @@ from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import card_within
 
 PASS_THEM = N_("Pass them")
-WHAT_CAME = N_("What came")
+WHAT_CAME = N_("Passed cards")
 CHOOSE_FIRST = N_("Choose the cards first: click them, or press Enter on them.")
 
 
@@ -70,9 +70,10 @@ def has_passed(seat: Seat, names: Names) -> str:
     return _("{name} has chosen.").format(name=names[seat])
 
 
-def you_passed(cards: Sequence[Card]) -> str:
-    """Say which cards the viewer gave away."""
-    return _("You pass {cards}.").format(cards=listed(cards))
+def came_from(view: View, names: Names) -> str:
+    """Say who passed the cards that are shown."""
+    partner = partner_of(view, view.seat)
+    return "" if partner is None else _("From {name}").format(name=names[partner])
 
 
 def what_came(view: View, names: Names) -> str:

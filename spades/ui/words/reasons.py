@@ -69,6 +69,8 @@ def _sentence(reason: Reason, chance: float) -> str:
     counted = _counting_sentence(reason)
     if counted is not None:
         return counted
+    if reason.kind in _OF_PASSES and reason.about is not None:
+        return _(_OF_PASSES[reason.kind])
     if reason.kind in _AFTER_PENALTY and reason.points:
         return _(_AFTER_PENALTY[reason.kind])
     if reason.kind in _OF_BIDS and isinstance(reason.about, Bid) and not reason.about.nil:
@@ -334,3 +336,9 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.NOT_PRICED: N_("With three at the table, this isn't priced."),
 }
 """The sentence of each kind, with odds where there are any."""
+
+_OF_PASSES = {
+    Kind.GIVES_DANGER: N_("A nil passes what is likeliest to take a trick."),
+    Kind.KEEPS_COVER: N_("Beside a nil, pass low cards and keep what covers it."),
+}
+"""The same, where another way to pass was chosen."""

@@ -11,8 +11,7 @@ import pytest
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.ending import Ending, play_ending
 from spades.bots.search.four.rollout import Terms
-from spades.engine import PACK, Rules, parse_hand, parse_rules, score_round
-from spades.engine.moves import BIDS
+from spades.engine import PACK, Bid, Rules, parse_hand, parse_rules, score_round
 
 PARTNERS = parse_rules("partners-500")
 RULES = (
@@ -29,6 +28,9 @@ RULES = (
     "partners-500,failed_nil_bags=no",
     "partners-500,failed_nil_helps_partner=no",
     "partners-500,failed_nil_bags=no,failed_nil_helps_partner=no,bag_penalty=200,bag_limit=5",
+    "partners-500,ten_for=300,bag_penalty=500,bag_limit=5",
+    "partners-500,boston=500,ten_for=20",
+    "street-350",
 )
 
 
@@ -76,14 +78,14 @@ class _Table(NamedTuple):
 
 class _Round(NamedTuple):
     rules: Rules
-    bids: tuple[int, ...]
+    bids: tuple[Bid | None, ...]
 
 
 def _worth(taken: Sequence[int], played: _Round) -> Fraction:
     """Return the lead of South's side by the score of the round, each bag charged its share of the penalty."""
     share, sides = Fraction(played.rules.bag_penalty, played.rules.bag_limit), []
     for side in (0, 1):
-        result = score_round([BIDS[bid] for bid in played.bids[side::2]], taken[side::2], 0, played.rules)
+        result = score_round(played.bids[side::2], taken[side::2], 0, played.rules)
         sides.append(result.points - result.penalty - share * result.new_bags)
     return sides[0] - sides[1]
 
@@ -110,6 +112,16 @@ def _all_ways(table: _Table, worth: Callable[[tuple[int, ...]], Fraction]) -> Fr
     return min(values) if seat % 2 else max(values)
 
 
+def made_for_sides(made: list[Bid], rules: Rules, rng: random.Random) -> list[Bid | None]:
+    """Return the same bids, where the rules have it some of them made by one of a side for both."""
+    both: list[Bid | None] = list(made)
+    for place in (0, 1):
+        first, second = made[place], made[place + 2]
+        if rules.blind_bid and first.n and second.n and rng.random() < 0.5:
+            both[place], both[place + 2] = Bid(first.n + second.n, blind=True), None
+    return both
+
+
 @pytest.mark.parametrize("named", RULES)
 def test_no_way_is_better(named: str) -> None:
     rules, rng = parse_rules(named), random.Random(named)
@@ -117,13 +129,18 @@ def test_no_way_is_better(named: str) -> None:
         cards = rng.sample(PACK, 12)
         hands = [sorted(cards[at::4]) for at in range(4)]
         bids = tuple(rng.choice((0, 1, 1, 2, 3, 5)) for _ in range(4))
+        if rng.random() < 0.3:
+            # What a ten or thirteen is worth is seen where they are bid.
+            bids = (rng.choice((9, 10, 12)), rng.choice((0, 1)), rng.choice((0, 1)), rng.choice((0, 1)))
+        own = [Bid(n, blind=n == 0 and rules.blind_nil and rng.random() < 0.5) for n in bids]
+        made = made_for_sides(own, rules, rng)
         taken = [0, 0, 0, 0]
         able = [seat for seat in range(4) if bids[seat] or rng.random() < 0.3] or [0]
         for _ in range(10):
             taken[rng.choice(able)] += 1
         leader = rng.randrange(4)
-        terms = Terms.of(rules, bids, ending=Ending(3, 0, 0))
+        terms = Terms.of(rules, bids, ending=Ending(3, 0, 0), made=made)
         found = play_ending([masks(hand) for hand in hands], leader, taken, terms, broken=True)
         table = _Table(tuple(tuple(int(card) for card in hand) for hand in hands), leader, (), tuple(taken))
-        worth = cache(partial(_worth, played=_Round(rules, bids)))
+        worth = cache(partial(_worth, played=_Round(rules, tuple(made))))
         assert worth(found) == _all_ways(table, worth), (hands, bids, taken, leader)
