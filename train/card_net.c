@@ -104,6 +104,7 @@ static void deal(Game *game) {
     *game = (Game){.left = HAND, .trick = {-1, -1, -1, -1}};
     game->now = (FourMoment){.seat = random_below(SEATS), .led = -1};
     game->terms = (Terms){.eager = NOBODY, .helps = true, .nil_bags = true, .bag = -9, .point = 1};
+    for (int bid = 0; bid <= SIDE_BID; bid++) game->terms.worths[bid] = 10 * bid;
     for (int at = 0; at < PACK; at++) {
         int other = random_below(at + 1);
         pack[at] = pack[other];
@@ -194,7 +195,7 @@ static int points_of(const Terms *terms, const int taken[SEATS]) {
     int points[2] = {0, 0};
     for (int side = 0; side < 2; side++) {
         int over = taken[side] + taken[side + 2] - terms->bids[side] - terms->bids[side + 2];
-        points[side] = 10 * (terms->bids[side] + terms->bids[side + 2]);
+        points[side] = terms->worths[terms->bids[side] + terms->bids[side + 2]];
         points[side] = over < 0 ? -points[side] : points[side] + terms->bag * over;
         for (int seat = side; seat < SEATS; seat += 2)
             if (!terms->bids[seat]) points[side] += taken[seat] ? -A_NIL : A_NIL;
