@@ -5,7 +5,6 @@ from collections.abc import Callable
 from time import perf_counter
 
 from spades.bots.base import Limit
-from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
@@ -21,7 +20,7 @@ from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 
 
 class ExpertBot:
-    """Values every choice by play over worlds that fit all it has seen; with three seats it plays as `rule` does."""
+    """Values every choice by play over worlds that fit all it has seen."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
         """Make a player that has seen nothing yet."""
@@ -29,16 +28,13 @@ class ExpertBot:
         self._skill = skill
         self._random = random.Random(seed)
         self._solver = make_solver()
-        self._of_three = RuleBot()
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
         budget = Budget.of(limit, self._clock).at_most(self._skill.worlds)
-        if view.rules.seats == 3:
-            return self._of_three.choose(view, limit)
         if view.phase is Phase.PASS:
             return choose_pass(view, budget, self._random)
-        if view.rules.seats == 4:
+        if view.rules.seats > 2:
             return choose_move(view, budget, self._random)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]

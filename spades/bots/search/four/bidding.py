@@ -1,4 +1,4 @@
-"""Bidding with four seats: every bid, played out over the same deals, for the chance to win the game."""
+"""Bidding with more than two seats: every bid, played out over the same deals, for the chance to win the game."""
 
 import random
 from collections.abc import Sequence
@@ -9,13 +9,14 @@ from spades.bots.rule.stakes import is_to_bid, supposed_bids
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
-from spades.bots.search.four.ending import EXACT_TRICKS, Ending
+from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
 from spades.bots.search.four.evidence import Evidence, telling_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
-from spades.bots.search.four.rollout import Moment, Terms, play_out_all
+from spades.bots.search.four.places import foes_of, partner_of
+from spades.bots.search.four.rollout import Moment, Terms, others_eager, play_out_all
 from spades.bots.search.sampling.deals import Deal, sample_deals
 from spades.engine import Bid, View
 from spades.engine.moves import BIDS
@@ -79,18 +80,19 @@ def bid_outcomes(
     """
     facts, rules = facts_of(view), view.rules
     deals = bid_deals(view, facts, budget, rng) if deals is None else deals
-    moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), not rules.must_break_spades)
+    moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0,) * rules.seats, not rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
+    partner, foes = partner_of(facts.me, rules.seats), foes_of(facts.me, rules.seats)
     # Bids are played out together beside which the partner bids alike and cards are passed alike.
     passing = rules.passing > 0 or rules.blind_passing > 0
     groups = dict[tuple[tuple[int, int], bool], list[int]]()
     for bid in tried:
         passes = bid == 0 and passing
-        groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes), []).append(bid)
+        groups.setdefault((_partners_duty(view, partner, bid), passes), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
-    falls = nil_falls(nil_hand(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
+    falls = nil_falls(nil_hand(view, facts), heard[partner], [heard[foe] for foe in foes])
     known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
@@ -98,7 +100,7 @@ def bid_outcomes(
         if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
             break
         for (duty, _), some in groups.items():
-            part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
+            part = [(deal, _with_duty(terms, partner, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
             if passing:
                 part = [
                     (pass_all(rules, deal, _bids_of(view, terms.with_bid(facts.me, some[0]).bids)), terms)
@@ -163,7 +165,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
     legal = [move.n for move in view.legal_moves if isinstance(move, Bid)]
     worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
-    partner = view.bids[facts.me ^ 2]
+    partner = view.bids[partner_of(facts.me, view.rules.seats)]
     nil = broken_by_bid(nil_hand(view, facts), 0, None if partner is None else partner.n) is None
     near = [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
     return [bid for bid in near if bid in legal] or legal or near
@@ -200,13 +202,13 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             bids.append(deal[place][0].bit_count())
         else:
             bids.append(min(13, max(1, int(facts.value.strength(deal[place]) - _MARGIN + rng.random()))))
-    # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
-    eager = 1 - view.side if number & 1 else -1
+    # In every other deal the other sides go on taking tricks when they have made their bids, as many players do.
+    eager = others_eager(view) if number & 1 else NOBODY
     return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION))
 
 
 def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float) -> Outcome:
-    slip = _SLIP if bids[me] and bids[me ^ 2] else _SLIP_COVERING if bids[me] else _SLIP_WITH_NIL
+    slip = _SLIP if bids[me] and bids[partner_of(me, len(bids))] else _SLIP_COVERING if bids[me] else _SLIP_WITH_NIL
     while slip > 1:
         taken, slip = with_less(taken, bids, me), slip - 1
     less = with_less(taken, bids, me)

@@ -8,7 +8,7 @@ they came to.
 from statistics import fmean
 from typing import NamedTuple
 
-from spades.bots.rule.bidding import blind_bid_chance
+from spades.bots.rule.bidding import blind_bid_chance, choose_bid
 from spades.bots.search.equity import win_chance
 from spades.engine import Bid, Move, View
 from spades.engine.moves import LOOK
@@ -56,6 +56,9 @@ _LOOKED = (
 
 def choose_to_look(view: View) -> Move:
     """Return a bid without a look that is worth more than a look, or else the look; no nil is bid beside a nil."""
+    if view.rules.sides > 2:
+        # Nobody covers such a nil, and the rounds below were played beside a partner.
+        return choose_bid(view)
     partner = _partners_bid(view)
     worths: dict[Move, float] = {LOOK: _worth_of_a_look(view, partner) + _EDGE}
     for move in view.legal_moves:
