@@ -21,30 +21,33 @@ typedef struct {
     bool broken;
 } Table;
 
-/* What a round brings a side that takes so many tricks less, in parts of a point. */
-static int points(const Ending *ending, int side, int less) {
+/* What a round brings one of so many sides if it takes so many tricks less, in parts of a point. */
+static inline int points(const Ending *ending, int sides, int side, int less) {
     const Terms *terms = ending->terms;
-    bool counts = terms->eager != EVERYBODY;
-    int bid = 0, own = -less, failed = 0, total = 0;
-    for (int seat = side; seat < ending->seats; seat += ending->sides) {
+    int seats = sides == 2 ? SEATS : sides, bid = 0, own = -less, failed = 0, total = 0;
+    if (terms->eager == EVERYBODY) {
+        for (int seat = side; seat < seats; seat += sides) own += ending->taken[seat];
+        return terms->point * 10 * own;
+    }
+    for (int seat = side; seat < seats; seat += sides) {
         int taken = ending->taken[seat];
         bid += terms->bids[seat];
-        if (terms->bids[seat] || !counts) own += taken;
+        if (terms->bids[seat]) own += taken;
         else {
             failed += taken;
             total += taken ? -A_NIL : A_NIL;
         }
     }
-    if (!counts) return terms->point * 10 * own;
     if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - 10 * bid);
     int bags = own + (terms->nil_bags ? failed : 0) - bid;
     return terms->point * (total + 10 * bid) + (bags > 0 ? terms->bag * bags : 0);
 }
 
-/* What the tricks are worth to side 0, with the tricks themselves in the low bits. */
+/* What the tricks are worth to the first of two sides, with the tricks themselves in the low bits. */
 static int64_t worth(const Ending *ending) {
     int less = ending->terms->side ? -1 : 1;
-    int sure = points(ending, 0, 0) - points(ending, 1, 0), unsure = points(ending, 0, less) - points(ending, 1, -less);
+    int sure = points(ending, 2, 0, 0) - points(ending, 2, 1, 0);
+    int unsure = points(ending, 2, 0, less) - points(ending, 2, 1, -less);
     int64_t value = (WHOLE_CAUTION - ending->terms->caution) * sure + ending->terms->caution * unsure;
     for (int seat = 0; seat < SEATS; seat++) value = value * 256 + ending->taken[seat];
     return value;
@@ -68,19 +71,16 @@ static int64_t last_trick(Ending *ending, unsigned held, int leader) {
     return value;
 }
 
-/* What a seat chooses from, of cards that play alike the lowest; a bit each. */
-static unsigned choices(const Left *left, unsigned hand, const Table *table) {
-    unsigned may = hand, some = 0;
+/* What a seat may play, a bit each. */
+static inline unsigned may_play(const Left *left, unsigned hand, const Table *table) {
+    unsigned may = hand;
     if (table->led >= 0) may &= left->in_suit[table->led];
     else if (!table->broken) may &= ~left->in_suit[0];
-    if (!may) may = hand;
-    for (int number = 0; number < ENDING; number++)
-        if (may >> number & 1 && !(left->lower[number] & hand)) some |= 1U << number;
-    return some;
+    return may ? may : hand;
 }
 
 /* The table after a card, but for who is to play. */
-static Table with_card(const Table *table, const Left *left, int number) {
+static inline Table with_card(const Table *table, const Left *left, int number) {
     int suit = left->suit[number], card = left->value[number];
     Table next = *table;
     if (suit == 0 && table->led > 0) next.broken = true;
@@ -98,10 +98,10 @@ static int64_t search(Ending *ending, unsigned held, int tricks, const Table *ta
     if (tricks == 1 && !table->played) return last_trick(ending, held, table->seat);
     int seat = table->seat;
     const Left *left = &ending->left[seat];
-    unsigned may = choices(left, held >> (ENDING * seat) & ((1U << ENDING) - 1), table);
+    unsigned hand = held >> (ENDING * seat) & ((1U << ENDING) - 1), may = may_play(left, hand, table);
     int64_t result = seat & 1 ? MOST : -MOST;
     for (int number = 0; number < ENDING && alpha < beta; number++) {
-        if (!(may >> number & 1)) continue;
+        if (!(may >> number & 1) || left->lower[number] & hand) continue;
         unsigned rest = held & ~(1U << (ENDING * seat + number));
         Table next = with_card(table, left, number);
         int64_t value;
@@ -132,14 +132,14 @@ typedef struct {
 } End;
 
 static void find_worths(const Ending *ending, End *end) {
-    int points_of[SEATS], whole = 0, cautious = ending->terms->side;
-    for (int side = 0; side < ending->sides; side++) {
-        points_of[side] = WHOLE_CAUTION * points(ending, side, 0);
+    int points_of[SEATS], whole = 0, cautious = ending->terms->side, sides = ending->sides;
+    for (int side = 0; side < sides; side++) {
+        points_of[side] = WHOLE_CAUTION * points(ending, sides, side, 0);
         if (side == cautious)
-            points_of[side] += ending->terms->caution * (points(ending, side, 1) - points(ending, side, 0));
+            points_of[side] += ending->terms->caution * (points(ending, sides, side, 1) - points(ending, sides, side, 0));
         whole += points_of[side];
     }
-    for (int side = 0; side < ending->sides; side++) end->worth[side] = ending->sides * points_of[side] - whole;
+    for (int side = 0; side < sides; side++) end->worth[side] = sides * points_of[side] - whole;
     for (int seat = 0; seat < SEATS; seat++) end->taken[seat] = ending->taken[seat];
 }
 
@@ -147,7 +147,7 @@ static void find_worths(const Ending *ending, End *end) {
 static End search_apart(Ending *ending, unsigned held, const Table *table) {
     int seat = table->seat;
     const Left *left = &ending->left[seat];
-    unsigned hand = held >> (ENDING * seat) & ((1U << ENDING) - 1), may = choices(left, hand, table);
+    unsigned hand = held >> (ENDING * seat) & ((1U << ENDING) - 1), may = may_play(left, hand, table);
     End found = {.worth = {0}};
     if (!hand) {
         find_worths(ending, &found);
@@ -155,7 +155,7 @@ static End search_apart(Ending *ending, unsigned held, const Table *table) {
     }
     bool first = true;
     for (int number = 0; number < ENDING; number++) {
-        if (!(may >> number & 1)) continue;
+        if (!(may >> number & 1) || left->lower[number] & hand) continue;
         unsigned rest = held & ~(1U << (ENDING * seat + number));
         Table next = with_card(table, left, number);
         End end;

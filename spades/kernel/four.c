@@ -211,24 +211,18 @@ static int policy_card(const Held *hand, const Held *out, const FourMoment *mome
 
 /* --- the rollout: `Terms.wishes` and `play_out` --- */
 
-static int side_wish(const Terms *terms, int need, int theirs, int left) {
-    if ((0 < need && need <= left) || terms->bag >= 0) return TAKE;
-    return theirs && left <= theirs + 1 ? TAKE : DUCK;
-}
-
 static void find_wishes(const Terms *terms, const int taken[SEATS], int seats, int left, int wishes[SEATS]) {
     int need[SEATS] = {0}, sides = sides_of(seats), able = 0, wish[SEATS];
-    for (int seat = 0, side = 0; seat < seats; seat++, side = next_seat(side, sides)) {
-        need[side] += terms->bids[seat];
-        if (terms->helps || terms->bids[seat]) need[side] -= taken[seat];
+    for (int seat = 0; seat < seats; seat++) {
+        int side = seat < sides ? seat : seat - sides;
+        if (terms->helps || terms->bids[seat]) need[side] += terms->bids[seat] - taken[seat];
     }
     for (int side = 0; side < sides; side++) able += 0 < need[side] && need[side] <= left ? need[side] : 0;
-    for (int side = 0; side < sides; side++) {
-        int theirs = able - (0 < need[side] && need[side] <= left ? need[side] : 0);
-        wish[side] = terms->eager >> side & 1 ? TAKE : side_wish(terms, need[side], theirs, left);
-    }
-    for (int seat = 0, side = 0; seat < seats; seat++, side = next_seat(side, sides))
-        wishes[seat] = terms->bids[seat] || taken[seat] ? wish[side] : NIL;
+    bool takes = terms->bag >= 0 || (0 < able && able <= left && left <= able + 1);
+    for (int side = 0; side < sides; side++)
+        wish[side] = takes || (0 < need[side] && need[side] <= left) || terms->eager >> side & 1 ? TAKE : DUCK;
+    for (int seat = 0; seat < seats; seat++)
+        wishes[seat] = terms->bids[seat] || taken[seat] ? wish[seat < sides ? seat : seat - sides] : NIL;
 }
 
 /* `may_play` in rollout.py: what the policy chooses from in the first trick. */

@@ -38,12 +38,12 @@ class Memory:
     """How much a player remembers of the cards it saw.
 
     Attributes:
-        tricks: How many of the last tricks, 0 to 13.
+        tricks: How many of the last tricks, 0 to 17.
         discards: Whether it remembers its own discards.
         trumps: Whether it counts the spades played, however long ago.
     """
 
-    tricks: int = 13
+    tricks: int = 17
     discards: bool = True
     trumps: bool = True
 
@@ -53,8 +53,8 @@ class Memory:
         Raises:
             ValueError: Out of range.
         """
-        if not 0 <= self.tricks <= 13:
-            raise ValueError(f"tricks must be from 0 to 13, not {self.tricks!r}")
+        if not 0 <= self.tricks <= 17:
+            raise ValueError(f"tricks must be from 0 to 17, not {self.tricks!r}")
 
 
 NEVER = -1.0
@@ -91,7 +91,7 @@ class Level:
         stops: Whether a naive player stops taking tricks when its bid is made.
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
-        skill: What it makes use of where it searches; with four seats, of its worlds alone.
+        skill: What it makes use of where it searches; with more than two seats, of its worlds alone.
         beside: What it likes beside a partner, where two lean the same way; None for the same.
     """
 

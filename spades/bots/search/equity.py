@@ -41,10 +41,14 @@ def win_chance(
     """
     if len(scores) == 2:
         return _chance_and_lead(rules, scores, bags, starter, sets)[0]
-    return against_all([
-        _chance_and_lead(rules, (scores[0], scores[at]), (bags[0], bags[at]), None, (sets[0], sets[at]) if sets else ())[0]
-        for at in range(1, len(scores))
-    ])
+    return against_all(
+        [
+            _chance_and_lead(
+                rules, (scores[0], scores[at]), (bags[0], bags[at]), None, (sets[0], sets[at]) if sets else ()
+            )[0]
+            for at in range(1, len(scores))
+        ]
+    )
 
 
 def round_equity(

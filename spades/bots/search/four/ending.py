@@ -107,6 +107,7 @@ class _Table:
         bags = max(0, own + failed * self._terms.nil_bags - bid)
         return self._point * (points + _TRICK * bid) + self._bag * bags
 
+
 class _Search(_Table):
     """The greatest worth for the first of two sides that the second cannot prevent; the tricks are its low bits."""
 
@@ -194,15 +195,12 @@ class _Apart(_Table):
         hand = self._hands[seat]
         if not hand:
             return self._worths(), tuple(self._taken)
-        found: tuple[list[int], tuple[int, ...]] | None = None
+        ends = []
         for card in self._choices(seat, led, broken):
             self._hands[seat] = [other for other in hand if other != card]
-            end = self._after(card, seat, led, best, best_seat, played, broken)
-            if found is None or end[0][seat] > found[0][seat]:
-                found = end
+            ends.append(self._after(card, seat, led, best, best_seat, played, broken))
         self._hands[seat] = hand
-        assert found is not None
-        return found
+        return max(ends, key=lambda end: end[0][seat])
 
     def _after(
         self,

@@ -12,7 +12,6 @@ from spades.bots.search.four.rollout import Moment
 from spades.bots.search.four.since import Since, since_bids
 from spades.engine import View
 
-
 _NO_END = 17
 """Bags that no round brings."""
 

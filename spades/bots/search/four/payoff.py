@@ -64,7 +64,9 @@ class Payoff:
             made = [
                 # A bid of the side is scored as it was made, however it is shared.
                 bid if silent or (bid is not None and (bid.for_side or bid.n == number)) else BIDS[number]
-                for bid, silent, number in zip(self._view.bids[side::sides], self._silent[side::sides], key[1], strict=True)
+                for bid, silent, number in zip(
+                    self._view.bids[side::sides], self._silent[side::sides], key[1], strict=True
+                )
             ]
             known = score_round(made, key[2], self._view.bags[side], self._view.rules)
             self._results[key] = known

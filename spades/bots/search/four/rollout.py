@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.bits import CODE, RANKS, TRUMP
-from spades.bots.search.four.ending import EVERYBODY, NO_ENDING, NOBODY, Ending, play_ending
+from spades.bots.search.four.ending import NO_ENDING, NOBODY, Ending, play_ending
 from spades.bots.search.four.places import cards_each, partner_of, sides_of
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
 from spades.engine import Rules, View
@@ -93,22 +93,18 @@ class Terms:
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
         """Return the wish of each seat when so many tricks are left, the one on the table among them."""
-        sides = sides_of(len(self.bids))
+        sides, helps = sides_of(len(self.bids)), self.helps
         needs = [0] * sides
         for seat, bid in enumerate(self.bids):
-            needs[seat % sides] += bid - taken[seat] if bid or self.helps else 0
+            if bid or helps:
+                needs[seat % sides] += bid - taken[seat]
+        able = sum([need for need in needs if 0 < need <= left])
+        # Made or lost: worth taking where it sets another side, who can spare so many.
+        takes = self.bag.numerator >= 0 or 0 < able <= left <= able + 1
         wish = [
-            TAKE if self.eager >> side & 1 else self._side_wish(need, [*needs[:side], *needs[side + 1 :]], left)
-            for side, need in enumerate(needs)
+            TAKE if takes or 0 < need <= left or self.eager >> side & 1 else DUCK for side, need in enumerate(needs)
         ]
         return [wish[seat % sides] if bid or taken[seat] else NIL for seat, bid in enumerate(self.bids)]
-
-    def _side_wish(self, need: int, others: Sequence[int], left: int) -> int:
-        if 0 < need <= left or self.bag.numerator >= 0:
-            return TAKE
-        # Made or lost: worth taking where it sets another side, who can spare so many.
-        theirs = sum(other for other in others if 0 < other <= left)
-        return TAKE if theirs and left <= theirs + 1 else DUCK
 
 
 def others_eager(view: View) -> int:

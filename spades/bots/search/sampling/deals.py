@@ -1,4 +1,4 @@
-"""Deals: hands of the other seats where more than two play, all that fit the voids shown as likely, weighed by evidence.
+"""Deals: hands of the others where more than two play, all that fit the voids shown as likely, weighed by evidence.
 
 The ways to hand out the cards from each number of free places on are added up exactly, so that every deal fits the
 facts. What is left over, if anything is, nobody holds.
