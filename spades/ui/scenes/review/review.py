@@ -225,7 +225,7 @@ class ReviewScene(Page):
             review.course,
             self._errors,
             lambda seat: rules.side(seat) == own_side,
-            own_side,
+            turned=not review.tells_course_of(own_side),
         )
 
     def _draw_cost(self, canvas: pygame.Surface) -> None:
