@@ -43,8 +43,8 @@ _LEFT_OUT = {
         "With a partner the review leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
     ),
     LeftOut.THREE_SEATS: N_(
-        "With three at the table the review leaves out luck, beliefs and the cards as they lay: it prices only bids and "
-        "plays."
+        "With three at the table the review leaves out luck, beliefs and the cards as they lay: only bids and plays are"
+        " priced."
     ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
