@@ -50,7 +50,7 @@ def views(seed: int) -> list[View]:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_every_decision_has_figures_and_a_price_and_nothing_is_said_of_a_partner(seed: int) -> None:
-    for seen in views(seed)[::6]:
+    for seen in views(seed)[1::11]:
         analysis = recommend(seen, SOME)
         assert {choice.move for choice in analysis.choices} == set(seen.legal_moves)
         if len(seen.legal_moves) < 2:
@@ -80,5 +80,5 @@ def test_what_was_at_stake_is_told_of_one_of_the_others() -> None:
 
 
 def test_bids_of_two_others_are_not_added_up() -> None:
-    seen = next(one for one in views(1) if one.phase is Phase.BID and None not in one.bids[:1])
-    assert spoils(replace(seen, bids=(Bid(6), Bid(7), None)), 10) is None
+    seen = next(one for one in views(1) if one.phase is Phase.BID)
+    assert spoils(replace(seen, seat=CUTTHROAT.seating[0], bids=(None, Bid(6), Bid(7))), 10) is None
