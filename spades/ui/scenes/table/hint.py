@@ -98,6 +98,11 @@ class ChoicesScene(Dialog):
         return transition
 
     @property
+    def _sides(self) -> int:
+        """How many sides the figures are of."""
+        return 2
+
+    @property
     def _aloud(self) -> bool:
         """Whether the lines are read aloud."""
         return True
@@ -118,7 +123,7 @@ class ChoicesScene(Dialog):
             y += self._heights[at]
         self._draw_track(canvas)
         room = self._close.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(figures_note(self._choices[0]), "body", 14, room)
+        lines = style.wrap(figures_note(self._choices[0], self._sides), "body", 14, room)
         pitch = style.font("body", 14).get_height()
         for row, line in enumerate(lines[:3]):
             top = self._close.rect.centery - pitch * min(3, len(lines)) // 2 + row * pitch
@@ -215,6 +220,11 @@ class HintScene(ChoicesScene):
         """Take the analysis."""
         super().__init__(context, analysis)
         self._running = running
+
+    @property
+    def _sides(self) -> int:
+        """How many sides the figures are of."""
+        return self._running.board.state.view.rules.sides
 
     @property
     def _aloud(self) -> bool:
