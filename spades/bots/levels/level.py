@@ -91,7 +91,7 @@ class Level:
         stops: Whether a naive player stops taking tricks when its bid is made.
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
-        skill: What it makes use of where it searches; with more than two seats, of its worlds alone.
+        skill: What it makes use of where it searches; with four seats, of its worlds alone.
         beside: What it likes beside a partner, where two lean the same way; None for the same.
     """
 
