@@ -23,10 +23,12 @@ place, all cards of a seat in seating order from South. `Draw` is a letter a tur
 `Play` is a trick a line. `Score` and `Bags` close a finished round with the totals after it, and are checked.
 What has not happened yet is left out, so that an unfinished game is a record too. Blank lines and lines that
 begin with `#` are ignored. Reading makes every move again.
+
+A practice that goes on from a position begins with the scores and bags of the tag `[Begins "120:90 4:2"]`.
 """
 
 import re
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -48,13 +50,16 @@ from spades.engine.notation import (
 from spades.engine.public import Phase
 from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
-from spades.engine.state import GameState, new_game, next_round
+from spades.engine.state import GameState, begin_round, new_game, next_round
 from spades.engine.text import quoted, refused_sign, shortened
 from spades.engine.transition import apply
 
 T = TypeVar("T")
 
 VERSION = "1"
+BEGINS = "Begins"
+"""The name of the tag that tells scores and bags to begin with."""
+
 LONGEST_NAME = 40
 """The greatest length of the name of a tag, in characters."""
 
@@ -99,7 +104,7 @@ class Game:
         first = next(packs, None)
         if first is None:
             raise ValueError("packs must hold the pack of round 1; there is none")
-        state = new_game(self.rules, first, self.starter)
+        state = begin_game(self.rules, first, self.starter, dict(self.tags))
         yield state
         moves = iter(self.moves)
         while True:
@@ -125,6 +130,22 @@ class Game:
         """The state after all moves."""
         *_, last = self.states()
         return last
+
+
+def begin_game(rules: Rules, pack: tuple[Card, ...], starter: Seat, tags: Mapping[str, str]) -> GameState:
+    """Begin a game, at the scores and bags that its tag `Begins` tells, if it has one.
+
+    Raises:
+        ValueError: As `new_game`, or the tag has no score and no bags for each side.
+    """
+    state = new_game(rules, pack, starter)
+    if (told := tags.get(BEGINS)) is None:
+        return state
+    scores, _, bags = told.partition(" ")
+    held = parse_numbers(bags, rules.sides)
+    if not all(0 <= count < rules.bag_limit for count in held):
+        raise NotationError(f"bags are 0 to {rules.bag_limit - 1} when a round begins, not {shortened(bags)}")
+    return begin_round(rules, state.pack, state.starter, 1, parse_numbers(scores, rules.sides), held)
 
 
 def write_record(game: Game) -> str:
@@ -355,7 +376,10 @@ class _Reader:
     def _pack(self, pack: tuple[Card, ...]) -> None:
         if self.begun != len(self.packs) + 1 or self.rules is None or self.starter is None:
             raise NotationError("a pack follows the line of its round")
-        self.state = new_game(self.rules, pack, self.starter) if self.state is None else next_round(self.state, pack)
+        if self.state is None:
+            self.state = begin_game(self.rules, pack, self.starter, self.tags)
+        else:
+            self.state = next_round(self.state, pack)
         self.packs.append(pack)
 
     def _pack_of_hands(self, words: list[str]) -> tuple[Card, ...]:

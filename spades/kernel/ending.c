@@ -24,7 +24,7 @@ typedef struct {
 /* What a round brings one of so many sides if it takes so many tricks less, in parts of a point. */
 static inline int points(const Ending *ending, int sides, int side, int less) {
     const Terms *terms = ending->terms;
-    int seats = sides == 2 ? SEATS : sides, bid = 0, own = -less, failed = 0, total = 0;
+    int seats = sides == 2 ? SEATS : sides, bid = 0, own = -less, failed = 0, total = 0, doubled = 0;
     if (terms->eager == EVERYBODY) {
         for (int seat = side; seat < seats; seat += sides) own += ending->taken[seat];
         return terms->point * 10 * own;
@@ -32,15 +32,18 @@ static inline int points(const Ending *ending, int sides, int side, int less) {
     for (int seat = side; seat < seats; seat += sides) {
         int taken = ending->taken[seat];
         bid += terms->bids[seat];
-        if (terms->bids[seat]) own += taken;
-        else {
+        if (terms->bids[seat]) {
+            own += taken;
+            doubled |= terms->blind[seat];
+        } else {
             failed += taken;
-            total += taken ? -A_NIL : A_NIL;
+            total += (taken ? -A_NIL : A_NIL) * (1 + terms->blind[seat]);
         }
     }
-    if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - 10 * bid);
+    int price = terms->worths[bid] << doubled;
+    if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - price);
     int bags = own + (terms->nil_bags ? failed : 0) - bid;
-    return terms->point * (total + 10 * bid) + (bags > 0 ? terms->bag * bags : 0);
+    return terms->point * (total + price) + (bags > 0 ? terms->bag * bags : 0);
 }
 
 /* What the tricks are worth to the first of two sides, with the tricks themselves in the low bits. */

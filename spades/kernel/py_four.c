@@ -16,7 +16,15 @@ static bool seat_count_item(PyObject *item, void *place) { return read_int(item,
 
 static bool card_code_item(PyObject *item, void *place) { return read_int(item, 0, (3 << CODE) + RANKS, place); }
 
-static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, MOST_CARDS, place); }
+static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, HAND, place); }
+
+static bool bid_made_item(PyObject *item, void *place) { return read_int(item, 0, HAND, place); }
+
+static bool spades_item(PyObject *item, void *place) { return read_int(item, -1, MOST_CARDS, place); }
+
+static bool worth_item(PyObject *item, void *place) { return read_int(item, 0, BID_WORTH, place); }
+
+static bool blind_item(PyObject *item, void *place) { return read_int(item, 0, 1, place); }
 
 static bool wish_item(PyObject *item, void *place) { return read_int(item, 0, 2, place); }
 
@@ -101,7 +109,7 @@ static bool read_four(PyObject *object, FourEvidence *evidence) {
         || read_all(room, seats + 1, seats + 1, count_item, evidence->room, sizeof(int)) < 0
         || !read_hands(barred, seats + 1, evidence->barred)
         || read_all(bids, seats, seats, bid_item, evidence->bids, sizeof(int)) < 0
-        || read_all(spades, seats, seats, bid_item, evidence->spades, sizeof(int)) < 0
+        || read_all(spades, seats, seats, spades_item, evidence->spades, sizeof(int)) < 0
         || !read_hands(came, seats, evidence->came) || !read_hands(gone, seats, evidence->gone)
         || !read_doubles(lift, seats, evidence->lift) || !read_hands(unlikely, seats, evidence->unlikely)
         || !read_hand_value(value, &evidence->value))
@@ -186,7 +194,7 @@ static bool setting_item(PyObject *item, void *place) {
     setting->deal = (FourHands){.hands = {{{0}}}};
     setting->seats = read_all(deal, FEWEST_SEATS, SEATS, held_item, setting->deal.hands, sizeof(Held));
     return setting->seats > 0
-        && read_all(bids, setting->seats, setting->seats, seat_count_item, setting->bids, sizeof(int)) > 0;
+        && read_all(bids, setting->seats, setting->seats, bid_made_item, setting->bids, sizeof(int)) > 0;
 }
 
 static bool sound_setting(const Setting *setting, const FourMoment *moment) {
@@ -201,13 +209,13 @@ static bool sound_setting(const Setting *setting, const FourMoment *moment) {
 
 PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     (void)module;
-    PyObject *trick, *taken, *out, *worlds, *options;
+    PyObject *trick, *taken, *out, *worlds, *options, *worths, *blind;
     FourMoment moment;
     Held rest;
     Terms terms;
     int helps, nil_bags, no_trump, low_club, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOO(ppppii)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
-            &low_club, &terms.bag, &terms.point, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
+    if (!PyArg_ParseTuple(arguments, "OOO(ppppiiOO)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
+            &low_club, &terms.bag, &terms.point, &worths, &blind, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
         return NULL;
     terms.helps = helps;
     terms.nil_bags = nil_bags;
@@ -226,11 +234,14 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     memset(moment.taken, 0, sizeof moment.taken);
     int seats = read_all(taken, FEWEST_SEATS, SEATS, seat_count_item, moment.taken, sizeof(int));
     if (seats < 0 || !seat_all(&moment, seats)) return NULL;
+    if (read_all(worths, SIDE_BID + 1, SIDE_BID + 1, worth_item, terms.worths, sizeof(int)) < 0
+        || read_all(blind, seats, seats, blind_item, terms.blind, sizeof(int)) < 0)
+        return NULL;
     if (terms.side >= sides_of(seats)) {
         refuse("there is no side like that");
         return NULL;
     }
-    int choices = read_all(options, 1, PACK, bidder < 0 ? card_code_item : seat_count_item, choice, sizeof(int));
+    int choices = read_all(options, 1, PACK, bidder < 0 ? card_code_item : bid_made_item, choice, sizeof(int));
     if (choices < 0) return NULL;
     Py_ssize_t number = PySequence_Size(worlds);
     if (number < 0) return NULL;

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Generator
 from contextlib import suppress
+from random import Random
 
 from spades.engine import Game
 from spades.engine.record import finish, part
 from spades.session.deals.deal_code import DealCode
-from spades.session.game.practice import duel_of, practice_of
+from spades.session.game.practice import duel_of, practice_from, practice_of
 from spades.session.game.standing import replay_steps
 from spades.session.game.viewer import ViewerSession
 from spades.session.games import Games
@@ -14,6 +15,8 @@ from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.replay import practice_game
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
+from spades.session.positions.known_position import KnownPosition
+from spades.session.positions.playing_on import deal_out
 from spades.session.program.settings import SettingsFile
 
 
@@ -36,6 +39,16 @@ class Practice:
         if opponent:
             seating = Seating.around_person(deal.rules, [opponent])
         return finish(self._practise(practice_of(deal, seating), None))
+
+    def of_position(self, position: KnownPosition) -> ViewerSession:
+        """Go on from a position with whoever was chosen last: whoever asks about it is the person, in South.
+
+        Raises:
+            ArchiveError: It cannot be kept.
+            ValueError: There is a flaw in it.
+        """
+        state = deal_out(position, Random())
+        return finish(self._practise(practice_from(state, self._settings.value.seating(state.rules)), None))
 
     def of_round(self, number: int, round_number: int, at: int = 0) -> Generator[float, None, ViewerSession]:
         """Play a round of a game of the history again, from its beginning or after so many of its moves.

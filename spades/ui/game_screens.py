@@ -1,6 +1,7 @@
 """The screens of a game: dealt, at the table, looked back on; each with its needs, as those of `transitions`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.language import N_
@@ -9,6 +10,7 @@ from spades.ui.transitions import Action, Transition, shown_by
 if TYPE_CHECKING:
     # Loaded with the screens that they are for: the first frame waits for none of them.
     from spades.engine.events import Event
+    from spades.engine.moves import Move
     from spades.engine.seats import Seat
     from spades.session.deals.contribution import Contribution
     from spades.session.deals.proof import RoundProof
@@ -73,9 +75,15 @@ class HintScreen(NamedTuple):
 
 @shown_by("table.hint:ChoicesScene")
 class ChoicesScreen(NamedTuple):
-    """All choices of a decision away from the table."""
+    """All choices of a decision away from the table.
+
+    Attributes:
+        analysis: What they are worth by what could be known.
+        lay: The chance to win after each as the cards lay, 0 to 1; nothing where that is not known.
+    """
 
     analysis: "Analysis"
+    lay: "Mapping[Move, float]" = MappingProxyType({})
 
 
 @shown_by("table.claim:ClaimScene", at_table=True)

@@ -103,6 +103,12 @@ def _new(driver: Driver) -> None:
     driver.show(DrillsScreen(fresh()))
 
 
+@DRILLS.way("drills-three")
+def _three(driver: Driver) -> None:
+    driver.begin(rules="cutthroat-300")
+    driver.show(DrillsScreen(fresh()))
+
+
 def _asked(driver: Driver, drill: Drill, rules: Rules) -> None:
     scene = open_set(driver, drill, rules)
     if drill is Drill.COUNT:

@@ -2,16 +2,19 @@
 
 import pygame
 import pytest
-from screens.asking import LAST_NIGHT
+from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
+from screens.reviews import open_decision
 
-from spades.engine import Card, Seat, parse_hand
+from spades.engine import Card, Move, Phase, Seat, parse_hand
+from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
+from spades.session.puzzles.asked import Kept
 from spades.ui.scenes.asking.asking import AskingScene
 from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
-from spades.ui.transitions import AskingScreen
+from spades.ui.transitions import AskingScreen, ImportScreen
 
 TWO = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/QJT.AQJ.AKQ.AKQJ - 4"
 
@@ -117,7 +120,7 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
     assert write_position(scene._position) == LAST_NIGHT
     kept[0] = "nothing of the kind"
     driver.press("Paste")
-    assert scene.said == "That isn't a position: copy one from here."
+    assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"
     assert write_position(scene._position) == LAST_NIGHT
 
 
@@ -171,3 +174,130 @@ def test_three_ask_each_for_themselves(driver: Driver) -> None:
     scene = open_asking(driver, "cutthroat-300 1 S 0:0:0 0:0:0 S -/-/- -")
     assert list(scene._names.values()) == ["You", "Left", "Right"]
     assert scene.said == "17 cards of your hand are missing."
+
+
+def test_cards_typed_with_spaces_stay_and_enter_asks_then(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    type_hand(driver, "S:AK4 H:K3 D:542 C:98432")
+    assert scene._position.own == parse_hand("AK4.K3.542.98432")
+    scene._choose_starter(Seat.SOUTH)
+    driver.key(pygame.K_RETURN)
+    assert scene._thinks
+    assert len(scene._position.own) == 13
+
+
+def test_a_hand_that_was_copied_elsewhere_is_pasted(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.scrap.has_text", lambda: True)
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: "S:AK4 H:K3 D:542 C:98432")
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    driver.press("Paste")
+    assert scene._position.own == parse_hand("AK4.K3.542.98432")
+
+
+def test_a_position_goes_to_a_file_and_comes_back_from_it(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = driver.folder.rglob("spades-position*.spades")
+    assert path.read_text().strip() == LAST_NIGHT
+    assert scene.said == f"Written to {path}."
+    driver.begin()
+    driver.show(ImportScreen(str(path)))
+    driver.wait(lambda: isinstance(driver.scene, AskingScene))
+    assert write_position(asking(driver)._position) == LAST_NIGHT
+
+
+def test_it_is_played_on_from_there(driver: Driver) -> None:
+    open_asking(driver, LAST_NIGHT)
+    driver.press("Play from here")
+    driver.press("Begin")
+    session = driver.session
+    state = session.state
+    assert state.practice
+    assert state.view.hand == parse_hand("AK4.K3.542.98432")
+    assert state.view.scores == (120, 90)
+    assert [None if bid is None else bid.n for bid in state.view.bids] == [None, 4, 3, 2]
+
+
+def test_what_lacks_a_card_is_not_played_on(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT.replace("98432", "9843"))
+    driver.press("Play from here")
+    assert driver.scene is scene
+    assert scene.said == "A card of your hand is missing."
+
+
+def test_discards_that_are_known_have_a_tab_of_their_own(driver: Driver) -> None:
+    scene = open_asking(driver, TWO.replace(",hands=deal", "").replace("QJT.AQJ.AKQ.AKQJ", "-"))
+    driver.click(pygame.Rect(scene._whose.rect).move(-5, 0).midright)
+    places = dict(scene._grid.places())
+    driver.click(places[Card.parse("HA")].center)
+    assert scene._position.out == (Card.parse("HA"),)
+    assert Card.parse("HA") in scene._position.view().known_out
+
+
+def test_four_hands_tell_beside_each_choice_how_the_cards_lay(driver: Driver) -> None:
+    open_asking(driver, ALL_FOUR)
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    assert isinstance(driver.scene, ChoicesScene)
+    assert {choice.move for choice in driver.scene._choices} == set(driver.scene._lay)
+    assert "As they lay" in driver.scene._heads
+    driver.key(pygame.K_ESCAPE)
+    assert asking(driver).said.startswith("As the cards lay, best was ")
+
+
+def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    assert not scene._keep.enabled
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    driver.key(pygame.K_ESCAPE)
+    assert scene._keep.enabled
+    scene._keeper = InstantKeeper()
+    for kept, said in {
+        Kept.NO_ANSWER: "No answer is clearly better than all the others, so it makes no puzzle.",
+        Kept.FAILED: "It couldn't be kept just now.",
+        Kept.KEPT: "Kept: you find it among your puzzles.",
+    }.items():
+        scene._keeper.coming = kept
+        driver.press("Keep as puzzle")
+        driver.frame()
+        assert scene.said == said
+
+
+class InstantKeeper:
+    """Keeps nothing, and says at once what came of it."""
+
+    coming: Kept | None = None
+    kept: Kept | None = None
+    working = False
+
+    def ask(self, position: KnownPosition, tempting: Move) -> None:
+        assert tempting in position.view().legal_moves
+        self.kept = self.coming
+
+    def update(self) -> Kept | None:
+        kept, self.kept = self.kept, None
+        return kept
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("phase", "own"), [(Phase.BID, True), (Phase.PLAY, True), (Phase.PLAY, False)])
+def test_a_decision_of_a_review_leads_there_once_its_answer_is_told(driver: Driver, phase: Phase, *, own: bool) -> None:
+    scene = open_decision(driver, phase, own=own)
+    assert scene._ask not in scene.group.widgets
+    driver.press("Show me")
+    seen = scene._view
+    driver.press("Ask about this")
+    position = asking(driver)._position
+    assert position.all_known
+    assert position.seat is seen.seat
+    assert position.view().legal_moves == seen.legal_moves
+    assert asking(driver).said == "Ready. What would have been right?"
+
+
+def test_a_draw_is_not_asked_about(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.DRAW)
+    driver.press("Show me")
+    assert scene._ask not in scene.group.widgets

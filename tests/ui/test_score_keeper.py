@@ -97,7 +97,7 @@ def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) ->
     assert len(kept(driver).rounds) == 10
     assert writing(driver)._sentence == "Anna and Cem won 595 : \N{MINUS SIGN}400"
     driver.press("Another game")
-    assert kept(driver) == ScoreSheet.begin(kept(driver).rules, ("Anna", "Ben", "Cem", "Dee"))
+    assert kept(driver) == ScoreSheet.begin(kept(driver).rules, ("Anna", "Ben", "Cem", "Dee"), 2)
 
 
 def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:
@@ -306,3 +306,17 @@ def test_two_of_a_name_are_refused_and_nothing_written_is_lost(driver: Driver) -
     assert isinstance(driver.scene, NewSheetScene)
     assert driver.scene._said == "Somebody at the table already has that name."
     assert [field.text for field in driver.scene._names.values()] == ["Anna", "Anna"]
+
+
+def test_who_deals_is_shown_and_moves_on_with_the_round(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    assert scene._deals.label == "Dee deals"
+    driver.press("Dee deals")
+    assert scene._deals.label == "Anna deals"
+    driver.key(pygame.K_d, text="d")
+    assert scene._deals.label == "Ben deals"
+    driver.type("4321")
+    driver.type("8")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert writing(driver)._deals.label == "Cem deals"
+    assert kept(driver).dealer == 2

@@ -2,7 +2,8 @@
 
 Such a game is a record like any other; tags tell what it is:
 
-    [Practice "code"]     or "duel": it counts nowhere, and ends when its packs are used up
+    [Practice "code"]     or "duel", "round", "position": it counts nowhere, and ends when its packs are used up
+    [Begins "120:90 4:2"] scores and bags of a position that is played on
     [Given2 "..."]        the pack of a later round: a deal, or the 52 cards where it was not sealed
     [Duel1 "51:-40"]      the points of the round in the game that is played again, South's side first
 """
@@ -14,7 +15,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from spades.engine import Card, Game, GameState, NotationError, Phase, Seat, SideScore
-from spades.engine.notation import format_pack, parse_numbers, parse_pack
+from spades.engine.notation import format_numbers, format_pack, parse_numbers, parse_pack, round_moves
+from spades.engine.record import BEGINS
 from spades.session.players.seating import Seating, seating_of
 
 if TYPE_CHECKING:
@@ -89,8 +91,8 @@ class Duel:
 
 
 def is_practice(game: Game) -> bool:
-    """Return whether a game plays packs that were known before, and so counts nowhere."""
-    return "Practice" in dict(game.tags)
+    """Return whether a game plays packs that were known before, or begins in its midst, and so counts nowhere."""
+    return not {"Practice", BEGINS}.isdisjoint(dict(game.tags))
 
 
 def is_over(game: Game, state: GameState | None = None) -> bool:
@@ -137,6 +139,13 @@ def practice_of(code: "DealCode", seating: Seating) -> Game:
 
     tags = (*seating.tags(), ("FirstStarter", "given"), ("Practice", "code"))
     return with_deal(Game(code.rules, code.starter, (), (), tags), code.deal)
+
+
+def practice_from(state: GameState, seating: Seating) -> Game:
+    """Return the game of one round that goes on from a state: it begins with that round, at its scores and bags."""
+    before = f"{format_numbers(state.scores_before)} {format_numbers(state.bags_before)}"
+    tags = (*seating.tags(), ("FirstStarter", "given"), (BEGINS, before), ("Practice", "position"))
+    return Game(state.rules, state.starter, (state.pack,), tuple(round_moves(state)), tags)
 
 
 def can_duel(game: Game, ends: Iterable[Scored] | None = None) -> bool:

@@ -189,7 +189,7 @@ class PuzzleResult(NamedTuple):
     """A finding of the strict look at a decision of a game, as it is kept.
 
     Attributes:
-        game: The number of the game, or None where it was deleted since.
+        game: The number of the game, or None where it was deleted since, or there never was one.
         round_number: The round.
         place: The place of the decision in it.
         data: The puzzle that it makes, as JSON; `null` where it makes none.

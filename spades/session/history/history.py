@@ -12,7 +12,14 @@ from spades.engine.record import part
 from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
 from spades.session.history.archive_cache import ArchiveCache
-from spades.session.history.record_files import export_file, file_steps, text_steps, typed_path
+from spades.session.history.record_files import (
+    RecordRefusedError,
+    export_file,
+    file_steps,
+    file_text,
+    text_steps,
+    typed_path,
+)
 from spades.session.history.same_game import same_steps
 
 if TYPE_CHECKING:
@@ -20,6 +27,8 @@ if TYPE_CHECKING:
     from spades.session.drills.drills import Drills
     from spades.session.history.played_game import PlayedGame
     from spades.session.keeper.sheets import Sheets
+    from spades.session.positions.known_position import KnownPosition
+    from spades.session.puzzles.asked import AskedPuzzle
     from spades.session.puzzles.puzzles import Puzzles
 
 
@@ -89,6 +98,12 @@ class History:
 
         return Puzzles(self._archive)
 
+    def asked_puzzle(self) -> "AskedPuzzle":
+        """Return what keeps a position that was asked about as a puzzle."""
+        from spades.session.puzzles.asked import AskedPuzzle  # noqa: PLC0415  # as for the puzzles
+
+        return AskedPuzzle(self._archive)
+
     def drills(self) -> "Drills":
         """Return the drills, as the archive has them now."""
         from spades.session.drills.drills import Drills  # noqa: PLC0415  # as for the puzzles
@@ -143,6 +158,23 @@ class History:
             RecordRefusedError: The folder or the disk refuses.
         """
         return export_file(self._exports(), name, text)
+
+    def position_in(self, text: str) -> "KnownPosition | None":
+        """Return the position that a text is, as somebody shared it; None where it is something else."""
+        from spades.engine import NotationError  # noqa: PLC0415  # when something is opened
+        from spades.session.positions.position_text import read_position  # noqa: PLC0415  # likewise
+
+        try:
+            return read_position(text)
+        except NotationError:
+            return None
+
+    def position_in_file(self, typed: str) -> "KnownPosition | None":
+        """Return the position in a file, whose path was typed, pasted or dropped; None where there is none to read."""
+        try:
+            return self.position_in(file_text(typed_path(typed)))
+        except RecordRefusedError:
+            return None
 
     def import_file(self, typed: str) -> Importing:
         """Take in the record in a file, whose path was typed, pasted or dropped, a round at a time.

@@ -214,15 +214,9 @@ class PlayedGame:
 
         try:
             seen = self.view_at(number, at)
-            position = KnownPosition.of_view(seen)
+            position = KnownPosition.of_view(seen, self.hands_at(number, at))
         except ValueError:
             return None
-        held = dict(zip(position.rules.seating, map(list, self.hands_at(number, at)), strict=True))
-        for trick in (*seen.tricks, seen.trick):
-            for seat, card in trick.plays:
-                held[seat].append(card)
-        for seat, cards in held.items():
-            position = position.with_hand(seat, cards)
         return position if position.flaw() is None else None
 
     def has_round(self, number: int) -> bool:

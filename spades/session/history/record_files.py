@@ -78,11 +78,11 @@ def record_steps(game: Game, ends: Sequence[GameState]) -> Generator[float, None
         raise RecordRefusedError(_refusal(str(error))) from error
 
 
-def file_steps(path: Path) -> Generator[float, None, Game]:
-    """Read a game from a file, a round at a time; yields how much has been read, 0 to 1.
+def file_text(path: Path) -> str:
+    """Return the text in a file.
 
     Raises:
-        RecordRefusedError: There is no such file, it is too large, no text, or no record.
+        RecordRefusedError: There is no such file, it is too large, or no text.
     """
     name = shortened(path.name)
     try:
@@ -92,10 +92,18 @@ def file_steps(path: Path) -> Generator[float, None, Game]:
     except UnreadableError as error:
         raise RecordRefusedError(str(error)) from error
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordRefusedError(_("{name} isn't a text file.").format(name=name)) from error
-    return (yield from text_steps(text))
+
+
+def file_steps(path: Path) -> Generator[float, None, Game]:
+    """Read a game from a file, a round at a time; yields how much has been read, 0 to 1.
+
+    Raises:
+        RecordRefusedError: There is no such file, it is too large, no text, or no record.
+    """
+    return (yield from text_steps(file_text(path)))
 
 
 def text_steps(text: str) -> Generator[float, None, Game]:

@@ -16,10 +16,10 @@ from spades.engine import (
     Trick,
     View,
     apply,
-    new_game,
     next_round,
     view,
 )
+from spades.engine.record import BEGINS, begin_game
 from spades.session.deals.tags import rounds_of
 from spades.session.game.round_log import round_events
 from spades.session.game.standing import ReplayedGame
@@ -139,6 +139,7 @@ def practice_game(played: ReplayedGame, number: int, at: int = 0) -> Game:
         raise ValueError(f"there is no round {number}")
     kept = {
         "FirstStarter",
+        BEGINS,
         *(f"{name}{round_number}" for name in ("Seal", "Deal") for round_number in range(1, number + 1)),
     }
     deals = [(name, text) for name, text in game.tags if name in kept]
@@ -162,7 +163,10 @@ def _states(played: ReplayedGame, number: int) -> list[GameState]:
     if number not in played.finished:
         raise ValueError(f"round {number} is not finished")
     game, pack = played.game, played.game.packs[number - 1]
-    first = next_round(played.ends[number - 2], pack) if number > 1 else new_game(game.rules, pack, game.starter)
+    if number > 1:
+        first = next_round(played.ends[number - 2], pack)
+    else:
+        first = begin_game(game.rules, pack, game.starter, dict(game.tags))
     return list(accumulate(game.moves[played.starts[number - 1] : played.starts[number]], apply, initial=first))
 
 

@@ -32,9 +32,13 @@ class JournalResults:
 
     def keep_puzzle(self, meter: int, result: PuzzleResult) -> None:
         """Keep the finding of a version of the meter on a decision: it stays when its game is deleted."""
-        statement = """INSERT OR REPLACE INTO puzzles (game, round, place, meter, data)
-            SELECT id, ?, ?, ?, ? FROM games WHERE id = ?"""
-        values = (result.round_number, result.place, meter, result.data, result.game)
+        values: tuple[object, ...] = (result.round_number, result.place, meter, result.data)
+        if result.game is None:
+            statement = "INSERT INTO puzzles (round, place, meter, data) VALUES (?, ?, ?, ?)"
+        else:
+            statement = """INSERT OR REPLACE INTO puzzles (round, place, meter, data, game)
+                SELECT ?, ?, ?, ?, id FROM games WHERE id = ?"""
+            values = (*values, result.game)
         self._access.submit_facts([(statement, values)])
 
     def puzzles(self, meter: int) -> Sequence[PuzzleResult]:

@@ -204,6 +204,7 @@ class ScoreSheet:
         names: What everybody is called.
         rounds: The rounds that are over, each written in full.
         entry: What is written of the round under way.
+        first_dealer: The place of who dealt the first round, from 0.
 
     Raises:
         ValueError: Something in it cannot be; the message names it.
@@ -213,12 +214,15 @@ class ScoreSheet:
     names: tuple[str, ...]
     rounds: tuple[WrittenRound, ...]
     entry: WrittenRound
+    first_dealer: int = 0
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
         seats, most = self.rules.seats, self.rules.cards_each
         if len(self.names) != seats:
             raise ValueError(f"names must be {seats}, not {len(self.names)}")
+        if not 0 <= self.first_dealer < seats:
+            raise ValueError(f"the first dealer must be 0 to {seats - 1}, not {self.first_dealer}")
         for place, name in enumerate(self.names):
             if not name or name != name.strip() or name_fault(name, self.names[:place]) is not None:
                 raise ValueError(f"{quoted(name)} cannot be the name of somebody at this table")
@@ -241,9 +245,18 @@ class ScoreSheet:
                 raise ValueError(f"round {number} cannot be: {found[0].fault.name}")
 
     @classmethod
-    def begin(cls, rules: Rules, names: tuple[str, ...]) -> Self:
+    def begin(cls, rules: Rules, names: tuple[str, ...], first_dealer: int = 0) -> Self:
         """Return a sheet on which no round is written."""
-        return cls(rules, names, (), WrittenRound.empty(rules))
+        return cls(rules, names, (), WrittenRound.empty(rules), first_dealer)
+
+    @property
+    def dealer(self) -> int:
+        """The place of who deals the round under way: the deal moves on clockwise."""
+        return (self.first_dealer + len(self.rounds)) % self.rules.seats
+
+    def with_next_dealer(self) -> Self:
+        """Return the sheet with the deal one seat further, in this round and in all others."""
+        return replace(self, first_dealer=(self.first_dealer + 1) % self.rules.seats)
 
     @property
     def summaries(self) -> tuple[RoundSummary, ...]:

@@ -6,11 +6,13 @@
     name Ben
     name Cem
     name Dee
+    dealer 2
     4 3 0 5 : 4 8 1 -
     now 3 - - - : - - - -
 
 A line for each round has its bids, `B0` for a blind nil, a `-` for who does not bid, and behind the colon the tricks of
-each heap, at the first of those who share it. The last line is the round under way.
+each heap, at the first of those who share it. `dealer` is the place of who dealt first, and left out where it is 0. The
+last line is the round under way.
 """
 
 from spades.engine import Bid, NotationError, format_rules, parse_move, parse_rules
@@ -33,8 +35,9 @@ def write_sheet(sheet: ScoreSheet) -> str:
     now 4 - : - -
     """
     names = [f"name {name}" for name in sheet.names]
+    dealer = [f"dealer {sheet.first_dealer}"] if sheet.first_dealer else []
     rounds = [*map(_write_round, sheet.rounds), f"now {_write_round(sheet.entry)}"]
-    return "\n".join([_HEAD, f"rules {format_rules(sheet.rules)}", *names, *rounds, ""])
+    return "\n".join([_HEAD, f"rules {format_rules(sheet.rules)}", *names, *dealer, *rounds, ""])
 
 
 def read_sheet(text: str) -> ScoreSheet:
@@ -49,8 +52,10 @@ def read_sheet(text: str) -> ScoreSheet:
     rules = parse_rules(_after("rules ", lines[0]))
     names = tuple(_after("name ", line) for line in lines[1 : 1 + rules.seats])
     *rounds, entry = lines[1 + rules.seats :] or [""]
+    dealer = _read_count(_after("dealer ", rounds.pop(0))) if rounds and rounds[0].startswith("dealer ") else 0
     try:
-        return ScoreSheet(rules, names, tuple(map(_read_round, rounds)), _read_round(_after("now ", entry)))
+        written = tuple(map(_read_round, rounds))
+        return ScoreSheet(rules, names, written, _read_round(_after("now ", entry)), dealer or 0)
     except NotationError:
         raise
     except ValueError as error:

@@ -7,6 +7,7 @@ then seen by the seat that asks: a view has no field for what was made up.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from random import Random
 from typing import NamedTuple, Self
 
 from spades.engine import (
@@ -36,7 +37,10 @@ class Flaw(Enum):
     """Why a position cannot be, or what it lacks to be asked about."""
 
     MORE_TO_TELL = auto()
-    """Under these rules more would have to be known: what was passed, how many spades each holds, who was set."""
+    """Under these rules more would have to be known: how many spades each holds, who leads first, who was set."""
+
+    PASSED = auto()
+    """Beside a nil partners have passed each other cards, and nobody told which."""
 
     CARD_TWICE = auto()
     TOO_MANY_CARDS = auto()
@@ -113,14 +117,19 @@ class KnownPosition:
 
     @classmethod
     def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
-        """Return the beginning of a game of which nothing is known."""
+        """Return the first round of a game in which somebody bids, of which nothing is known."""
         none = (0,) * rules.sides
         hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
-        return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
+        number = 1 + rules.counts_itself(1)
+        return cls(rules=rules, round_number=number, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
     @classmethod
-    def of_view(cls, seen: View) -> Self:
+    def of_view(cls, seen: View, hands: Sequence[Sequence[Card]] = ()) -> Self:
         """Return what a seat knows of a round at the bid or in play.
+
+        Args:
+            seen: What it sees.
+            hands: The cards that each seat still holds, where all are known.
 
         Raises:
             ValueError: The round is in its draw, or over.
@@ -129,7 +138,7 @@ class KnownPosition:
             raise ValueError("a position is asked about at the bid or in play")
         rules = seen.rules
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
-        own = tuple(sorted([*seen.hand, *(card for seat, card in plays if seat is seen.seat)]))
+        held = hands or [seen.hand if seat is seen.seat else () for seat in rules.seating]
         first = rules.index(seen.starter)
         in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
@@ -140,7 +149,12 @@ class KnownPosition:
             scores=seen.scores,
             bags=seen.bags,
             seat=seen.seat,
-            hands=tuple(own if seat is seen.seat else () for seat in rules.seating),
+            hands=tuple(
+                tuple(sorted([*cards, *(card for player, card in plays if player is seat)]))
+                if hands or seat is seen.seat
+                else ()
+                for seat, cards in zip(rules.seating, held, strict=True)
+            ),
             out=seen.known_out,
             moves=(*bids, *(PlayCard(card) for _seat, card in plays)),
         )
@@ -155,23 +169,43 @@ class KnownPosition:
         """Whether all hands are known: then it can also be said how the cards lay."""
         return all(len(hand) == self.rules.cards_each for hand in self.hands)
 
+    def turned(self) -> Self:
+        """Return the position with its seats turned so that South asks."""
+        rules, by = self.rules, self.rules.index(self.seat)
+        over = by % rules.sides
+        return replace(
+            self,
+            starter=rules.seating[(rules.index(self.starter) - by) % rules.seats],
+            scores=(*self.scores[over:], *self.scores[:over]),
+            bags=(*self.bags[over:], *self.bags[:over]),
+            seat=rules.seating[0],
+            hands=(*self.hands[by:], *self.hands[:by]),
+        )
+
     def with_hand(self, seat: Seat, cards: Sequence[Card]) -> Self:
         """Return the position with other cards known of a seat."""
         place = self.rules.index(seat)
         return replace(self, hands=(*self.hands[:place], tuple(sorted(cards)), *self.hands[place + 1 :]))
+
+    def with_out(self, cards: Sequence[Card]) -> Self:
+        """Return the position with other discards that the seat knows of."""
+        return replace(self, out=tuple(sorted(cards)))
 
     def flaw(self) -> Found | None:
         """Return why it cannot be asked about; None where it can."""
         found = self._complete()
         return found if isinstance(found, Found) else self._why_nothing_to_ask(found)
 
-    def state(self) -> GameState:
+    def state(self, rng: Random | None = None) -> GameState:
         """Return a state that this position may be: of what is not known it says nothing.
+
+        Args:
+            rng: Deals what is not known; without it, any hands do that fit.
 
         Raises:
             ValueError: There is a flaw.
         """
-        found = self._complete()
+        found = self._complete(rng)
         flaw = found if isinstance(found, Found) else self._why_nothing_to_ask(found)
         if flaw is not None or isinstance(found, Found):
             raise ValueError(f"the position cannot be asked about: {flaw}")
@@ -191,17 +225,17 @@ class KnownPosition:
         return replace(seen, rules=self.rules, known_out=self.out, unseen=unseen)
 
     @property
-    def _more_to_tell(self) -> bool:
-        """Whether the rules ask for what a position does not tell."""
+    def _more_to_tell(self) -> Flaw | None:
+        """What the rules ask for that a position does not tell."""
         rules, bids = self.rules, [move for move in self.moves if isinstance(move, Bid)]
         by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
         if by_cards or rules.set_twice_loses:
-            return True
+            return Flaw.MORE_TO_TELL
         first = rules.index(self.starter)
         placed: list[Bid | None] = [None] * rules.seats
         for turn, bid in enumerate(bids[: rules.seats]):
             placed[(first + turn) % rules.seats] = bid
-        return bool(passers(rules, tuple(placed), self.starter))
+        return Flaw.PASSED if passers(rules, tuple(placed), self.starter) else None
 
     def _why_nothing_to_ask(self, state: GameState) -> Found | None:
         if state.to_move is None:
@@ -210,10 +244,10 @@ class KnownPosition:
             return Found(Flaw.OTHERS_TURN, state.to_move)
         return None
 
-    def _complete(self) -> GameState | Found:
+    def _complete(self, rng: Random | None = None) -> GameState | Found:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
-        if self._more_to_tell:
-            return Found(Flaw.MORE_TO_TELL)
+        if (untold := self._more_to_tell) is not None:
+            return Found(untold)
         rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
         each = rules.cards_each
         told = [card for hand in (*self.hands, self.out) for card in hand]
@@ -232,7 +266,7 @@ class KnownPosition:
                 return Found(Flaw.TOO_MANY_CARDS, seat, number=len(hand) - each)
         if missing := each - len(self.own):
             return Found(Flaw.CARDS_MISSING, self.seat, number=missing)
-        hands = _share_out(rules, held, barred, set(self.out))
+        hands = _share_out(rules, held, barred, set(self.out), rng)
         if hands is None:
             return Found(Flaw.NOTHING_FITS)
         return self._replay(rules, hands)
@@ -286,7 +320,7 @@ def _plays(rules: Rules, starter: Seat, moves: Sequence[Move]) -> Iterator[tuple
 
 
 def _share_out(
-    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card]
+    rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card], rng: Random | None
 ) -> tuple[set[Card], ...] | None:
     """Return full hands around what is held, from the cards that are left; None where none fit.
 
@@ -297,8 +331,11 @@ def _share_out(
         held: The cards that each seat has or had.
         barred: The suits of which it has none but these.
         out: The cards that are out of play.
+        rng: Shuffles the cards that are left; None leaves them in order.
     """
     free = [card for card in pack_of(rules) if card not in out and not any(card in hand for hand in held)]
+    if rng is not None:
+        rng.shuffle(free)
     places = [at for at, hand in enumerate(held) for _card in range(rules.cards_each - len(hand))]
     taken: dict[Card, int] = {}
     for number, at in enumerate(places):

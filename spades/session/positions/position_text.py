@@ -9,6 +9,8 @@ nothing is known, and discards of which none are, are a `-`.
     partners-500 3 W 120:95 4:2 S -/-/AK4.K3.542.98432/- - 4 3 HA H2
 """
 
+import re
+
 from spades.engine import (
     Bid,
     Card,
@@ -26,6 +28,8 @@ from spades.engine.notation import parse_seat
 from spades.engine.rules import pack_of
 from spades.engine.text import quoted
 from spades.session.positions.known_position import KnownPosition
+
+_LETTERED = re.compile(r"\b([SHDCshdc])[:=]\s*((?:10|[AKQJTakqjt2-9])*)")
 
 LONGEST = 2000
 """Characters of a line that are read at most: four times the longest."""
@@ -84,12 +88,30 @@ def read_position(text: str) -> KnownPosition:
     return position
 
 
+def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
+    """Read a hand as somebody wrote it: `AK4.K3.542.98432`, or each suit after its letter, `S:AK4 H:K3 D:542 C:98432`.
+
+    Raises:
+        NotationError: It is none, or not one of such rules.
+    """
+    lettered = _LETTERED.findall(text)
+    if not lettered or _LETTERED.sub("", text).strip(" \t\r\n,;."):
+        return _read_hand(text.strip(), rules)
+    words = [suit + rank for suit, ranks in lettered for rank in ranks.replace("10", "T")]
+    return _checked(tuple(sorted(Card.parse(word.upper()) for word in words)), rules)
+
+
 def _write_hand(cards: tuple[Card, ...]) -> str:
     return format_hand(cards) if cards else _NONE
 
 
 def _read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
-    cards = () if text == _NONE else parse_hand(text)
+    return _checked(() if text == _NONE else parse_hand(text), rules)
+
+
+def _checked(cards: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
+    if len(set(cards)) != len(cards):
+        raise NotationError("a hand has no card twice")
     if len(cards) > rules.cards_each:
         raise NotationError(f"a hand has at most {rules.cards_each} cards, not {len(cards)}")
     if strange := next((card for card in cards if card not in pack_of(rules)), None):

@@ -15,6 +15,10 @@ from spades.session.game.sides import side_bid, side_taken
 __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen_from_south"]
 
 
+ASKED = 0
+"""The round of a source that is no game: a position that the person asked about."""
+
+
 class PuzzleKind(Enum):
     """The subject of a puzzle, in the order in which kinds are listed. The comment says when."""
 
@@ -30,7 +34,7 @@ class Source(NamedTuple):
 
     Attributes:
         game_number: The number of the game, or None where it was deleted since.
-        round_number: The round.
+        round_number: The round; `ASKED` where it comes from no game.
         at: How many moves of the round came before it.
     """
 

@@ -7,6 +7,7 @@ from spades.engine.moves import Move
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.positions.known_position import Flaw, Found, KnownPosition
+from spades.session.puzzles.asked import Kept
 from spades.ui.words.hints import choice_words
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, card_within, opening, percent
@@ -15,17 +16,35 @@ HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you rememb
 ASK_HERE, ASK_HERE_TIP = N_("Ask about this"), N_("What would have been right here?")
 NOTHING_TO_ASK = N_("Go to a bid or a card first: here nobody decides.")
 CARDS = N_("Cards")
-BIDS_FIRST = N_("Bids first")
+BIDS_FIRST = N_("Who bids first")
 SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
 NOTHING_YET = N_("bids and cards in turn")
-CLEAR, COPY, PASTE = N_("Clear"), N_("Copy"), N_("Paste")
+CLEAR, COPY, PASTE, SAVE = N_("Clear"), N_("Copy"), N_("Paste"), N_("Save")
+KEEP, KEEP_TIP = N_("Keep as puzzle"), N_("It comes back among your puzzles, once there is an answer")
+PLAY_TIP = N_("As practice; what nobody knows is dealt")
+DEALT_AS_PRACTICE = N_(
+    "You play on from here, as practice: it doesn't count in your statistics. The cards that nobody knows are dealt, "
+    "so that they fit what was bid and played."
+)
+LOOKING = N_("Looking whether one answer is surely the best\N{HORIZONTAL ELLIPSIS}")
 ASK, ASK_TIP = N_("Ask"), N_("Enter, once your hand is complete")
 READY = N_("Ready. What would have been right?")
 THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
 NO_ANSWER = N_("There is no answer to that just now.")
-NO_POSITION = N_("That isn't a position: copy one from here.")
+NO_POSITION = N_("That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432")
 HAND_OF = N_("Hand: {name}")
 YOUR_HAND = N_("Your hand")
+YOUR_DISCARDS = N_("Your discards")
+_KEPT = {
+    Kept.KEPT: N_("Kept: you find it among your puzzles."),
+    Kept.NO_ANSWER: N_("No answer is clearly better than all the others, so it makes no puzzle."),
+    Kept.FAILED: N_("It couldn't be kept just now."),
+}
+
+
+def kept_words(kept: Kept) -> str:
+    """Say what came of keeping a position as a puzzle."""
+    return _(_KEPT[kept])
 
 
 def card_in_hand(card: Card, mark: str | None) -> str:
@@ -85,6 +104,8 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return _("The other cards can't be shared out so that everybody followed suit.")
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
+        case Found(Flaw.PASSED):
+            return _("Beside a nil, partners have passed each other cards: that can't be asked about yet.")
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:

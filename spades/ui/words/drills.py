@@ -53,6 +53,7 @@ GIVEN_AWAY = N_("Points given away a hand")
 YOU = N_("You")
 SAID, HELD = N_("You said"), N_("Held")
 WEEKS_KEY = N_("Twelve weeks: the higher, the more was right.")
+ONLY_COUNTING = N_("With three seats only counting can be drilled: nobody here knows yet what a bid is worth.")
 NOTHING_YET = N_("Nothing to draw yet.")
 
 NAMES: Mapping[Drill, str] = {
@@ -79,7 +80,7 @@ _LEANS: Mapping[tuple[By | None, int], str] = {
     (By.TURN, 2): N_("Third to bid"),
     (By.TURN, 3): N_("Last to bid"),
     (By.STRENGTH, -1): N_("Weak hands"),
-    (By.STRENGTH, 0): N_("Fair hands"),
+    (By.STRENGTH, 0): N_("Middling hands"),
     (By.STRENGTH, 1): N_("Strong hands"),
     (By.SCORE, -1): N_("When behind"),
     (By.SCORE, 0): N_("When level"),
@@ -98,8 +99,8 @@ def week_words(weeks: Sequence[Week]) -> str:
     """Say how the latest week went; nothing without one."""
     if not weeks:
         return ""
-    text = ngettext("{share} of your last {n} right", "{share} of your last {n} right", weeks[-1].count)
-    return text.format(share=percent(round(100 * weeks[-1].right)), n=weeks[-1].count)
+    latest = weeks[-1]
+    return _("Lately: {right} of {n} right").format(right=round(latest.right * latest.count), n=latest.count)
 
 
 def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:

@@ -66,6 +66,11 @@ def spoken(choice: Choice) -> str:
     )
 
 
+def lay_words(chance: float) -> str:
+    """Say what a choice would have been worth as the cards lay, for those who listen."""
+    return _("As the cards lay: {share} to win.").format(share=share_words(chance))
+
+
 def points_words(change: float) -> str:
     """Write points as a change of the score, without their word."""
     whole = round(change)

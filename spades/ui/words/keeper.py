@@ -41,6 +41,7 @@ ANOTHER_GAME_TIP = N_("A new sheet for the same table")
 UNDO = N_("Undo")
 NOTHING_TO_UNDO = N_("There is nothing to take back.")
 BLIND = N_("Blind")
+DEALS_TIP = N_("Somebody else deals (D); after each round it moves on by itself")
 ADDS_UP = N_("It all adds up.")
 NEXT_ROUND = N_("Next round")
 COUNTS_ITSELF = N_("Nobody bids in this round: each trick is ten points.")
@@ -97,6 +98,11 @@ def asking_words(names: Sequence[str], *, bids: bool) -> str:
     if len(names) > 1:
         return _("How many tricks did {names} take?").format(names=together(names))
     return _("How many tricks did {name} take?").format(name=names[0])
+
+
+def deals_words(name: str) -> str:
+    """Say who deals."""
+    return _("{name} deals").format(name=name)
 
 
 def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:

@@ -251,3 +251,16 @@ def test_three_play_each_for_themselves_for_seventeen_tricks() -> None:
     assert now.rounds[0].taken == (6, 6, 5)
     assert now.scores == (51, 60, 41)
     assert chances_after(now) == ()
+
+
+def test_the_deal_moves_on_with_each_round_and_can_be_put_right() -> None:
+    now = sheet("4 3 2 4 : 8 5 - -")
+    assert (sheet().dealer, now.dealer) == (0, 1)
+    moved = now.with_next_dealer()
+    assert (moved.dealer, moved.first_dealer) == (2, 1)
+    assert "dealer 1\n" in write_sheet(moved)
+    assert read_sheet(write_sheet(moved)) == moved
+    # A sheet from before the deal was written down reads as ever.
+    assert "dealer" not in write_sheet(now)
+    with pytest.raises(NotationError, match="first dealer"):
+        read_sheet(write_sheet(moved).replace("dealer 1", "dealer 4"))

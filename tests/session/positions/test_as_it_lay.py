@@ -31,3 +31,17 @@ def test_bids_are_worth_something_too() -> None:
 )
 def test_where_hands_are_open_nothing_is_said_of_how_they_lay(line: str) -> None:
     assert chances_as_it_lay(read_position(line)) == {}
+
+
+ALL_FOUR = "AK4.K3.542.98432/95.QJT98.AKQ.765/QJT.A76.JT98.AKQ/87632.542.763.JT"
+
+
+def test_with_four_seats_it_is_played_out_in_just_these_cards() -> None:
+    line = f"partners-500,blind_nil=no 3 W 120:90 4:2 S {ALL_FOUR} - 4 3 4"
+    bids = chances_as_it_lay(read_position(line))
+    assert len(bids) == 14
+    assert all(0 <= chance <= 1 for chance in bids.values())
+    # South has the two highest spades and the king behind the ace: more than six tricks are never there.
+    assert next(iter(bids)).n in (3, 4, 5)  # type: ignore[union-attr]
+    cards = chances_as_it_lay(read_position(f"{line} 3 HQ HA H2"))
+    assert set(map(str, cards)) == {"HK", "H3"}

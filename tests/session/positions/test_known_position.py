@@ -24,8 +24,9 @@ from spades.engine import (
     parse_hand,
     view,
 )
+from spades.engine.rules import pack_of
 from spades.session.positions.known_position import Flaw, KnownPosition
-from spades.session.positions.position_text import read_position, write_position
+from spades.session.positions.position_text import read_hand, read_position, write_position
 
 FOUR = PRESETS["partners-500"]
 DEALT = Rules(hands="deal")
@@ -35,7 +36,7 @@ LAST_NIGHT = "partners-500,blind_nil=no 3 W 120:95 4:2 S AK4.K3.542.98432/-/-/- 
 def played(rules: Rules, seed: int, moves: int) -> GameState:
     """Return a state after so many moves at random, of a game with hands that are dealt."""
     rng = random.Random(seed)
-    state = new_game(rules, rng.sample(PACK, 52), rules.seating[seed % rules.seats])
+    state = new_game(rules, rng.sample(pack_of(rules), len(pack_of(rules))), rules.seating[seed % rules.seats])
     for _move in range(moves):
         if state.to_move is None:
             break
@@ -108,7 +109,7 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
         (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
-        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.MORE_TO_TELL),
+        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.PASSED),
     ],
 )
 def test_what_cannot_be_or_is_missing_is_found(line: str, flaw: Flaw) -> None:
@@ -185,3 +186,42 @@ def test_a_hint_is_given_over_a_position_of_last_night() -> None:
         PlayCard(Card.parse("HK")),
         PlayCard(Card.parse("H3")),
     )
+
+
+@pytest.mark.parametrize("preset", ["partners-500", "cutthroat-300", "classic-300"])
+def test_a_position_is_turned_so_that_south_asks(preset: str) -> None:
+    rules = replace(PRESETS[preset], hands="deal", blind_nil=False)
+    for moves in (1, 2, 5):
+        state = played(rules, 4, moves)
+        assert state.to_move is not None
+        position = KnownPosition.of_view(view(state, state.to_move), state.hands)
+        turned = position.turned()
+        assert turned.seat is Seat.SOUTH
+        one, other = position.state(), turned.state()
+        assert other.to_move is Seat.SOUTH
+        by = rules.index(state.to_move)
+        assert other.hands == (*one.hands[by:], *one.hands[:by])
+        assert other.scores[0] == one.scores[rules.side(state.to_move)]
+        assert view(other, Seat.SOUTH).legal_moves == view(one, state.to_move).legal_moves
+
+
+@pytest.mark.parametrize("text", ["S:AK4 H:K3 D:542 C:98432", "s: ak4, h: k3, d: 542, c: 98432", "AK4.K3.542.98432"])
+def test_a_hand_is_read_as_somebody_wrote_it(text: str) -> None:
+    assert read_hand(text, FOUR) == parse_hand("AK4.K3.542.98432")
+
+
+def test_a_ten_may_be_written_out() -> None:
+    assert read_hand("S:A10 H:9", FOUR) == parse_hand("AT.9..")
+
+
+@pytest.mark.parametrize("text", ["", "nothing", "S:AA", "S:AK4 and more", "S:AKQJT98765432 H:A"])
+def test_what_is_no_hand_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_hand(text, FOUR)
+
+
+def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
+    street = KnownPosition.empty(PRESETS["street-350"])
+    assert street.round_number == 2
+    position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
+    assert position.view().phase is Phase.BID

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.bits import CODE, RANKS, TRUMP
 from spades.bots.search.four.places import sides_of
+from spades.engine.moves import BIDS, BLIND_NIL
+from spades.engine.scoring import score_nil
 
 if TYPE_CHECKING:
     from spades.bots.search.four.rollout import Terms
@@ -17,9 +19,9 @@ EXACT_TRICKS = 3
 """How many of the last tricks the full player has played exactly."""
 
 _WHOLE_CAUTION = 26
-_NIL = 100
 _TRICK = 10
 _MOST = 1 << 60
+_NILS = BIDS[0], BLIND_NIL
 
 
 NOBODY, EVERYBODY = 0, 15
@@ -88,24 +90,25 @@ class _Table:
         return [card for card in may if self._lower.get(card) not in hand]
 
     def _points(self, side: int, less: int) -> int:
-        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts.
-
-        A blind nil is taken for one that was not.
-        """
-        if self._terms.eager == EVERYBODY:
-            return self._point * _TRICK * (sum(self._taken[side :: self._sides]) - less)
-        bid, own, failed, points = 0, -less, 0, 0
-        for number, tricks in zip(self._terms.bids[side :: self._sides], self._taken[side :: self._sides], strict=True):
+        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts."""
+        terms, sides = self._terms, self._sides
+        if terms.eager == EVERYBODY:
+            return self._point * _TRICK * (sum(self._taken[side::sides]) - less)
+        bid, own, failed, points, doubled = 0, -less, 0, 0, False
+        both = zip(terms.bids[side::sides], terms.blind[side::sides], self._taken[side::sides], strict=True)
+        for number, blind, tricks in both:
             bid += number
             if number:
                 own += tricks
+                doubled = doubled or blind
             else:
                 failed += tricks
-                points += -_NIL if tricks else _NIL
-        if own + failed * self._terms.helps < bid:
-            return self._point * (points - _TRICK * bid)
-        bags = max(0, own + failed * self._terms.nil_bags - bid)
-        return self._point * (points + _TRICK * bid) + self._bag * bags
+                points += score_nil(_NILS[blind], tricks)
+        worth = terms.worths[bid] << doubled
+        if own + failed * terms.helps < bid:
+            return self._point * (points - worth)
+        bags = max(0, own + failed * terms.nil_bags - bid)
+        return self._point * (points + worth) + self._bag * bags
 
 
 class _Search(_Table):

@@ -11,7 +11,8 @@ from spades.bots.search.four.facts import Facts, Play
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.places import cards_each, partner_of
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
-from spades.engine import View
+from spades.engine import Rules
+from spades.engine.turns import Bids
 
 _BIAS = -0.4
 _SCALE = 1.1
@@ -33,11 +34,11 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     return 1 / (tail * tail)
 
 
-def telling_bids(view: View) -> list[int | None]:
+def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    rules, found = view.rules, list[int | None]()
-    for place, bid in enumerate(view.bids):
-        partner = view.bids[partner_of(place, rules.seats)]
+    found = list[int | None]()
+    for place, bid in enumerate(bids):
+        partner = bids[partner_of(place, rules.seats)]
         if bid is None or bid.blind:
             found.append(None)
             continue

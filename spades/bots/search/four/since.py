@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from spades.bots.rule.passing import unlikely_cards
 from spades.bots.search.four.bits import NOTHING, Suits, masks
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.places import partner_of
 from spades.engine import Card, View
 from spades.engine.turns import cards_to_pass
@@ -13,13 +14,18 @@ _LIFT = 0.7
 """The tricks that a card given by a nil brings its partner."""
 
 
+_DREAM = 2.0
+"""The tricks by which a hand on which somebody bids nil who always does so is stronger than those of a sound nil."""
+
+
 class Since(NamedTuple):
     """What the seats have got and given away since they bid.
 
     Attributes:
         came: The cards that each seat is known to have got.
         gone: The cards that each seat is known to have given away.
-        lift: The tricks that each hand has gained by cards nobody else saw.
+        lift: The tricks that each hand has above those that its bid is read by: gained by cards nobody else saw, or
+            left out of a bid by somebody known to bid low.
         unlikely: The cards that each seat would have given away, had it held them.
     """
 
@@ -39,10 +45,11 @@ def unchanged(seats: int) -> Since:
     return Since(nothing, nothing, (0.0,) * seats, nothing)
 
 
-def since_bids(view: View) -> Since:
+def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
     """Return what has changed hands since the bids, as far as the seat of a view knows or can guess."""
     unlikely = unlikely_cards(view)
-    if not (unlikely or view.received):
+    known = _lift(view, leanings)
+    if not (unlikely or view.received or known):
         return unchanged(view.rules.seats)
     rules, seating = view.rules, view.rules.seating
     seats = rules.seats
@@ -55,7 +62,23 @@ def since_bids(view: View) -> Since:
         kept_not[place] = _suits(cards)
         if place != partner:
             lift[partner_of(place, seats)] = _LIFT * cards_to_pass(rules, view.bids, seating[place])
+    lift[partner] += known
     return Since(tuple(came), tuple(gone), tuple(lift), tuple(kept_not))
+
+
+def _lift(view: View, leanings: Leanings) -> float:
+    """Return the tricks that the partner's hand has above those that its bid is read by, as it leans."""
+    me, seats = view.rules.index(view.seat), view.rules.seats
+    partner = partner_of(me, seats)
+    bid = view.bids[partner]
+    if bid is None or partner == me:
+        return 0.0
+    return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.bids[turn_of(view, partner)]
+
+
+def turn_of(view: View, place: int) -> int:
+    """Return which a seat is to bid, 0 for the first."""
+    return (place - view.rules.index(view.starter)) % view.rules.seats
 
 
 def _suits(cards: Iterable[Card]) -> Suits:

@@ -14,21 +14,26 @@ from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.turns import clockwise
 from spades.language import _
-from spades.session.players.adviser import Status
+from spades.session.history.record_files import SUFFIX
+from spades.session.players.adviser import Analysis, Status
 from spades.session.positions.as_it_lay import chances_as_it_lay
 from spades.session.positions.known_position import KnownPosition
-from spades.session.positions.position_text import read_position, write_position
+from spades.session.positions.position_text import read_hand, read_position, write_position
+from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import CardGrid
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
-from spades.ui.transitions import Pop, Push, Transition
+from spades.ui.scenes.table.table_flow import practise_position
+from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Widget
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names
+from spades.ui.words.review_texts import AS_PRACTICE, BEGIN, PLAY_FROM_HERE, REALLY_PLAY_FROM_HERE
 from spades.ui.words.rule_names import rule_choices
 
 _SCORES = (-500, 1000)
@@ -43,11 +48,16 @@ class AskingScene(Page):
         if position is None:
             position = KnownPosition.empty(parse_rules(context.settings.rules))
         self._adviser = context.games.adviser()
+        self._keeper = context.history.asked_puzzle()
+        self._analysis: Analysis | None = None
         self._wrong = ""
         self._thinks = False
         self._back = Button(common.BACK, Pop, common.ESC)
         self._clear = Button(texts.CLEAR, lambda: self._take(KnownPosition.empty(self._position.rules)))
         self._copy = Button(texts.COPY, self._copy_line, common.CTRL_C)
+        self._save = Button(texts.SAVE, self._save_file, common.CTRL_S)
+        self._keep = Button(texts.KEEP, self._keep_puzzle, texts.KEEP_TIP)
+        self._play = Button(PLAY_FROM_HERE, self._play_on, texts.PLAY_TIP)
         self._paste = Button(texts.PASTE, self._paste_line, common.CTRL_V)
         self._ask = Button(texts.ASK, self._ask_now, texts.ASK_TIP, primary=True)
         self._take(position)
@@ -55,27 +65,25 @@ class AskingScene(Page):
     def layout(self) -> None:
         """Place rules and scores at the top, the cards below, what happened, and the buttons."""
         style = self.style
-        self.flow_footer([self._back, self._clear, self._copy, self._paste, self._ask])
+        self.flow_footer(self._buttons)
         gap = style.px(6)
         room = Column(
             pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.line - self.body.top)
         )
         high = min(at_least(style, 44), room.rest.height // 9)
         rows: list[Sequence[Widget]] = [[self._rules, self._starter], self._scores, self._bags]
-        for row in rows:
+        for row in filter(None, rows):
             place(row, side_by_side(room.top(high, gap), len(row), style.px(14)))
         self._whose.rect = room.top(high, gap)
         self._so_far.rect = room.foot(high, gap)
         self._grid.rect = pygame.Rect(room.rest.left, room.rest.top, room.rest.width, room.rest.height - gap)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take Ctrl+C and Ctrl+V for the whole position, outside of what is written."""
+        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, outside of what is written."""
         control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if control and event.key == pygame.K_c:
-            self._copy_line()
-            return None
-        if control and event.key == pygame.K_v:
-            self._paste_line()
+        keyed = {pygame.K_c: self._copy_line, pygame.K_v: self._paste_line, pygame.K_s: self._save_file}
+        if control and event.key in keyed:
+            keyed[event.key]()
             return None
         return super().handle(event)
 
@@ -87,18 +95,22 @@ class AskingScene(Page):
             status = self._adviser.update(self._position.view())
             if status is Status.READY and self._adviser.analysis is not None:
                 self._thinks = False
+                self._analysis = self._adviser.analysis
+                self._keep.enabled = self._analysis.best.figures is not None
                 # How the cards lay is told apart from what could be known, where it is known at all.
                 lay = chances_as_it_lay(self._position)
                 self.say(texts.as_it_lay(lay) if lay else texts.asking_sentence(self._position, self._names))
-                return Push(ChoicesScreen(self._adviser.analysis))
+                return Push(ChoicesScreen(self._analysis, lay))
             if status is Status.FAILED:
                 self._thinks = False
                 self.say(_(texts.NO_ANSWER), alarm=True)
+        if (kept := self._keeper.update()) is not None:
+            self.say(texts.kept_words(kept), alarm=kept is Kept.FAILED)
         return super().update(now)
 
     def animating(self) -> bool:
         """Return whether an answer is waited for."""
-        return self._thinks
+        return self._thinks or self._keeper.working
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what is wrong, missing, or worked out."""
@@ -107,11 +119,19 @@ class AskingScene(Page):
     def leave(self) -> None:
         """End what works out answers."""
         self._adviser.close()
+        self._keeper.stop()
+
+    @property
+    def _buttons(self) -> list[Button]:
+        """The buttons at the foot: what cannot be a puzzle is not offered as one."""
+        keep = [self._keep] if can_be_puzzle(self._position) else []
+        return [self._back, self._clear, self._paste, self._copy, self._save, *keep, self._play, self._ask]
 
     def _take(self, position: KnownPosition) -> None:
         """Take up a position, whatever was there before."""
         self._position = position
-        self._thinks, self._wrong = False, ""
+        self._forget()
+        self._wrong = ""
         rules = position.rules
         # As whoever asks sees the table: their own seat first, and then clockwise.
         self._seats = clockwise(rules, position.seat)
@@ -125,9 +145,11 @@ class AskingScene(Page):
         seats = list(self._names.items())
         self._starter = Choice(texts.BIDS_FIRST, seats, position.starter, self._choose_starter)
         self._scores = [self._slider(side, sides[side], position.scores[side], own=side == own) for side in order]
-        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in order]
+        bags = order if rules.bags_count else []
+        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in bags]
         hands = [_(texts.HAND_OF).format(name=self._names[seat]) for seat in self._seats[1:]]
-        self._whose = Tabs([texts.YOUR_HAND, *hands], self._show)
+        out = [texts.YOUR_DISCARDS] if rules.hands == "draw" else []
+        self._whose = Tabs([texts.YOUR_HAND, *hands, *out], self._show)
         self._grid = CardGrid(texts.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(texts.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
         self._so_far.text = self._read = " ".join(map(str, position.moves))
@@ -141,11 +163,7 @@ class AskingScene(Page):
                 *self._scores,
                 *self._bags,
                 self._whose,
-                self._back,
-                self._clear,
-                self._copy,
-                self._paste,
-                self._ask,
+                *self._buttons,
             ],
             grid=True,
         )
@@ -163,9 +181,22 @@ class AskingScene(Page):
         return Slider(label, (0, self._position.rules.bag_limit - 1), bags, 1, partial(self._choose_bags, side))
 
     @property
-    def _seat(self) -> Seat:
-        """Whose hand is filled in."""
-        return self._seats[self._whose.at]
+    def _seat(self) -> Seat | None:
+        """Whose hand is filled in; None for one's own discards."""
+        return self._seats[self._whose.at] if self._whose.at < len(self._seats) else None
+
+    @property
+    def _cards(self) -> tuple[Card, ...]:
+        """The cards that are filled in."""
+        position, seat = self._position, self._seat
+        return position.out if seat is None else position.hands[position.rules.index(seat)]
+
+    def _with_cards(self, position: KnownPosition, cards: Sequence[Card]) -> KnownPosition:
+        """Return a position with other cards in the place that is filled in, and there alone."""
+        for seat, held in zip(position.rules.seating, position.hands, strict=True):
+            position = position.with_hand(seat, [card for card in held if card not in cards])
+        position = position.with_out([card for card in position.out if card not in cards])
+        return position.with_out(cards) if self._seat is None else position.with_hand(self._seat, cards)
 
     def _show(self) -> None:
         """Show whose cards are where, and say what is wrong or missing."""
@@ -174,6 +205,7 @@ class AskingScene(Page):
         for seat, hand in zip(position.rules.seating, position.hands, strict=True):
             letter = "" if seat is self._seat else self._names[seat][:1]
             marks |= dict.fromkeys(hand, letter)
+        marks |= dict.fromkeys(position.out, "" if self._seat is None else "\N{MULTIPLICATION SIGN}")
         self._grid.marks = marks
         self.said = self._wrong or texts.asking_sentence(position, self._names)
         found = position.flaw()
@@ -181,24 +213,25 @@ class AskingScene(Page):
         self._dirty = True
 
     def _change(self, position: KnownPosition) -> None:
-        self._position, self._thinks = position, False
-        self._adviser.forget()
+        self._position = position
+        self._forget()
         self._show()
+
+    def _forget(self) -> None:
+        """Give up what was asked about another position."""
+        self._thinks, self._analysis = False, None
+        self._adviser.forget()
+        self._keeper.stop()
+        self._keep.enabled = False
 
     def _toggle(self, card: Card) -> None:
         """Put a card into the hand that is filled in, from wherever it was, or out of it."""
-        position = self._position
-        hand = position.hands[position.rules.index(self._seat)]
-        if card in hand:
-            self._change(position.with_hand(self._seat, [other for other in hand if other != card]))
-            return
-        if len(hand) == position.rules.cards_each:
+        position, cards = self._position, self._cards
+        if card not in cards and len(cards) == position.rules.cards_each:
             self.context.audio.play("refuse")
             return
-        for seat, cards in zip(position.rules.seating, position.hands, strict=True):
-            if card in cards:
-                position = position.with_hand(seat, [other for other in cards if other != card])
-        self._change(position.with_hand(self._seat, [*hand, card]))
+        with_it = [other for other in cards if other != card] if card in cards else [*cards, card]
+        self._change(self._with_cards(position, with_it))
 
     def _read_moves(self) -> None:
         moves, self._wrong, self._read = [], "", self._so_far.text
@@ -217,7 +250,10 @@ class AskingScene(Page):
         rules, old = parse_rules(text), self._position
         fresh = KnownPosition.empty(rules)
         if _alike(rules, old.rules):
-            fresh = replace(old, rules=rules, bags=tuple(min(count, rules.bag_limit - 1) for count in old.bags))
+            number = max(old.round_number, fresh.round_number)
+            fresh = replace(
+                old, rules=rules, round_number=number, bags=tuple(min(count, rules.bag_limit - 1) for count in old.bags)
+            )
         self._take(fresh)
         self.group.focus_on(self._rules)
 
@@ -230,10 +266,16 @@ class AskingScene(Page):
     def _choose_bags(self, side: int, value: int) -> None:
         self._change(replace(self._position, bags=_with(self._position.bags, side, value)))
 
+    def _is_ready(self) -> bool:
+        """Return whether it can be asked about; where it cannot, the reason is said."""
+        if not self._wrong and self._position.flaw() is None:
+            return True
+        self._show()
+        self.say_refused(self.said)
+        return False
+
     def _ask_now(self) -> Transition | None:
-        if self._wrong or self._position.flaw() is not None:
-            self._show()
-            self.say_refused(self.said)
+        if not self._is_ready():
             return None
         self._adviser.ask(self._position.view())
         self._thinks = True
@@ -244,10 +286,36 @@ class AskingScene(Page):
         self.say(common.copied_words(copy_text(write_position(self._position))))
 
     def _paste_line(self) -> None:
+        """Take a position that was copied, or the cards of a hand."""
+        text = paste_text() or ""
         try:
-            self._take(read_position(paste_text() or ""))
+            self._take(read_position(text))
         except NotationError:
-            self.say(_(texts.NO_POSITION), alarm=True)
+            try:
+                self._change(self._with_cards(self._position, read_hand(text, self._position.rules)))
+            except NotationError:
+                self.say(_(texts.NO_POSITION), alarm=True)
+
+    def _save_file(self) -> None:
+        with alarm_if_refused(self):
+            path = self.context.history.export(f"spades-position{SUFFIX}", write_position(self._position) + "\n")
+            self.say(_(common.WRITTEN).format(path=path))
+
+    def _keep_puzzle(self) -> None:
+        """Keep it among the puzzles, where it has one answer."""
+        if self._analysis is not None:
+            self._keeper.ask(self._position, self._analysis.choices[1].move)
+            self.say(_(texts.LOOKING))
+
+    def _play_on(self) -> Transition | None:
+        """Ask whether to go on from here at a table; what is not known is dealt."""
+        if not self._is_ready():
+            return None
+        position = self._position
+        text = AS_PRACTICE if position.all_known else texts.DEALT_AS_PRACTICE
+        return Push(
+            ConfirmScreen(REALLY_PLAY_FROM_HERE, text, BEGIN, partial(practise_position, self.context, position))
+        )
 
 
 def _with(numbers: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:

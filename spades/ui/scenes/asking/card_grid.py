@@ -39,6 +39,7 @@ class CardGrid(Widget):
         self._toggle = toggle
         self._row, self._column = 0, 0
         self._pointed: Card | None = None
+        self._typing = False
         self.marks: Mapping[Card, str] = {}
 
     @property
@@ -46,6 +47,11 @@ class CardGrid(Widget):
         """The card with the keyboard."""
         row = self._rows[self._row]
         return row[min(self._column, len(row) - 1)]
+
+    @property
+    def chooses(self) -> bool:  # type: ignore[override]  # it follows from what was done last
+        """Whether Enter goes on: after a card that was typed it does, and does not take that card out again."""
+        return self._typing
 
     def activate(self) -> Transition | None:
         """Put the card with the keyboard in or out."""
@@ -55,6 +61,7 @@ class CardGrid(Widget):
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Put the card under the pointer in or out."""
         if (card := self._under(at)) is not None:
+            self._typing = False
             self._row, self._column = card.suit, self._rows[card.suit].index(card)
             self._toggle(card)
         return None
@@ -69,7 +76,7 @@ class CardGrid(Widget):
         column = min(self._column, len(self._rows[self._row]) - 1) + direction
         if not 0 <= column < len(self._rows[self._row]):
             return False
-        self._column = column
+        self._column, self._typing = column, False
         return True
 
     def take_key(self, key: int) -> bool:
@@ -77,6 +84,10 @@ class CardGrid(Widget):
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)
         if by and 0 <= self._row + by < len(self._rows):
             self._row += by
+            self._typing = False
+            return True
+        if key == pygame.K_SPACE and self._typing:
+            # Between suits, as hands are written: S:AK9 H:Q2.
             return True
         if key in _SUIT_KEYS:
             self._row = _SUIT_KEYS[key]
@@ -85,7 +96,7 @@ class CardGrid(Widget):
         found = next((card for card in self._rows[self._row] if str(card)[1] == rank), None)
         if found is None:
             return False
-        self._column = self._rows[self._row].index(found)
+        self._column, self._typing = self._rows[self._row].index(found), True
         self._toggle(found)
         return True
 
@@ -129,10 +140,14 @@ class CardGrid(Widget):
             side = max(8, round(rect.height * 0.36))
             sign = self._sprites.sign(card.suit, side, colour)
             canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
-            text = f"{rank_sign(card)} {mark}" if mark else rank_sign(card)
-            room = rect.width - side - rect.width // 5
-            at = (rect.right - rect.width // 10, rect.centery)
-            style.draw_text(canvas, text, "strong", 17, colour, at, "midright", room)
+            room, right = rect.width - side - rect.width // 5, rect.right - rect.width // 10
+            if mark:
+                # Apart from the rank: a letter is none of the card.
+                at = (right, rect.centery)
+                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright", room).left - style.px(
+                    4
+                )
+            style.draw_text(canvas, rank_sign(card), "strong", 17, colour, (right, rect.centery), "midright", room)
             if focused and card == self.card:
                 self.draw_focus(canvas, style, rect, gap=2, radius=8)
 

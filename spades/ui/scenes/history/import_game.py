@@ -1,5 +1,8 @@
 """Taking a game in from a record: from a file, from the clipboard, or dropped on the window."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from spades.language import _
@@ -12,7 +15,7 @@ from spades.ui.device.clipboard import paste_text
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import GameScreen, Pop, Replace, Transition
+from spades.ui.transitions import AskingScreen, GameScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
@@ -49,13 +52,13 @@ class ImportScene(Dialog):
         self._stop = Button(texts.STOP, self._stop_reading, common.ESC)
         self._reading: Importing | None = None
         self._done = 0.0
-        self._waiting: Importing | None = None
+        self._waiting: Callable[[], Transition | None] | None = None
         if path:
             # A name on disk may be no text; it is opened by what it is, and shown as far as that goes.
             self._file.text = path.encode("utf-8", "replace").decode()
-            self._waiting = context.history.import_file(path)
+            self._waiting = partial(self._read_file, path)
         elif text is not None:
-            self._waiting = context.history.import_text(text)
+            self._waiting = partial(self._read_text, text)
 
     def layout(self) -> None:
         """Place the field and the buttons."""
@@ -69,7 +72,7 @@ class ImportScene(Dialog):
         if self._reading is not None:
             return self._go_on(_ROUNDS)
         waiting, self._waiting = self._waiting, None
-        return None if waiting is None else self._begin(waiting)
+        return None if waiting is None else waiting()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the key of the clipboard."""
@@ -114,6 +117,18 @@ class ImportScene(Dialog):
     def leave(self) -> None:
         """Read no further."""
         self._reading = None
+
+    def _read_file(self, path: str) -> Transition | None:
+        """Open the position in a file, or begin to read its record."""
+        history = self.context.history
+        position = history.position_in_file(path)
+        return self._begin(history.import_file(path)) if position is None else Replace(AskingScreen(position))
+
+    def _read_text(self, text: str) -> Transition | None:
+        """Open the position that a text is, or begin to read a record."""
+        history = self.context.history
+        position = history.position_in(text)
+        return self._begin(history.import_text(text)) if position is None else Replace(AskingScreen(position))
 
     def _begin(self, reading: Importing) -> Transition | None:
         """Read a record: one of a usual length at once, a longer one a few rounds a frame."""
@@ -163,14 +178,14 @@ class ImportScene(Dialog):
         if not self._file.text.strip():
             self._refuse(_(texts.NO_PATH))
             return None
-        return self._begin(self.context.history.import_file(self._file.text))
+        return self._read_file(self._file.text)
 
     def _from_clipboard(self) -> Transition | None:
         text = paste_text()
         if text is None:
             self._refuse(_(common.NO_CLIPBOARD))
             return None
-        return self._begin(self.context.history.import_text(text))
+        return self._read_text(text)
 
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence

@@ -1,5 +1,6 @@
 """A score sheet at the table: the round under way in boxes, the rounds before it as lines, and the course beside."""
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,6 +15,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
+from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
 from spades.ui.scenes.keeper.boxes import Box, Numbers
 from spades.ui.scenes.page import Page
@@ -49,13 +51,14 @@ class WritingScene(Page):
         }
         self._numbers = Numbers(texts.NUMBERS, self._write)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
-        self._table = RoundsTable(texts.side_names(self._sheet), with_chance=rules.sides == 2)
+        self._table = RoundsTable(texts.side_names(self._sheet), bags=rules.bags_count, with_chance=rules.sides == 2)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
         self._score = Button(
             texts.CORRECT if corrects else texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True
         )
         self._again = Button(texts.ANOTHER_GAME, self._play_again, texts.ANOTHER_GAME_TIP, primary=True)
+        self._deals = Button("", self._move_deal, texts.DEALS_TIP)
         self._columns: dict[int, pygame.Rect] = {}
         self._chart = pygame.Rect(0, 0, 0, 0)
         self._line_at = 0
@@ -78,7 +81,7 @@ class WritingScene(Page):
         match = texts.match_words(texts.side_names(sheet))
         title = f"{round_title(self._corrects)}: {match}" if self._corrects else match
         self.title = style.elide(title, "title", 32, self.body.width)
-        self.flow_footer([self._back, self._undo, self._again if sheet.winner is not None else self._score])
+        self.flow_footer(self._footer)
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
         if sheet.winner is None:
@@ -181,7 +184,10 @@ class WritingScene(Page):
             box = self._columns[place]
             name = style.elide(sheet.names[place], "body", 17, box.width)
             at = (box.centerx, box.top - style.px(4))
-            style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", box.width)
+            drawn = style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", box.width)
+            if place == sheet.dealer:
+                size = style.px(4)
+                disc(canvas, (max(box.left + size, drawn.left - 2.5 * size), drawn.centery), size, theme.brass)
         for side, score in enumerate(sheet.scores):
             seats = [self._columns[rules.index(seat)] for seat in rules.seats_of(side)]
             whole = seats[0].unionall(seats)
@@ -262,6 +268,7 @@ class WritingScene(Page):
         written = (BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
         self._numbers.written = BLIND if pen.blind else written
         self._undo.enabled = self._before is not None
+        self._deals.label = texts.deals_words(sheet.names[sheet.dealer])
         self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
         self._gather([self._boxes[at] for at in pen.slots], over=over)
         self._dirty = True
@@ -271,13 +278,28 @@ class WritingScene(Page):
         was, shown = self.group.focused, self.group.shown
         written: list[Widget] = [] if over else [*boxes, self._numbers]
         rounds: list[Widget] = [self._list] if self._sheet.rounds else []
-        self.group = Group([*written, *rounds, self._back, self._undo, self._again if over else self._score], grid=True)
+        self.group = Group([*written, *rounds, *self._footer], grid=True)
         self.group.shown = shown
         chosen: Widget = self._again if over else self._boxes[self._pen.at]
         stays = was is not None and not isinstance(was, Box) and was.enabled and was in self.group.widgets
         self.group.focus_on(was if stays and was is not None else chosen)
         if hasattr(self, "style"):
             self.layout()
+
+    @property
+    def _footer(self) -> list[Button]:
+        """The buttons at the foot; in a correction nobody deals any more."""
+        if self._sheet.winner is not None:
+            return [self._back, self._undo, self._again]
+        deals = [] if self._corrects else [self._deals]
+        return [self._back, self._undo, *deals, self._score]
+
+    def _move_deal(self) -> None:
+        """Have the next player deal: from the first round on nobody has to say it again."""
+        self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
+        # What comes next is a number, and Enter is for the round.
+        self.group.focus_on(self._boxes[self._pen.at])
+        self.context.speech.say(self._deals.label)
 
     def _choose(self, at: Slot) -> None:
         self._said = ""
@@ -316,6 +338,8 @@ class WritingScene(Page):
             self._write(0)
         elif event.unicode.casefold() == "b" and len(self._numbers.labels) > BLIND:
             self._write(BLIND)
+        elif event.unicode.casefold() == "d" and not self._corrects:
+            self._move_deal()
         else:
             return False
         return True
@@ -374,7 +398,7 @@ class WritingScene(Page):
             self._take(Pen.on(self._undone.pop()))
 
     def _play_again(self) -> Transition:
-        sheet = ScoreSheet.begin(self._sheet.rules, self._sheet.names)
+        sheet = ScoreSheet.begin(self._sheet.rules, self._sheet.names, self._sheet.dealer)
         return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))
 
     def _open(self, row: int) -> Transition:

@@ -8,7 +8,7 @@ import pygame
 from spades.language import _
 from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.puzzles.habit import Habit
-from spades.session.puzzles.puzzle_values import Puzzle
+from spades.session.puzzles.puzzle_values import ASKED, Puzzle
 from spades.session.puzzles.puzzles import Puzzles
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
@@ -230,6 +230,8 @@ class PuzzlesScene(Page):
         source = puzzle.source
         if source is None:
             return stake_words(stake_of(puzzle))
+        if source.round_number == ASKED:
+            return _(HELD)
         if source.game_number is None:
             return _(texts.DELETED_GAME)
         began = next((row.began for row in self._games if row.id == source.game_number), None)

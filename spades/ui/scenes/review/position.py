@@ -10,6 +10,7 @@ from spades.engine.public import Phase
 from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
 from spades.language import _
+from spades.session.positions.known_position import KnownPosition
 from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
@@ -26,10 +27,11 @@ from spades.ui.table.card_places import Hand, Key, covers, lay_open, picture
 from spades.ui.table.choosing import card_for_key, digit_of
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
-from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
+from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import side_by_side
 from spades.ui.words import review_texts as texts
+from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
 from spades.ui.words.refusals import refusal_sentence
@@ -71,6 +73,7 @@ class PositionScene(BaseScene):
         self._play = Button(
             texts.PLAY_FROM_HERE, self._practise, texts.PLAY_FROM_HERE_TIP, size=17, keys=Command.REPLAY
         )
+        self._ask = Button(ASK_HERE, self._ask_here, ASK_HERE_TIP, size=17)
         self._controls = MoveControls(self._try)
         self._open(at)
 
@@ -97,6 +100,8 @@ class PositionScene(BaseScene):
             other.rect.right = pair.right
         for row, button in enumerate((self._play, self._cards, self._show)):
             button.rect = layout.control(row, bottom=True)
+        # Once the answer is told, what would have told it has made room.
+        self._ask.rect = self._show.rect
         self._controls.place(style, layout)
         self._lay_cards()
 
@@ -175,10 +180,25 @@ class PositionScene(BaseScene):
         asked = [] if self._revealed else [*self._controls.choices(self._view.phase), self._show]
         shown = self.group.shown
         self._cards.label = texts.AS_SEEN if self._lying_open else texts.ALL_CARDS
-        going = [] if self._positions.game_number is None else [self._play]
+        game = self._positions.game_number is not None
+        going = [*([self._play] if game else []), *([self._ask] if game and self._may_ask else [])]
         self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
         self.group.shown = shown
         self._dirty = True
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether the position can be asked about now: once its answer is told."""
+        return self._revealed and self._view.phase in (Phase.BID, Phase.PLAY)
+
+    def _ask_here(self) -> Transition | None:
+        """Have the position asked about, all of it filled in."""
+        hands = self._positions.hands_at(self._decision.round_number, self._decision.at)
+        position = KnownPosition.of_view(self._view, hands)
+        if position.flaw() is not None:
+            self.say_refused(_(NOTHING_TO_ASK))
+            return None
+        return Push(AskingScreen(position))
 
     def _read_round(self) -> Transition:
         decision = self._decision
@@ -390,7 +410,8 @@ class PositionScene(BaseScene):
     @property
     def _answer_box(self) -> pygame.Rect:
         """The room for the answer."""
-        bottom = self._cards.rect.top - self.style.px(8)
+        highest = self._ask if self._ask in self.group.widgets else self._cards
+        bottom = highest.rect.top - self.style.px(8)
         return answer_room(self._layout, self.style, self._view.phase, bottom)
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:

@@ -1,9 +1,12 @@
 """All choices of a decision side by side: what each is worth, and why."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.moves import PlayCard
+from spades.engine.moves import Move, PlayCard
 from spades.language import _
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
@@ -17,22 +20,25 @@ from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.hints import chance_words, choice_words, figures_note, points_words, spoken
+from spades.ui.words.hints import chance_words, choice_words, figures_note, lay_words, points_words, spoken
 from spades.ui.words.reasons import reason_words
-from spades.ui.words.table import rank_sign
+from spades.ui.words.table import join_sentences, rank_sign
 
 _UNITS = (1080, 700)
 _TEXT = 17
 _HEAD = 14
+_LAY = 4
+"""The column that tells how the cards lay."""
 
 
 class ChoicesScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, analysis: Analysis) -> None:
-        """Take the analysis."""
+    def __init__(self, context: Context, analysis: Analysis, lay: Mapping[Move, float] = MappingProxyType({})) -> None:
+        """Take the analysis, and the chances as the cards lay, where they are known."""
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
         self._choices = analysis.choices
+        self._lay = lay
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
             self._choices = analysis.choices[:1]
@@ -57,17 +63,18 @@ class ChoicesScene(Dialog):
         """Place the button and the columns, each as wide as its head needs, and break the reasons into lines."""
         super().layout()
         style, font = self.style, self.style.font("strong", _HEAD)
-        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, texts.WHY
+        lay = (texts.AS_THEY_LAY,) if self._lay else ()
+        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, *lay, texts.WHY
         self._heads = tuple(_(head) for head in heads)
         least = style.px(70 if isinstance(self._choices[0].move, PlayCard) else 130)
         columns = [self.body.left]
-        for head, wide in zip(self._heads, (least, *3 * [style.px(90)]), strict=False):
+        for head, wide in zip(self._heads[:-1], (least, *(len(heads) - 2) * [style.px(90)]), strict=True):
             columns.append(columns[-1] + max(wide, font.size(head)[0] + style.px(12)))
         self._columns = [*columns, self.body.right - style.px(6)]
-        self._why = columns[4] + style.px(14)
+        self._why = columns[-1] + style.px(14)
         self._pitch = style.font("body", _TEXT).get_height()
         self._top, self._foot = self.body.top + font.get_height() + style.px(5), self._close.rect.top - style.px(8)
-        room = self._columns[5] - self._why
+        room = self._columns[-1] - self._why
         self._reasons = [style.wrap(reason_words(choice.reason), "body", _TEXT, room) for choice in self._choices]
         self._heights = [self._pitch * len(lines) + style.px(9) for lines in self._reasons]
         self._show(self._at)
@@ -94,7 +101,9 @@ class ChoicesScene(Dialog):
         if self._said != self._at:
             self._said = self._at
             if self._aloud:
-                self.context.speech.say(spoken(self._choices[self._at]))
+                choice = self._choices[self._at]
+                lay = self._lay.get(choice.move)
+                self.context.speech.say(join_sentences(spoken(choice), "" if lay is None else lay_words(lay)))
         return transition
 
     @property
@@ -112,18 +121,21 @@ class ChoicesScene(Dialog):
         style, theme = self.style, self.style.theme
         columns, gap = self._columns, style.px(10)
         for at, head in enumerate(self._heads if self._choices[0].figures is not None else ()):
-            right = 1 <= at <= 3
+            right = 1 <= at < len(self._heads) - 1
             x = columns[at + 1] - gap if right else self._why if at else columns[0]
             room = columns[at + 1] - columns[at] - gap
             anchor = "topright" if right else "topleft"
-            style.draw_text(canvas, head, "strong", _HEAD, theme.brass, (x, self.body.top), anchor, room)
+            kind, colour = ("italic", theme.quiet) if self._lay and at == _LAY else ("strong", theme.brass)
+            style.draw_text(canvas, head, kind, _HEAD, colour, (x, self.body.top), anchor, room)
         y = self._top
         for at in range(self._first, self._last() + 1):
             self._draw_line(canvas, at, y)
             y += self._heights[at]
         self._draw_track(canvas)
         room = self._close.rect.left - self.body.left - style.px(16)
-        lines = style.wrap(figures_note(self._choices[0], self._sides), "body", 14, room)
+        note = figures_note(self._choices[0], self._sides)
+        note = join_sentences(note, _(texts.HOW_THEY_LAY) if self._lay else "")
+        lines = style.wrap(note, "body", 14, room)
         pitch = style.font("body", 14).get_height()
         for row, line in enumerate(lines[:3]):
             top = self._close.rect.centery - pitch * min(3, len(lines)) // 2 + row * pitch
@@ -149,6 +161,11 @@ class ChoicesScene(Dialog):
                 style.draw_text(
                     canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"
                 )
+        if (chance := self._lay.get(choice.move)) is not None:
+            # Told apart from what could be known: in another hand, and paler.
+            right = columns[_LAY + 1] - style.px(10)
+            at_lay = (right, top - style.px(2))
+            style.draw_text(canvas, chance_words(chance), "italic", _TEXT, theme.quiet, at_lay, "topright")
         for row, line in enumerate(self._reasons[at]):
             style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why, top + row * self._pitch))
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
     from spades.session.net.hosting import HostedTable
     from spades.session.players.seating import Seating
+    from spades.session.positions.known_position import KnownPosition
     from spades.ui.scenes.table.running_game import RunningGame
 
 _SWIFT_SECONDS = 1.8
@@ -175,6 +176,16 @@ def practise_code(context: Context, code: str, opponent: str = "") -> Transition
     """Play the round of a deal code, against one opponent or with those of the last choice."""
     try:
         context.games.practice.by_code(code, opponent)
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+    context.end_guide()
+    return Reset(TableScreen(fresh=False))
+
+
+def practise_position(context: Context, position: "KnownPosition") -> Transition:
+    """Go on from a position that somebody asked about, with those of the last choice."""
+    try:
+        context.games.practice.of_position(position)
     except (ArchiveError, ValueError) as error:
         return Push(NoticeScreen(str(error)))
     context.end_guide()
