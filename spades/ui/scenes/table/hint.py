@@ -34,10 +34,12 @@ _LAY = 4
 class ChoicesScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, analysis: Analysis, lay: Mapping[Move, float] = MappingProxyType({})) -> None:
-        """Take the analysis, and the chances as the cards lay, where they are known."""
+    def __init__(
+        self, context: Context, analysis: Analysis, sides: int, lay: Mapping[Move, float] = MappingProxyType({})
+    ) -> None:
+        """Take the analysis, how many sides play, and the chances as the cards lay, where they are known."""
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
-        self._choices = analysis.choices
+        self._choices, self._sides = analysis.choices, sides
         self._lay = lay
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -105,11 +107,6 @@ class ChoicesScene(Dialog):
                 lay = self._lay.get(choice.move)
                 self.context.speech.say(join_sentences(spoken(choice), "" if lay is None else lay_words(lay)))
         return transition
-
-    @property
-    def _sides(self) -> int:
-        """How many sides the figures are of."""
-        return 2
 
     @property
     def _aloud(self) -> bool:
@@ -235,13 +232,8 @@ class HintScene(ChoicesScene):
 
     def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
         """Take the analysis."""
-        super().__init__(context, analysis)
+        super().__init__(context, analysis, running.board.state.view.rules.sides)
         self._running = running
-
-    @property
-    def _sides(self) -> int:
-        """How many sides the figures are of."""
-        return self._running.board.state.view.rules.sides
 
     @property
     def _aloud(self) -> bool:
