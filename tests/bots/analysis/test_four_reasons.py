@@ -136,5 +136,6 @@ def test_a_partners_highest_card_is_left_alone_by_the_hint_too() -> None:
     assert isinstance(analysis.best.move, PlayCard)
     assert analysis.best.move.card.suit is not Suit.SPADES
     hinted = price(view(state, state.to_move), analysis.best.move, QUICK, 1)
+    assert hinted is not None
     assert not hinted.mark.is_error
     assert PlayCard(Card.parse("S2")) not in {move for choice in hinted.choices for move in choice.moves}
