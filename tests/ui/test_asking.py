@@ -5,8 +5,9 @@ import pytest
 from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
+from screens.reviews import open_decision
 
-from spades.engine import Card, Move, Seat, parse_hand
+from spades.engine import Card, Move, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.session.puzzles.asked import Kept
@@ -280,3 +281,23 @@ class InstantKeeper:
 
     def stop(self) -> None:
         pass
+
+
+@pytest.mark.parametrize(("phase", "own"), [(Phase.BID, True), (Phase.PLAY, True), (Phase.PLAY, False)])
+def test_a_decision_of_a_review_leads_there_once_its_answer_is_told(driver: Driver, phase: Phase, *, own: bool) -> None:
+    scene = open_decision(driver, phase, own=own)
+    assert scene._ask not in scene.group.widgets
+    driver.press("Show me")
+    seen = scene._view
+    driver.press("Ask about this")
+    position = asking(driver)._position
+    assert position.all_known
+    assert position.seat is seen.seat
+    assert position.view().legal_moves == seen.legal_moves
+    assert asking(driver).said == "Ready. What would have been right?"
+
+
+def test_a_draw_is_not_asked_about(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.DRAW)
+    driver.press("Show me")
+    assert scene._ask not in scene.group.widgets

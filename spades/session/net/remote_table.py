@@ -11,38 +11,12 @@ from spades.engine.notation import parse_move, parse_seat
 from spades.engine.record import Steps, read_steps
 from spades.session.deals.tags import deal_of
 from spades.session.game.actions import Action
+from spades.session.net import lines
 from spades.session.net.call import Call, Heard, Lost, Reached
 from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.kept_seat import KeptSeat
-from spades.session.net.lines import (
-    LONGEST_RECORD,
-    Act,
-    Advised,
-    Commit,
-    CutState,
-    CutTold,
-    Ended,
-    GuestLine,
-    Hello,
-    HostLine,
-    Leave,
-    Left,
-    LineError,
-    Lobby,
-    Record,
-    Refused,
-    Reveal,
-    Rise,
-    Say,
-    Shown,
-    Sit,
-    Table,
-    Told,
-    Welcome,
-    read_host_line,
-    write_line,
-)
+from spades.session.net.lines import LONGEST_RECORD, GuestLine, HostLine, LineError, read_host_line, write_line
 from spades.session.net.remote_viewer import RemoteViewer
 from spades.session.net.witness import ContradictionError, Witness
 
@@ -105,10 +79,10 @@ class RemoteTable:
         self.invitation, self.name = invitation, name
         self.standing, self.why = Standing.CALLING, ""
         self.away_since: float | None = None
-        self.lobby: Table | None = None
+        self.lobby: lines.Table | None = None
         self.cutting: Cutting | None = None
         self._own_cut: OwnCut | None = None
-        self._told_cut: CutState | None = None
+        self._told_cut: lines.CutState | None = None
         self.viewer: RemoteViewer | None = None
         self.record: tuple[Game, tuple[GameState, ...]] | None = None
         self._call, self._clock = call, clock
@@ -135,16 +109,16 @@ class RemoteTable:
 
     def sit(self, seat: Seat) -> None:
         """Take a free seat, or change to it, before the game begins."""
-        self._say(Sit(seat.letter))
+        self._say(lines.Sit(seat.letter))
 
     def rise(self) -> None:
         """Leave the seat, before the game begins."""
-        self._say(Rise(rise=True))
+        self._say(lines.Rise(rise=True))
 
     def rename(self, name: str) -> None:
         """Be called otherwise, before the game begins."""
         self.name = name
-        self._say(Hello(1, name, self._secret, keeps=True))
+        self._say(lines.Hello(1, name, self._secret, keeps=True))
 
     @property
     def away(self) -> frozenset[Seat]:
@@ -182,12 +156,12 @@ class RemoteTable:
 
     def say(self, phrase: str) -> None:
         """Say one of the phrases to everybody: see docs/online.md."""
-        self._say(Say(phrase))  # type: ignore[arg-type]  # who asks for another is refused by the table
+        self._say(lines.Say(phrase))  # type: ignore[arg-type]  # who asks for another is refused by the table
 
     def leave(self, how: str) -> None:
         """Leave the table: "pause" (the seat waits), "player" (one of the host's sits in) or "end" (for good)."""
         if self.viewer is not None:
-            self._say(Leave(how))  # type: ignore[arg-type]  # one of these three
+            self._say(lines.Leave(how))  # type: ignore[arg-type]  # one of these three
         self._end("left")
 
     def consume_refusal(self) -> str | None:
@@ -255,7 +229,7 @@ class RemoteTable:
         for news in self._call.poll():
             match news:
                 case Reached():
-                    self._say(Hello(1, self.name, self._secret, keeps=True))
+                    self._say(lines.Hello(1, self.name, self._secret, keeps=True))
                 case Heard(text):
                     self._hear(text)
                 case Lost(why):
@@ -289,7 +263,7 @@ class RemoteTable:
 
     def _take(self, line: HostLine) -> None:
         match line:
-            case Welcome(_, game, secret):
+            case lines.Welcome(_, game, secret):
                 if self._game not in ("", game):
                     raise ContradictionError("This is another table.")
                 self._game, self._secret, self._number = game, secret, 0
@@ -298,33 +272,33 @@ class RemoteTable:
                 self._pieces.clear()
                 if self.viewer is not None:
                     self.viewer.hear_refusal()
-            case Lobby(table):
+            case lines.Lobby(table):
                 self.lobby = table
-            case CutTold():
+            case lines.CutTold():
                 self._see_cut(line.cut)
-            case Shown(number):
+            case lines.Shown(number):
                 self._show(number, line)
-            case Record(piece, more):
+            case lines.Record(piece, more):
                 self._take_piece(piece, more=more)
-            case Refused(code, number):
+            case lines.Refused(code, number):
                 if self.viewer is not None and number == self._number:
                     self.viewer.hear_refusal()
                 # What came too late was for a table that is another by now.
                 self._refusal = self._refusal if code == "old" else code
-            case Advised(move, number):
+            case lines.Advised(move, number):
                 if self.viewer is not None and number == self._number:
                     self.viewer.hear_hint(parse_move(move))
-            case Told(phrase, letter):
+            case lines.Told(phrase, letter):
                 self._said.append((parse_seat(letter), phrase))
-            case Left(how, letter):
+            case lines.Left(how, letter):
                 self._left.append((parse_seat(letter), how))
-            case Ended("closed") if self.viewer is not None and not self.viewer.state.over:
+            case lines.Ended("closed") if self.viewer is not None and not self.viewer.state.over:
                 # The host has put the table away, and can go on with it another day.
                 self._lose("closed")
-            case Ended(why):
+            case lines.Ended(why):
                 self._end(why)
 
-    def _see_cut(self, told: CutState) -> None:
+    def _see_cut(self, told: lines.CutState) -> None:
         """Look at the cut; what is to be said now follows from it."""
         if self.seat is None:
             return
@@ -341,11 +315,11 @@ class RemoteTable:
         if part is not None:
             self.heard += 1
             if due == "commit":
-                self._say(Commit(part.commitment(self.cutting.seal, self.seat)))
+                self._say(lines.Commit(part.commitment(self.cutting.seal, self.seat)))
             elif due == "reveal":
-                self._say(Reveal(part.format()))
+                self._say(lines.Reveal(part.format()))
 
-    def _show(self, number: int, line: Shown) -> None:
+    def _show(self, number: int, line: lines.Shown) -> None:
         self.cutting, state = None, line.read()
         if number <= self._number:
             raise ContradictionError("The tables come in another order.")
@@ -368,7 +342,7 @@ class RemoteTable:
         self._shown = ""
 
     def _do(self, action: Action) -> bool:
-        return self._say(Act.of(self._number, action))
+        return self._say(lines.Act.of(self._number, action))
 
     def _take_piece(self, piece: str, *, more: bool) -> None:
         self._pieces.append(piece)
@@ -412,7 +386,7 @@ class RemoteTable:
     def _say(self, line: GuestLine) -> bool:
         """Put down a line; returns whether the table is there to hear it."""
         here = self.standing is Standing.HERE
-        if here or isinstance(line, Hello):
+        if here or isinstance(line, lines.Hello):
             self._call.send(write_line(line))
         return here
 

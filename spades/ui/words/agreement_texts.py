@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from spades.language import N_, _
 from spades.session.program.pairs import Cost
-from spades.ui.words.table import points
+from spades.ui.words.table import percent, points
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
@@ -84,10 +84,14 @@ def saved_words(name: str) -> str:
 
 
 def cost_words(cost: Cost) -> str:
-    """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
-    about, half = points(max(1, round(abs(cost.points)))), points(max(1, round(cost.half)))
+    """Say what an agreement costs or gains, where that shows, with half its 95 % interval."""
+    about, half = max(1, round(abs(cost.gain))), max(1, round(cost.half))
+    if cost.unit == "chances":
+        if not cost.shows:
+            return _("Costs nothing that shows (± {share} of games)").format(share=percent(half))
+        lost, won = _("Costs about {share} of games (± {more})"), _("Gains about {share} of games (± {more})")
+        return (lost if cost.gain < 0 else won).format(share=percent(about), more=percent(half))
     if not cost.shows:
-        return _("Costs nothing that shows (± {points} a round)").format(points=half)
-    if cost.points < 0:
-        return _("Costs about {points} a round (± {more})").format(points=about, more=half)
-    return _("Gains about {points} a round (± {more})").format(points=about, more=half)
+        return _("Costs nothing that shows (± {points} a round)").format(points=points(half))
+    lost, won = _("Costs about {points} a round (± {more})"), _("Gains about {points} a round (± {more})")
+    return (lost if cost.gain < 0 else won).format(points=points(about), more=points(half))

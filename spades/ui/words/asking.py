@@ -104,6 +104,8 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return _("The other cards can't be shared out so that everybody followed suit.")
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
+        case Found(Flaw.PASSED):
+            return _("Beside a nil, partners have passed each other cards: that can't be asked about yet.")
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:
