@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from spades.engine.cards import Card
-from spades.engine.moves import Move
+from spades.engine.moves import Bid, Move, PlayCard
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.positions.known_position import Flaw, Found, KnownPosition
 from spades.session.puzzles.asked import Kept
-from spades.ui.words.hints import choice_words
 from spades.ui.words.refusals import refusal_sentence
-from spades.ui.words.table import card_name, card_within, opening, percent
+from spades.ui.words.table import bid_within, card_name, card_within, opening, percent
 
 HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you remember it")
 ASK_HERE, ASK_HERE_TIP = N_("Ask about this"), N_("What would have been right here?")
@@ -82,8 +81,9 @@ def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
 def as_it_lay(chances: Mapping[Move, float]) -> str:
     """Say what would have been best with all hands in sight; chances to win, the best choice first."""
     move, chance = next(iter(chances.items()))
-    text = _("As the cards lay, best was {choice}: {share} to win.")
-    return text.format(choice=choice_words(move), share=percent(round(100 * chance)))
+    choice = bid_within(move) if isinstance(move, Bid) else card_within(move.card) if isinstance(move, PlayCard) else ""
+    text = _("As the cards lay, {choice} was best: {share} to win.")
+    return text.format(choice=choice, share=percent(round(100 * chance)))
 
 
 def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
