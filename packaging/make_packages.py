@@ -58,6 +58,8 @@ SHIPPED = (
     "fontpkg",
     "fontpkg-fira-sans",
     "fontpkg-spectral",
+    "ifaddr",
+    "iroh",
     "jeepney",
     "msgspec",
     "platformdirs",
@@ -66,6 +68,7 @@ SHIPPED = (
     "pynacl",
     "segno",
     "websockets",
+    "zeroconf",
 )
 """What the program stands on; everything else in the lock builds it."""
 
@@ -371,7 +374,8 @@ def _source(package: Mapping[str, Any]) -> list[str]:
     if package["name"] in _FROM_SOURCE:
         found = [("", package["sdist"])]
     elif not found:
-        found = [(machine, wheel) for machine in _MACHINES for wheel in wheels if f"2014_{machine}." in wheel["url"]]
+        ours = [(machine, re.compile(rf"-manylinux[^-]*_{machine}\.")) for machine in _MACHINES]
+        found = [(machine, wheel) for machine, fits in ours for wheel in wheels if fits.search(wheel["url"])]
     lines = []
     for machine, archive in found:
         lines += ["      - type: file", *([f"        only-arches: [{machine}]"] if machine else [])]

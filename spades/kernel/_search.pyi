@@ -128,8 +128,8 @@ def deal_four(
 
 # Whether a failed nil's tricks fill the partner's bid, and whether they can be bags; whether no spade is played to the
 # first trick, and whether the lowest club begins it; and what a bag brings in parts of a point, -520 to 20, and how
-# many parts a point has, 1 to 20.
-FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int]
+# many parts a point has, 1 to 20; what a side's bid of 0 to 26 is worth, and who bid blind.
+FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int, Sequence[int], Sequence[bool]]
 
 # The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
 # goes on taking tricks, -1 for none or 2 for both; a choice is the first card, 0 for the policy's, or with a bidder its

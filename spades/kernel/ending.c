@@ -25,19 +25,22 @@ typedef struct {
 static int points(const Ending *ending, int side, int less) {
     const Terms *terms = ending->terms;
     if (terms->eager == EVERYBODY) return terms->point * 10 * (ending->taken[side] + ending->taken[side + 2] - less);
-    int bid = 0, own = -less, failed = 0, total = 0;
+    int bid = 0, own = -less, failed = 0, total = 0, doubled = 0;
     for (int seat = side; seat < SEATS; seat += 2) {
         int taken = ending->taken[seat];
         bid += terms->bids[seat];
-        if (terms->bids[seat]) own += taken;
-        else {
+        if (terms->bids[seat]) {
+            own += taken;
+            doubled |= terms->blind[seat];
+        } else {
             failed += taken;
-            total += taken ? -A_NIL : A_NIL;
+            total += (taken ? -A_NIL : A_NIL) * (1 + terms->blind[seat]);
         }
     }
-    if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - 10 * bid);
+    int price = terms->worths[bid] << doubled;
+    if (own + (terms->helps ? failed : 0) < bid) return terms->point * (total - price);
     int bags = own + (terms->nil_bags ? failed : 0) - bid;
-    return terms->point * (total + 10 * bid) + (bags > 0 ? terms->bag * bags : 0);
+    return terms->point * (total + price) + (bags > 0 ? terms->bag * bags : 0);
 }
 
 /* What the tricks are worth to side 0, with the tricks themselves in the low bits. */

@@ -15,8 +15,12 @@ enum { RANKS = 131071, SIDE = 8191, CODE = 17, TRUMP = 13 };
 /* A side that goes on taking tricks: none, one of the two, or both, and then each trick is worth ten points. */
 enum { NOBODY = -1, EVERYBODY = 2 };
 
-/* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil. */
+/* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil, twice for a blind
+ * one. */
 enum { ENDING = 4, WHOLE_CAUTION = 26, A_NIL = 100 };
+
+/* The most that two seats may bid, and the most that a bid may be worth, of rules.py. */
+enum { SIDE_BID = 26, BID_WORTH = 1000 };
 
 /* Of rules.py: the most bags to a penalty, and with them the parts of a point; the greatest penalty. */
 enum { BAG_LIMIT = 20, BAG_PENALTY = 500 };
@@ -42,6 +46,8 @@ typedef struct {
     bool no_trump, low_club; /* in the first trick: no spade, if it can be helped; everybody plays the lowest club */
     int bag, point;          /* what a bag brings and a point is worth, in parts of a point */
     int exact, side, caution;
+    int worths[SIDE_BID + 1]; /* what a side's bid wins if made, and loses if not */
+    int blind[SEATS];         /* 1 where a seat bid without a look, which counts twice */
 } Terms;
 
 /* `Play` in facts.py, with what each seat wished. */

@@ -18,6 +18,10 @@ static bool card_code_item(PyObject *item, void *place) { return read_int(item, 
 
 static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, HAND, place); }
 
+static bool worth_item(PyObject *item, void *place) { return read_int(item, 0, BID_WORTH, place); }
+
+static bool blind_item(PyObject *item, void *place) { return read_int(item, 0, 1, place); }
+
 static bool wish_item(PyObject *item, void *place) { return read_int(item, 0, 2, place); }
 
 static bool held_item(PyObject *item, void *place) {
@@ -181,13 +185,13 @@ static bool sound_setting(const Setting *setting, const FourMoment *moment) {
 
 PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     (void)module;
-    PyObject *trick, *taken, *out, *worlds, *options;
+    PyObject *trick, *taken, *out, *worlds, *options, *worths, *blind;
     FourMoment moment;
     Held rest;
     Terms terms;
     int helps, nil_bags, no_trump, low_club, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOO(ppppii)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
-            &low_club, &terms.bag, &terms.point, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
+    if (!PyArg_ParseTuple(arguments, "OOO(ppppiiOO)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
+            &low_club, &terms.bag, &terms.point, &worths, &blind, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
         return NULL;
     terms.helps = helps;
     terms.nil_bags = nil_bags;
@@ -202,6 +206,9 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
         refuse("there is no ending like that");
         return NULL;
     }
+    if (read_all(worths, SIDE_BID + 1, SIDE_BID + 1, worth_item, terms.worths, sizeof(int)) < 0
+        || read_all(blind, SEATS, SEATS, blind_item, terms.blind, sizeof(int)) < 0)
+        return NULL;
     if (!read_trick(trick, &moment) || read_all(taken, SEATS, SEATS, seat_count_item, moment.taken, sizeof(int)) < 0
         || !held_item(out, &rest))
         return NULL;

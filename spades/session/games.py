@@ -8,6 +8,7 @@ A screen gets a `ViewerSession`, which is under way, or a `Start`, which waits f
 import logging
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
 
 if TYPE_CHECKING:
+    from spades.bots.partner.partnership import Partnership
     from spades.session.deals.chance import Chance
     from spades.session.game.opening import Opening
     from spades.session.game.session import Session
@@ -28,11 +30,13 @@ if TYPE_CHECKING:
     from spades.session.game.start import Start
     from spades.session.game.viewer import ViewerSession
     from spades.session.game.viewing import Viewer
+    from spades.session.history.learned import Learned
     from spades.session.net.hosting import HostedTable
     from spades.session.net.remote_table import RemoteTable
     from spades.session.net.tables import Keeper, Names, PageSource, Wake
     from spades.session.players.adviser import Adviser
     from spades.session.practice import Practice
+    from spades.session.program.pairs import Pairs
     from spades.session.program.report import ErrorReport
     from spades.session.visits import Visits
 
@@ -53,6 +57,8 @@ class Games:
         sessions: "SessionMaker | None" = None,
         seed: int | None = None,
         folder: Path | None = None,
+        *,
+        keep: bool = True,
     ) -> None:
         """Begin with nothing at the table.
 
@@ -62,8 +68,11 @@ class Games:
             settings: The preferences, as they are when a game begins.
             sessions: Makes running games; None for players in processes of their own.
             seed: The seed of new games, or None for true chance.
-            folder: Where the secret of the players' seeds is kept, or None for one of this run.
+            folder: Where the secret of the players' seeds is kept, or None for one of this run; and what was agreed
+                with a partner, and what that has learned.
+            keep: Whether what is agreed and learned is written; if not, it holds until the program ends.
         """
+        self._keep = keep
         self._folder = folder
         self._journal = journal
         self._archive = archive
@@ -93,8 +102,27 @@ class Games:
             from spades.session.deals.players_secret import PlayersSecret
             from spades.session.game.session_maker import SessionMaker
 
-            self._sessions = SessionMaker(secret=PlayersSecret(self._folder))
+            self._sessions = SessionMaker(secret=PlayersSecret(self._folder), partnership=self._partnership)
         return self._sessions
+
+    @cached_property
+    def pairs(self) -> "Pairs":
+        """What is agreed with a partner."""
+        from spades.session.program.pairs import Pairs
+
+        return Pairs(None if self._folder is None else self._folder / "pairs.json", keep=self._keep)
+
+    @cached_property
+    def learned(self) -> "Learned":
+        """What a partner has learned of the person."""
+        from spades.session.history.learned import Learned
+
+        return Learned(self._archive, None if self._folder is None else self._folder / "learned.json", keep=self._keep)
+
+    def _partnership(self) -> "Partnership":
+        from spades.bots.partner.partnership import Partnership
+
+        return Partnership(self.pairs.agreed, self.learned.leanings)
 
     # Which screen the person is at.
 
@@ -394,8 +422,10 @@ class Games:
             self._hosted.sit_in(seat, key, self._maker.make_player(key))
 
     def consume_notice(self) -> str | None:
-        """Return what the game at the table has to tell about its players, once."""
-        return None if self._session is None else self._session.consume_notice()
+        """Return what the game at the table has to tell about its players, or the files about a partner, once."""
+        notice = None if self._session is None else self._session.consume_notice()
+        kept = (getattr(self, name) for name in ("pairs", "learned") if name in self.__dict__)
+        return notice or next((said for one in kept if (said := one.consume_notice())), None)
 
     def report(self, error: Exception, folder: Path) -> "ErrorReport":
         """Return the report of an error with the game at the table, to be written to a folder."""

@@ -90,6 +90,7 @@ class Visits:
         elif table.heard != self._kept_at and (kept := table.kept) is not None:
             self._kept_at = table.heard
             self._journal.keep_seat(write_seat(kept))
+        table.flush()
         self._record(table)
 
     def close(self) -> None:

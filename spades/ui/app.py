@@ -128,7 +128,7 @@ class App:
         self._journal = Journal(data_dir if self._instance.first else None)
         self._settings_file = settings
         audio, speech = Audio(assets / "sounds"), Speech()
-        games = Games(self._journal, self._journal, settings, sessions, seed, data_dir)
+        games = Games(self._journal, self._journal, settings, sessions, seed, data_dir, keep=self._instance.first)
         sheets = data_dir / "sheets" if self._instance.first else None
         history = History(self._journal, partial(exports_dir, data_dir), sheets)
         self.context = Context(

@@ -83,6 +83,12 @@ class Screen(Enum):
 
     NEW_GAME = Shown("setup.new_game:NewGameScene")
     HOUSE_RULES = Shown("setup.house_rules:HouseRulesScene")
+    AGREEMENTS = Shown("setup.agreements:AgreementsScene")
+    """What is agreed with a partner."""
+
+    LEARNED = Shown("setup.learned:LearnedScene")
+    """What a partner has learned of the person."""
+
     DEAL_CODE = Shown("deal.deal_code:DealCodeScene")
     RULES = Shown("dialogs.rules:RulesScene")
     """The rules in force, and the keys."""
@@ -336,9 +342,15 @@ class Offer(NamedTuple):
 
 @shown_by("dialogs.more:MoreScene")
 class MoreScreen(NamedTuple):
-    """Further things to do, one under the other."""
+    """Further things to do, one under the other.
+
+    Attributes:
+        offers: What there is to do.
+        title: What they are about, to be translated; empty where they are the rest of a page's.
+    """
 
     offers: Sequence[Offer]
+    title: str = ""
 
 
 @shown_by("practice.puzzles:PuzzlesScene")

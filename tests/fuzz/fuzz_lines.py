@@ -82,6 +82,9 @@ class _Link:
     def announce(self, name: str) -> None:
         pass
 
+    def use_relay(self, relay: str) -> None:
+        pass
+
     def flush(self) -> None:
         pass
 

@@ -18,15 +18,19 @@ from spades.bots.search.four.bidding import bid_deals
 from spades.bots.search.four.bits import CODE, RANKS
 from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.playing import card_worlds, choose_move
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.opponent_style import Style
 from spades.bots.search.planning import Planner
 from spades.bots.search.solver import Solver
-from spades.engine import PACK, Phase, Rules, apply, new_game, next_round, parse_rules, view
+from spades.engine import PACK, Bid, Phase, Rules, apply, new_game, next_round, parse_rules, view
 from spades.kernel import Kernel
 
 from . import makers
+
+_KNOWN = Leanings((1.0, -0.5, 0.5, 2.0), nil=0.6, bare=0.4)
+"""What is known of the partner at every other moment."""
 
 
 @contextmanager
@@ -114,11 +118,12 @@ def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> 
     for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
+        known = _KNOWN if moments % 2 else NEUTRAL
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):
-            expected = choose_move(seen, Budget(worlds), chances[0])
+            expected = choose_move(seen, Budget(worlds), chances[0], known)
         with searched_by(core):
-            assert choose_move(seen, Budget(worlds), chances[1]) == expected, (seed, state)
+            assert choose_move(seen, Budget(worlds), chances[1], known) == expected, (seed, state)
         assert chances[0].getstate() == chances[1].getstate()
         moments += 1
     return moments
@@ -130,12 +135,13 @@ def check_deals_of_four(core: Kernel, rng: random.Random, worlds: int, step: int
     for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
+        known = _KNOWN if moments % 2 else NEUTRAL
         draw = bid_deals if state.phase is Phase.BID else card_worlds
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):
-            expected = draw(seen, facts_of_four(seen), Budget(worlds), chances[0])
+            expected = draw(seen, facts_of_four(seen, known), Budget(worlds), chances[0])
         with searched_by(core):
-            assert draw(seen, facts_of_four(seen), Budget(worlds), chances[1]) == expected, (seed, state)
+            assert draw(seen, facts_of_four(seen, known), Budget(worlds), chances[1]) == expected, (seed, state)
         moments += 1
     return moments
 
@@ -150,7 +156,7 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
         held = [cards[seat::4] for seat in range(4)]
         hands = tuple(tuple(sum(c & RANKS for c in hand if c >> CODE == suit) for suit in range(4)) for hand in held)
         out = [sum(suits) for suits in zip(*hands, strict=True)]
-        bids = tuple(rng.choice((0, 1, 3, 5)) for _ in range(4))
+        bids = tuple(rng.choice((0, 1, 3, 5, 9, 10, 12, 13)) for _ in range(4))
         ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
         rules = Rules(
             seats=4,
@@ -160,8 +166,11 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
             bag_penalty=rng.choice((0, rng.randint(0, 500))),
             failed_nil_bags=rng.random() < 0.5,
             failed_nil_helps_partner=rng.random() < 0.5,
+            ten_for=rng.choice((0, rng.randint(0, 500))),
+            boston=rng.choice((0, rng.randint(0, 1000))),
         )
-        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending)
+        made = [Bid(n, blind=rng.random() < 0.3) for n in bids]
+        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending, made)
         terms = replace(terms, no_trump=rng.random() < 0.3, low_club=rng.random() < 0.3)
         taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
         moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)

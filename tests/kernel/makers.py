@@ -170,7 +170,15 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
     ask: Callable[..., object]
     if rng.random() < 0.5:
         worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
-        rules = (True, True, rng.random() < 0.5, rng.random() < 0.5, rng.randint(-600, 40), rng.randint(-2, 22))
+        rules: tuple[object, ...] = (
+            True,
+            True,
+            rng.random() < 0.5,
+            rng.random() < 0.5,
+            rng.randint(-600, 40),
+            rng.randint(-2, 22),
+        )
+        rules += (rng.choice(([10] * 27, *junk)), rng.choice(([False] * 4, *junk)))
         ask, asked = (
             core.play_out_four,
             [trick, (0, 0, 0, 0), out, rules, worlds, [lead, 0], -1, (rng.randint(0, 4), 0, 13)],

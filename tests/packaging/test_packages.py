@@ -116,7 +116,9 @@ def test_the_flatpak_is_built_from_archives_of_the_versions_that_are_tested(
     assert (repository["tag"], repository["commit"]) == (f"v{__version__}", "0" * 40)
     assert all(re.fullmatch("[0-9a-f]{64}", archive["sha256"]) for archive in archives)
     files = [archive["url"].rpartition("/")[2] for archive in archives]
-    for dependency in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    for dependency in project["dependencies"] + extras["reader"] + extras["online"]:
         name = re.split("[<>=]", dependency)[0]
         (version,) = re.findall(rf"^{name}==(\S+)", (ROOT / ".ci/constraints.txt").read_text("utf-8"), re.MULTILINE)
         assert any(file.startswith(f"{name.replace('-', '_')}-{version}") for file in files)

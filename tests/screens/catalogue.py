@@ -16,6 +16,7 @@ from .driver import Driver
 from .ends import ENDS
 from .fours import FOURS, FOURS_IN_MOTION
 from .keeper import KEEPER
+from .learned import LEARNED
 from .lesson import LESSON
 from .online import ONLINE
 from .pads import PADS
@@ -38,6 +39,7 @@ PARTS = (
     ONLINE,
     KEEPER,
     ASKING,
+    LEARNED,
     ENDS,
     PAST,
     REVIEWS,

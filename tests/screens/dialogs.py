@@ -20,6 +20,7 @@ from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.deal_code import DealCodeScene
 from spades.ui.scenes.deal.high_card import HighCardScene
 from spades.ui.scenes.dialogs.error import ErrorScene
+from spades.ui.scenes.setup.agreements import AgreementsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.transitions import (
     ErrorScreen,
@@ -86,6 +87,29 @@ def _every_partner(driver: Driver) -> Iterator[str]:
     for at in range(len(OPPONENTS)):
         driver.click(scene._who.place(at).center)
         yield OPPONENTS[at].name
+
+
+@DIALOGS.way("agreements")
+def _agreements(driver: Driver) -> None:
+    driver.begin(rules="partners-500")
+    driver.key(pygame.K_F2)
+    driver.press("Agreements")
+    driver.press("Clear")
+    for line in ("Nil", "Bags", "Bags", "Your suit", "Second to play"):
+        driver.press(line)
+    driver.press("Save as")
+    driver.write("Otto and I")
+    driver.key(pygame.K_RETURN)
+
+
+@DIALOGS.face("agreements")
+def _every_agreement(driver: Driver) -> Iterator[str]:
+    rows = on_top(driver, AgreementsScene)._rows.values()
+    driver.press("Clear")
+    for at in range(max(len(row._options) for row in rows) - 1):
+        for row in rows:
+            row.step(1)
+        yield f"choice {at}"
 
 
 @DIALOGS.way("high-card-four")

@@ -56,7 +56,8 @@ def _carried_by(ear: Ear) -> Iterator[None]:
         yield
 
 
-def _open(driver: Driver, rules: Rules, ear: Ear, *guests: tuple[str, str]) -> FriendsScene:
+def open_friends(driver: Driver, rules: Rules, ear: Ear, *guests: tuple[str, str]) -> FriendsScene:
+    """Open a table for friends, at which some sit."""
     driver.begin()
     with _carried_by(ear):
         driver.show(FriendsScreen(rules))
@@ -68,27 +69,29 @@ def _open(driver: Driver, rules: Rules, ear: Ear, *guests: tuple[str, str]) -> F
 
 @ONLINE.way("friends-opening")
 def _opening(driver: Driver) -> None:
-    _open(driver, _TWO, Ear(port=0))
+    open_friends(driver, _TWO, Ear(port=0))
 
 
 @ONLINE.way("friends-no-network")
 def _no_network(driver: Driver) -> None:
-    _open(driver, _TWO, Ear(addresses=()))
+    open_friends(driver, _TWO, Ear(addresses=()))
 
 
 @ONLINE.way("friends-two")
 def _two(driver: Driver) -> None:
-    _open(driver, _TWO, Ear(), ("Anna", "S"))
+    open_friends(driver, _TWO, Ear(), ("Anna", "S"))
 
 
 @ONLINE.way("friends-addresses")
 def _addresses(driver: Driver) -> None:
-    _open(driver, _FOUR, Ear(addresses=("192.168.178.102", "10.8.0.3", "2a02:8109:9d40:5e1c:1f2e:3d4c:5b6a:7988")))
+    open_friends(
+        driver, _FOUR, Ear(addresses=("192.168.178.102", "10.8.0.3", "2a02:8109:9d40:5e1c:1f2e:3d4c:5b6a:7988"))
+    )
 
 
 @ONLINE.way("friends-nobody")
 def _nobody(driver: Driver) -> None:
-    scene = _open(driver, _TWO, Ear(addresses=("192.168.178.102",)))
+    scene = open_friends(driver, _TWO, Ear(addresses=("192.168.178.102",)))
     scene._plaques[Seat.SOUTH].step(1)
     driver.read()
     driver.press("Begin")
@@ -96,11 +99,11 @@ def _nobody(driver: Driver) -> None:
 
 @ONLINE.way("friends-four")
 def _four(driver: Driver) -> None:
-    _open(driver, _FOUR, Ear(), ("Anna", "S"), ("Maximilian Alexander", "N"))
+    open_friends(driver, _FOUR, Ear(), ("Anna", "S"), ("Maximilian Alexander", "N"))
 
 
 def _gather(driver: Driver, rules: Rules, *guests: tuple[str, str]) -> None:
-    scene = _open(driver, rules, Ear(), *guests)
+    scene = open_friends(driver, rules, Ear(), *guests)
     scene._plaques[Seat.SOUTH].step(1)
     driver.read()
     driver.press("Begin")
@@ -126,7 +129,7 @@ def _gathered(driver: Driver) -> None:
 
 @ONLINE.way("gather-two")
 def _gather_two(driver: Driver) -> None:
-    _open(driver, _TWO, Ear(), ("Anna", "S"), ("Ben", "N"))
+    open_friends(driver, _TWO, Ear(), ("Anna", "S"), ("Ben", "N"))
     driver.read()
     driver.press("Begin")
     driver.frame(0.3, times=6)
@@ -144,7 +147,7 @@ class _Inviting(Ear):
 
 @ONLINE.way("relays")
 def _relays(driver: Driver) -> None:
-    _open(driver, _TWO, _Inviting())
+    open_friends(driver, _TWO, _Inviting())
     driver.press("Invite")
     driver.frame(0.3, times=3)
     on_top(driver, RelayScene)
@@ -152,7 +155,7 @@ def _relays(driver: Driver) -> None:
 
 @ONLINE.way("invite")
 def _invite(driver: Driver) -> None:
-    _open(driver, _TWO, _Inviting())
+    open_friends(driver, _TWO, _Inviting())
     driver.app.context.change(relay="none")
     driver.press("Invite")
     driver.frame(0.3, times=3)

@@ -85,6 +85,13 @@ def _three_follow(driver: Driver) -> None:
     driver.sit(position("three-follow"))
 
 
+@STREETS.way("three-last-trick")
+def _three_last(driver: Driver) -> None:
+    driver.sit(position("three-follow"))
+    driver.key(pygame.K_l, text="l")
+    driver.frame(times=3)
+
+
 @STREETS.way("three-over")
 def _three_over(driver: Driver) -> None:
     driver.sit(position("three-over"))

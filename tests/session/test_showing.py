@@ -127,3 +127,20 @@ def test_a_look_is_not_taken_back(rules: Rules) -> None:
     assert session.view(HUMAN).bids[rules.index(Seat.SOUTH)] is None
     assert str(session.why_illegal(HUMAN, BLIND_NIL)) == "Blind nil is bid before looking at the hand."
     assert not session.can_undo(HUMAN)
+
+
+def test_a_look_is_made_for_whoever_may_do_nothing_else() -> None:
+    rules = replace(PARTNERS, minimum_side_bid=4, blind_nil_behind=0)
+    partner = rules.next_seat(rules.next_seat(HUMAN))
+    seen = set[bool]()
+    for seed in range(12):
+        session = begun(rules, "random", rules.next_seat(HUMAN), Chance(seed))
+        bid_on(session)
+        bid = session.view(HUMAN).bids[rules.index(partner)]
+        assert bid is not None
+        # A nil beside less than the board may not be bid: there is nothing to decide before the look.
+        lone = bid.n < rules.minimum_side_bid
+        seen.add(lone)
+        assert (LOOK in session.view(HUMAN).legal_moves) is not lone
+        assert len(session.view(HUMAN).hand) == (13 if lone else 0)
+    assert seen == {True, False}

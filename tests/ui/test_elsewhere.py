@@ -6,8 +6,9 @@ from unittest.mock import patch
 
 import pytest
 from screens.driver import Driver
-from screens.online import INVITATION, Visited, seated
+from screens.online import INVITATION, Visited, open_friends, seated
 from screens.part import on_top
+from session.net.ear import Ear
 
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.game.actions import AnswerAsked, Play
@@ -18,6 +19,7 @@ from spades.session.net.lines import Ended, write_line
 from spades.session.net.nearby import NearbyTable
 from spades.ui.scenes.dialogs.more import MoreScene
 from spades.ui.scenes.online.asked import AskedScene
+from spades.ui.scenes.online.friends import FriendsScene
 from spades.ui.scenes.online.join import JoinScene
 from spades.ui.scenes.online.leave import LeaveScene
 from spades.ui.scenes.online.relay import RelayScene
@@ -111,6 +113,56 @@ def test_relays_are_asked_about_once_and_only_where_the_host_uses_them(driver: D
         assert call.call_args.args[1] == "public"
         assert driver.app.context.settings.relay == "public"
         assert driver.app.context.settings.name_elsewhere == "Ben"
+
+
+@pytest.mark.parametrize(
+    ("invitation", "relay", "told"),
+    [
+        (INVITATION, "", "your friend can allow relays"),
+        (BY_RELAY, "none", "relays help"),
+        (BY_RELAY, "public", "Is the table open?"),
+    ],
+)
+def test_where_no_network_lets_anything_through_it_is_said_what_helps(
+    driver: Driver, invitation: Invitation, relay: str, told: str
+) -> None:
+    far = Visited(TWO)
+    with patch("spades.session.visits.ProcessCall") as call:
+        call.side_effect = lambda *_given: far.cable
+        driver.app.context.change(relay=relay)
+        join(driver, write_invitation(invitation))
+        driver.press("Join")
+        driver.frame(0.3, times=2)
+        far.cable.lose("unreachable")
+        driver.frame(0.3, times=2)
+        scene = on_top(driver, VisitScene)
+        assert told in scene._invitation.sentence
+        buttons = [button.label for button in scene._foot]
+        assert buttons == (["Title", "Relays"] if relay == "none" else ["Title"])
+        if relay == "none":
+            driver.press("Relays")
+            driver.frame(0.3, times=2)
+            driver.press("Use relays")
+            driver.frame(0.3, times=2)
+            on_top(driver, VisitScene)
+            assert call.call_args.args[:2] == (BY_RELAY, "public")
+
+
+def test_an_open_table_stays_as_it_is_when_relays_are_allowed_and_goes_by_them(driver: Driver) -> None:
+    ear = Ear()
+    key = open_friends(driver, TWO, ear)._invitation.key
+    hosted = driver.app.context.games.hosted
+    driver.press("Invite")
+    driver.frame(0.3, times=3)
+    on_top(driver, RelayScene)
+    driver.press("Use relays")
+    driver.frame(0.3, times=3)
+    assert driver.app.context.games.hosted is hosted
+    assert ear.site.relay == "public"
+    assert not ear.closed
+    driver.press("Back")
+    driver.frame(0.3, times=3)
+    assert on_top(driver, FriendsScene)._invitation.key == key
 
 
 def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:

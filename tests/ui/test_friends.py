@@ -113,9 +113,9 @@ class Friends:
                 continue
             seat = self.driver.app.context.games.hosted.seats.seat_of(guest)  # type: ignore[union-attr]  # it is open
             own = self.own.setdefault(guest, OwnCut(seat or Seat.SOUTH, None if seat is None else Part(17)))
-            due, part = own.see(told.read()), own.part
+            due, part = own.see(told.cut.read()), own.part
             if part is not None and due == "commit":
-                self.say(guest, Commit(part.commitment(told.read().seal, own.seat)))
+                self.say(guest, Commit(part.commitment(told.cut.read().seal, own.seat)))
             elif part is not None and due == "reveal":
                 self.say(guest, Reveal(part.format()))
 

@@ -61,3 +61,27 @@ def test_the_columns_keep_apart_with_two_nils(
     for row in rows.values():
         for left, right in pairwise(sorted(row, key=lambda box: box.left)):
             assert right.left - left.right >= style.px(12)
+
+
+@pytest.mark.usefixtures("display")
+def test_the_column_of_the_side_that_is_seen_from_stands_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    style = Style(THEMES[DEFAULT_THEME], (1280, 800)).roomy(800, 640)
+    ended = scored((Bid(3), Bid(4), Bid(2), Bid(5)), (2, 6, 1, 4))
+
+    def headed(first: int) -> list[str]:
+        texts: list[tuple[int, str]] = []
+        paint = Style.draw_text
+
+        def note(self: Style, canvas: pygame.Surface, text: str, *given: object, **more: object) -> pygame.Rect:
+            box = paint(self, canvas, text, *given, **more)  # type: ignore[arg-type]
+            texts.append((box.right, text))
+            return box
+
+        monkeypatch.setattr(Style, "draw_text", note)
+        receipt = Receipt(ended, NAMES, (0, 0), first=first)
+        receipt.draw(pygame.Surface((1280, 800)), style, pygame.Rect(10, 10, 700, 700), style.px(34), DONE)
+        monkeypatch.setattr(Style, "draw_text", paint)
+        return [text for _right, text in sorted(texts) if text in ("You and Vesper", "Bruno and Silas")]
+
+    assert headed(0) == ["You and Vesper", "Bruno and Silas"]
+    assert headed(1) == ["Bruno and Silas", "You and Vesper"]

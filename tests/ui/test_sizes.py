@@ -261,7 +261,9 @@ def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize(("name", "count"), [("four-last-trick", 3), ("play-last-trick", 1)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("four-last-trick", 3), ("play-last-trick", 1), ("three-last-trick", 2), ("street-came", 3)]
+)
 def test_the_last_trick_lies_beside_the_one_on_the_table_and_covers_nobody(
     driver: Driver, name: str, count: int, *, left_handed: bool
 ) -> None:

@@ -101,7 +101,7 @@ def test_who_listens_is_told_what_to_pass_what_is_chosen_and_what_came(passing: 
 def test_what_came_is_looked_at_again_until_the_first_trick_is_taken(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("street-came"))
-    assert driver.control("What came").enabled
+    assert driver.control("Passed cards").enabled
     driver.key(pygame.K_l, text="l")
     driver.frame(times=3)
     assert driver.table.panel_above() is not None

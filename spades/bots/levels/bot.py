@@ -8,6 +8,7 @@ from spades.bots.levels.playing import choose_level_card
 from spades.bots.levels.recall import recall
 from spades.bots.rule.passing import choose_pass
 from spades.bots.search.expert import ExpertBot
+from spades.bots.search.four.leanings import Leanings
 from spades.engine import Move, Phase, View
 
 
@@ -19,11 +20,15 @@ class LevelBot:
         self.level = level
         self._search = ExpertBot(seed, level.skill)
 
+    def know_partner(self, leanings: Leanings) -> None:
+        """Have the search count on such leanings of the partner, with four seats, from now on."""
+        self._search.know_partner(leanings)
+
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of the legal moves, within the limit."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        level = self.level.at(view.rules.seats)
+        level = self.level.at(view.rules)
         seen = recall(view, level.memory)
         match view.phase:
             case Phase.DRAW:

@@ -8,7 +8,7 @@ from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.parameters import BLIND_NIL_CHANCES, MADE_RATE, ROUND_GAIN, TrickModel, trick_model
 from spades.bots.rule.passing import kept_by_nil
 from spades.bots.rule.playing import nil_risk
-from spades.bots.rule.stakes import equity, is_to_bid, normal_weights, others_take, outcome, supposed_bids
+from spades.bots.rule.stakes import equity, is_to_bid, normal_weights, others_take, outcome, supposed_bids, who_makes_up
 from spades.engine import Bid, Look, Move, Seat, Suit, View
 from spades.engine.moves import BIDS
 from spades.engine.rules import BLIND_NIL_POINTS
@@ -125,7 +125,6 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
     """Return the bids, each with its chance to win the game."""
     forecast = _forecast(view)
     rules = view.rules
-    theirs = sum(forecast.bids[seat].n for seat in _foes(view))
     partner = next((seat for seat in rules.seats_of(view.side) if seat is not view.seat), None)
     tricks = rules.cards_each
     chances = normal_weights(forecast.mean - forecast.sure, forecast.deviation, tricks - forecast.sure)
@@ -135,6 +134,8 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
         bids = {**forecast.bids, view.seat: Bid(n)}
         if partner is not None:
             bids[partner] = _partners_bid(view, n, bids[partner])
+        bids = _with_total(view, bids)
+        theirs = sum(bids[seat].n for seat in _foes(view))
         total = 0.0
         for strength, chance in enumerate(chances, start=forecast.sure):
             if chance < LEAST_CHANCE:
@@ -157,6 +158,15 @@ def _partners_bid(view: View, n: int, guess: Bid) -> Bid:
     if rules.bids == "suicide":
         return BIDS[0] if n else BIDS[max(4, guess.n)]
     return BIDS[max(guess.n, rules.minimum_side_bid - n)]
+
+
+def _with_total(view: View, bids: dict[Seat, Bid]) -> dict[Seat, Bid]:
+    """Return the bids with that of the last seat as high as the rules will ask of it."""
+    last = who_makes_up(view)
+    if last is None:
+        return bids
+    missing = view.rules.minimum_total_bid - sum(bid.n for seat, bid in bids.items() if seat is not last)
+    return {**bids, last: BIDS[min(13, max(bids[last].n, missing))]}
 
 
 def _outcome(view: View, bids: dict[Seat, Bid], taken: int) -> float:
@@ -191,6 +201,7 @@ def _nil_worth(view: View, forecast: _Forecast) -> float:
     partners = [seat for seat in rules.seats_of(view.side) if seat is not view.seat]
     for seat in partners:
         bids[seat] = _partners_bid(view, 0, bids[seat])
+    bids = _with_total(view, bids)
     foes = _foes(view)
     foe = next((seat for seat in foes if not bids[seat].nil), foes[0])
     cover = next((seat for seat in partners if not bids[seat].nil), None)

@@ -8,7 +8,7 @@ from spades.engine import Bid, Rules, Seat, View, score_round
 from spades.engine.moves import BIDS
 from spades.engine.scoring import bag_price
 from spades.engine.state import settle
-from spades.engine.turns import has_bid
+from spades.engine.turns import clockwise, has_bid
 
 LEAD_WORTH = 1e-4
 """What a point of lead is worth beside the equity: a thirtieth of what it moves the equity of an even game."""
@@ -106,8 +106,9 @@ def supposed_bids(view: View) -> dict[Seat, Bid]:
     found = {seat: bid or _MIDDLING for seat, bid in zip(rules.seating, view.bids, strict=True)}
     for seat, bid in zip(rules.seating, view.bids, strict=True):
         if bid is not None and bid.for_side:
-            for partner in rules.seats_of(rules.side(seat)):
-                found[partner] = BIDS[bid.n // len(rules.seats_of(rules.side(seat)))]
+            seats = rules.seats_of(rules.side(seat))
+            for place, partner in enumerate(seats):
+                found[partner] = BIDS[(bid.n + place) // len(seats)]
     return found
 
 
@@ -119,6 +120,12 @@ def bags_cost(rules: Rules) -> bool:
 def is_to_bid(view: View, seat: Seat) -> bool:
     """Return whether a seat has yet to bid; where its partner's bid is that of the side, or nobody bids, it has not."""
     return not view.rules.counts_itself(view.round_number) and not has_bid(view.rules, view.bids, seat)
+
+
+def who_makes_up(view: View) -> Seat | None:
+    """Return the other seat that will bid last, and may have to raise its bid to what all must bid together."""
+    last = clockwise(view.rules, view.starter)[-1]
+    return last if view.rules.minimum_total_bid and last is not view.seat and is_to_bid(view, last) else None
 
 
 def normal_weights(mean: float, deviation: float, count: int) -> list[float]:

@@ -5,19 +5,22 @@ The models are soft on purpose: an unusual opponent must not blind us.
 
 import random
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 from math import exp
-from typing import TYPE_CHECKING
+from operator import mul
+from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import PLAY_MODEL
-from spades.bots.search.facts import Facts, Play, number_of
-from spades.bots.search.handvalue import bid_model, expected_bid
+from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
+from spades.bots.search.handvalue import FEATURES, bid_model, features
 from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.sampling.worlds import DrawModel, Sample, World, effective_worlds, sample_hands, worlds_of
-from spades.engine import View
+from spades.bots.search.sums import add_up
+from spades.engine import Bid, Rules, View
 
 if TYPE_CHECKING:
     from spades.kernel._search import Seen
@@ -70,6 +73,59 @@ _SHARE = 0.4
 """Of the time for a decision, the part that drawing worlds may take."""
 
 
+class Tells(Enum):
+    """What a bid tells of a hand."""
+
+    WORTH = auto()
+    SPADES = auto()
+    """How many spades it has, and nothing else."""
+    NOTHING = auto()
+    """It was made without a look."""
+
+    @classmethod
+    def of(cls, bid: Bid | None, rules: Rules) -> "Tells":
+        """Return what a bid tells under the rules."""
+        if bid is not None and bid.blind:
+            return cls.NOTHING
+        by_spades = rules.bids == "mirror" or (rules.bids == "whiz" and bid is not None and not bid.nil)
+        return cls.SPADES if by_spades else cls.WORTH
+
+
+class BidLaw(NamedTuple):
+    """How bids follow from hands: the bid that is likeliest, as a sum over features and a number, and how sure it is.
+
+    Attributes:
+        weights: By feature.
+        constant: What is added.
+        scale: How far a bid is usually off.
+        floor: How likely nil is bid on any hand whatever.
+    """
+
+    weights: tuple[float, ...]
+    constant: float
+    scale: float
+    floor: float
+
+
+_ANY_HAND = 1e6
+_SURE = 0.05
+_A_SPADE_MORE = 30.0
+"""Where nil tells that there is no spade, each one is as unlikely as so many tricks."""
+
+
+def bid_law(
+    bid: int, tells: Tells, hands: str, heard: int | None = None, leaning: float = 0.0, *, out_known: bool = False
+) -> BidLaw:
+    """Return how a hand bids; arguments as for `bid_chance`."""
+    if tells is Tells.NOTHING:
+        return BidLaw((0.0,) * len(FEATURES), float(bid), _BID_SCALE, _ANY_HAND)
+    if tells is Tells.SPADES:
+        a_spade = 1.0 if bid else _A_SPADE_MORE
+        return BidLaw(tuple(a_spade * (name == "spades") for name in FEATURES), 0.0, _SURE, 0.0)
+    weights, constant = bid_model(hands, heard, out_known=out_known)
+    return BidLaw(weights, constant + leaning, _BID_SCALE, _NIL_FLOOR)
+
+
 def draw_models(bid: int | None) -> tuple[DrawModel, ...]:
     """Return the ways in which the other seat may have drawn, the likeliest first, given its bid if it has made one."""
     for_tricks = (
@@ -102,16 +158,18 @@ def bid_chance(
     out: Collection[int] = (),
     heard: int | None = None,
     leaning: float = 0.0,
+    tells: Tells = Tells.WORTH,
 ) -> float:
     """Return how likely a hand of 13 makes this bid, up to a factor; with long tails on both sides.
 
     `out` is known to be out of play to the bidder, who had `heard` the other side's bid, or None.
     """
-    likely = expected_bid(hand, hands, out, heard, leaning)
+    law = bid_law(bid, tells, hands, heard, leaning, out_known=bool(out))
+    likely = add_up(map(mul, law.weights, features(hand, out))) + law.constant
     if bid == 0:
         # Nil is bid on weak hands and dreams alike, hardly with sure trumps.
-        return _NIL_FLOOR + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
-    off = (bid - likely) / _BID_SCALE
+        return law.floor + exp(-0.9 * max(0.0, likely - 0.2)) * (0.05 if 0 in hand else 1.0)
+    off = (bid - likely) / law.scale
     tail = 1 + off * off / 5
     return 1 / (tail * tail * tail)
 
@@ -134,6 +192,7 @@ class Belief:
         heard: What the other seat had heard us bid when it bid, or None.
         style: What earlier rounds tell of it.
         odd_draws: Whether hands are thought of too that a sound player would not have drawn.
+        tells: What the bid tells.
     """
 
     hands: str
@@ -142,6 +201,7 @@ class Belief:
     heard: int | None = None
     style: Style = SOUND
     odd_draws: bool = True
+    tells: Tells = Tells.WORTH
 
     @classmethod
     def of(cls, view: View, *, inference: bool = True, adaptation: bool = True, odd_draws: bool = True) -> "Belief":
@@ -153,7 +213,9 @@ class Belief:
         # The starter bids first: the other seat has heard it.
         heard = view.bids[me] if view.starter is view.seat else None
         style = style_of(view) if adaptation and inference else SOUND
-        return cls(view.rules.hands, number_of(view.bids[1 - me]), inference, number_of(heard), style, odd_draws)
+        theirs = view.bids[1 - me]
+        tells = Tells.of(theirs, view.rules)
+        return cls(view.rules.hands, number_of(theirs), inference, number_of(heard), style, odd_draws, tells)
 
     def draw_models(self, facts: Facts) -> tuple[DrawModel, ...]:
         """Return the ways in which the other seat may have drawn, given how often it kept the first card."""
@@ -175,7 +237,8 @@ class Belief:
         held = hand.union(play.card for play in facts.plays)
         chance = 1.0
         if self.bid is not None and len(held) == 13:
-            chance = bid_chance(held, self.bid, self.hands, facts.their_discards(hand), self.heard, self.style.leaning)
+            out = facts.their_discards(hand)
+            chance = bid_chance(held, self.bid, self.hands, out, self.heard, self.style.leaning, self.tells)
         for play in facts.plays:
             chance *= play_chance(held, play, self.bid, self.temper)
             held -= {play.card}
@@ -195,21 +258,31 @@ class Belief:
 
     def sample(self, facts: Facts, budget: Budget, rng: random.Random) -> Sample:
         """Return the same worlds, and how many they are worth after their weights; arguments as for `worlds`."""
+        facts = self._without_spades(facts)
         models, likelihood, seen = self.draw_models(facts), partial(self.likelihood, facts), self._evidence(facts)
         dealt = sample_hands(facts, models, likelihood, seen, budget.worlds, rng, budget.deadline.part(_SHARE))
         return Sample(worlds_of(dealt, budget.worlds, rng), effective_worlds(dealt, budget.worlds))
+
+    def _without_spades(self, facts: Facts) -> Facts:
+        """Return the facts with every spade ruled out where a bid told how many there are, and all are played."""
+        played = sum(play.card in SUIT_CARDS[0] for play in facts.plays)
+        excluded = facts.excluded | (facts.unknown & SUIT_CARDS[0])
+        if self.tells is not Tells.SPADES or self.bid != played or len(facts.unknown) - len(excluded) < facts.held:
+            return facts
+        return replace(facts, excluded=excluded)
 
     def _evidence(self, facts: Facts) -> "Seen | None":
         """Return the evidence of `likelihood`, as the kernel reads it."""
         if not self.inference:
             return None
-        weights, constant = bid_model(self.hands, self.heard, out_known=facts.tells_discards)
+        bid, leaning = -1 if self.bid is None else self.bid, self.style.leaning
+        law = bid_law(bid, self.tells, self.hands, self.heard, leaning, out_known=facts.tells_discards)
         return (
-            -1 if self.bid is None else self.bid,
+            bid,
             [(play.card, play.led, play.broken, play.taken) for play in facts.plays],
             facts.unknown if facts.tells_discards else None,
-            weights,
-            constant + self.style.leaning,
-            (_CHANCE_OF_ANYTHING, self.temper, _BID_SCALE, _NIL_FLOOR),
+            law.weights,
+            law.constant,
+            (_CHANCE_OF_ANYTHING, self.temper, law.scale, law.floor),
             PLAY_MODEL,
         )

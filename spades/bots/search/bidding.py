@@ -7,12 +7,12 @@ from functools import cache
 from spades.bots.rule.bidding import blind_bid_chance
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_WORLDS, Budget
-from spades.bots.search.facts import facts_of, number_of
+from spades.bots.search.facts import SUIT_CARDS, facts_of, number_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
-from spades.engine import Bid, Move, View
+from spades.engine import Bid, Move, Rules, View
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
 BLUR = 0.12
@@ -53,9 +53,7 @@ def bid_values(view: View, solver: Solver, budget: Budget, rng: random.Random, s
             for bid in totals:
                 other = number_of(their_bid)
                 if other is None:
-                    other = round_bid(
-                        expected_bid(world.theirs, view.rules.hands, out, bid, belief.style.leaning), luck
-                    )
+                    other = likely_answer(view.rules, world.theirs, out, bid, belief.style.leaning, luck)
                 values[bid] = solver.value(position, payoff(bid, other))
         except OutOfTimeError:
             break
@@ -115,6 +113,26 @@ def blind_values(view: View) -> tuple[float, float]:
     hoped = BLIND_CHANCE * blind[0] + (1 - BLIND_CHANCE) * blind[4]
     looked = max(payoff_of(view, (bid, them))[13 - them.n] for bid in BIDS[1:])
     return hoped, looked
+
+
+def likely_answer(
+    rules: Rules, theirs: frozenset[int], out: frozenset[int], bid: int, leaning: float, luck: float
+) -> int:
+    """Return what the other seat bids on a hand after a bid of ours.
+
+    Args:
+        rules: How hands are made, and which bids are allowed.
+        theirs: Its hand.
+        out: Cards that it knows to be out of play.
+        bid: What it hears.
+        leaning: By how many tricks it bids more than others.
+        luck: As for `round_bid`.
+    """
+    if rules.bids in ("whiz", "mirror"):
+        return len(theirs & SUIT_CARDS[0])
+    answer = round_bid(expected_bid(theirs, rules.hands, out, bid, leaning), luck)
+    # Whoever bids last makes up for what is missing.
+    return min(13, max(answer, rules.minimum_total_bid - bid))
 
 
 def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:

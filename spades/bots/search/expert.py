@@ -10,6 +10,7 @@ from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.drawing import draw_values
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.passing import choose_pass
 from spades.bots.search.four.playing import choose_move
 from spades.bots.search.plaindraw import keeps_plainly
@@ -27,9 +28,14 @@ class ExpertBot:
         """Make a player that has seen nothing yet."""
         self._clock = clock
         self._skill = skill
+        self._leanings = NEUTRAL
         self._random = random.Random(seed)
         self._solver = make_solver()
         self._of_three = RuleBot()
+
+    def know_partner(self, leanings: Leanings) -> None:
+        """Count on such leanings of the partner, with four seats, from now on."""
+        self._leanings = leanings
 
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
@@ -39,7 +45,7 @@ class ExpertBot:
         if view.phase is Phase.PASS:
             return choose_pass(view, budget, self._random)
         if view.rules.seats == 4:
-            return choose_move(view, budget, self._random)
+            return choose_move(view, budget, self._random, self._leanings)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         match view.phase:

@@ -479,9 +479,11 @@ class Session:
             self._look()
 
     def _look(self) -> None:
-        """Make the look of a person who is to move and sees their hand already."""
+        """Make the look of a person who is to move, and sees their hand already or may do nothing else."""
         if self._showing.due(self._state):
             self._game = with_seen(self._game, self._state, ())
+            self._make(LOOK)
+        elif self._state.to_move in self.persons and legal_moves(self._state) == (LOOK,):
             self._make(LOOK)
 
     def _forget(self) -> None:

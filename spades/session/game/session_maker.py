@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 
 from spades.bots import REGISTRY
+from spades.bots.partner.partnership import ALONE, Partnership
 from spades.engine import Game, GameState, Rules, Seat
 from spades.language import _, ngettext
 from spades.session.deals.chance import Chance
@@ -20,6 +21,10 @@ from spades.steady import seconds
 _SEED_LETTERS = 40
 
 
+def _make_partner(key: str, seed: int | None, partnership: Partnership) -> Player:
+    return PlayerProcess(key, seed, partnership=partnership)
+
+
 class SessionMaker:
     """Begins sessions, and takes up games that were left."""
 
@@ -29,6 +34,8 @@ class SessionMaker:
         make_adviser: Callable[[], Adviser] = Adviser,
         clock: Callable[[], float] = seconds,
         secret: PlayersSecret | None = None,
+        partnership: Callable[[], Partnership] = lambda: ALONE,
+        make_partner: Callable[[str, int | None, Partnership], Player] = _make_partner,
     ) -> None:
         """Say by which means sessions are made.
 
@@ -37,7 +44,11 @@ class SessionMaker:
             make_adviser: Makes what works out hints, likewise.
             clock: Gives seconds, for thinking times and misclicks.
             secret: Goes into the seeds of players from elsewhere; None for one of this run.
+            partnership: Returns what the partner of the person at this machine is told, when a game is seated.
+            make_partner: Makes a player who is told something of its pair, as `make_player` makes the others.
         """
+        self._partnership = partnership
+        self._make_partner = make_partner
         self._secret = PlayersSecret() if secret is None else secret
         self._make_player = make_player
         self._make_adviser = make_adviser
@@ -109,10 +120,13 @@ class SessionMaker:
             if (name := key or _as_told(game, seat)) is not None:
                 replaced.append((name, substitute))
         seating = Seating(game.rules, sitters)
-        players = {
-            seat: self._make_player(key, chance.bot_seed(seat, self._secret.value if ":" in key else b""))
-            for seat, key in seating.players.items()
-        }
+        partner = seating.partner
+        told = ALONE if partner is None else self._partnership()
+        players = {}
+        for seat, key in seating.players.items():
+            seed = chance.bot_seed(seat, self._secret.value if ":" in key else b"")
+            alone = seat is not partner or told == ALONE
+            players[seat] = self._make_player(key, seed) if alone else self._make_partner(key, seed, told)
         adviser = self._make_adviser()
         session = Session(
             game, players, book, states=states, seating=seating, chance=chance, adviser=adviser, clock=self._clock

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nacl.public import PrivateKey
 
-from spades.session.net.endpoint import bind, dial
+from spades.session.net.endpoint import bind, dial, use_relay
 from spades.session.net.pipe import Pipe, run
 from spades.session.net.room import Outbox, Wire, WireClosedError
 from spades.session.net.sealing import LONGEST_FROM_HOST, PUBLIC_BYTES, Channel, ChannelError
@@ -62,7 +62,8 @@ class Caller:
 
     async def _call_again(self) -> None:
         key, public, addresses, theirs, relay = await self._asked
-        endpoint = await bind(relay)
+        endpoint = await bind()
+        await use_relay(endpoint, relay)
         pause = _FIRST_PAUSE
         while not self._over.is_set():
             heard = await self._call(endpoint, key, (public, addresses, theirs if relay else ""))

@@ -1,7 +1,7 @@
 """The cut by everybody: each commits to a part that nobody can foretell, and tells it once all have committed.
 
 What the parts make together is the contribution to the chain of the game, in seating order: where each has cut, and
-then for each seat some letters of chance, such as `17 33 S=dGhlIGZpcnN0IG9mIHR3bw N=YW5kIHRoZSBzZWNvbmQgLQ`. So a
+then for each seat some random letters, such as `17 33 S=dGhlIGZpcnN0IG9mIHR3bw N=YW5kIHRoZSBzZWNvbmQgLQ`. So a
 record says of every person what they gave. docs/fairness.md tells what that proves.
 """
 
@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from spades.engine import Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
+from spades.session.net.seats import GuestRefusedError
 
 _CHANCE_BYTES = 16
 _PART = re.compile(r"([1-9]|[1-4][0-9]|5[01]) ([A-Za-z0-9_-]{22})", re.ASCII)
@@ -70,19 +71,6 @@ def contribution_of(parts: Mapping[Seat, Part], seats: Sequence[Seat]) -> Contri
     return Contribution.of(*(part.place for _seat, part in given), words=words)
 
 
-class CutRefusedError(Exception):
-    """Something said at the cut is not taken.
-
-    Attributes:
-        code: Why not, as docs/online.md has it.
-    """
-
-    def __init__(self, code: str) -> None:
-        """Say why not."""
-        super().__init__(code)
-        self.code = code
-
-
 @dataclass
 class Cutting:
     """The cut of one deck.
@@ -112,10 +100,10 @@ class Cutting:
         """Take what a guest is bound to; one that has forgotten it can begin anew as long as others are awaited.
 
         Raises:
-            CutRefusedError: Nothing is awaited of the seat now.
+            GuestRefusedError: Nothing is awaited of the seat now.
         """
         if seat not in self._cutting or self.all_committed:
-            raise CutRefusedError("no_cut")
+            raise GuestRefusedError("no_cut")
         self.commitments[seat] = commitment
         self._open_held()
 
@@ -123,12 +111,12 @@ class Cutting:
         """Take the part of a guest.
 
         Raises:
-            CutRefusedError: Others have not committed yet, or it is not what the guest is bound to.
+            GuestRefusedError: Others have not committed yet, or it is not what the guest is bound to.
         """
         if seat not in self._cutting or not self.all_committed:
-            raise CutRefusedError("no_cut")
+            raise GuestRefusedError("no_cut")
         if not hmac.compare_digest(part.commitment(self.seal, seat), self.commitments[seat]):
-            raise CutRefusedError("other_cut")
+            raise GuestRefusedError("other_cut")
         self.parts[seat] = part
 
     def leave_out(self, seats: Sequence[Seat]) -> None:

@@ -17,6 +17,7 @@ from iroh import (
     Incoming,
     IrohError,
     RecvStream,
+    RelayMap,
     RelayMode,
     SendStream,
     preset_minimal,
@@ -106,11 +107,10 @@ class StreamWire:
                 await asyncio.sleep(BEAT_SECONDS)
 
 
-async def bind(relay: str, secret: bytes | None = None, port: int = 0) -> Endpoint:
-    """Return an endpoint of this machine.
+async def bind(secret: bytes | None = None, port: int = 0) -> Endpoint:
+    """Return an endpoint of this machine, which uses no relay.
 
     Args:
-        relay: Which relays may be used: "" for none, "public" for those of a third party, or an address.
         secret: Its secret key; None for one of this time.
         port: The port to listen on, or 0 for any; where another program has it, any.
 
@@ -118,10 +118,6 @@ async def bind(relay: str, secret: bytes | None = None, port: int = 0) -> Endpoi
         IrohError: None can be had.
     """
     uniffi_set_event_loop(asyncio.get_running_loop())  # type: ignore[arg-type]  # the library says less than it takes
-    if not relay:
-        mode = RelayMode.disabled()
-    else:
-        mode = RelayMode.default_mode() if relay == "public" else RelayMode.custom_from_urls([relay])
     ports = (port, 0) if port else (0,)
     for at, one in enumerate(ports):
         options = EndpointOptions(
@@ -129,7 +125,7 @@ async def bind(relay: str, secret: bytes | None = None, port: int = 0) -> Endpoi
             bind_addr=f"0.0.0.0:{one}",
             secret_key=secret,
             alpns=[PROTOCOL] if secret else [],
-            relay_mode=mode,
+            relay_mode=RelayMode.custom(RelayMap.empty()),
         )
         try:
             return await Endpoint.bind(options)
@@ -137,6 +133,32 @@ async def bind(relay: str, secret: bytes | None = None, port: int = 0) -> Endpoi
             if at == len(ports) - 1:
                 raise
     raise AssertionError("unreachable")
+
+
+async def use_relay(endpoint: Endpoint, relay: str, before: str = "") -> None:
+    """Have an endpoint use a relay, or several, in place of what it has used before; its connections stay.
+
+    Args:
+        endpoint: The endpoint.
+        relay: "" for none, "public" for those of a third party, or an address.
+        before: What was wanted before, likewise.
+    """
+    for url in _relays(before).urls():
+        await endpoint.remove_relay(url)
+    relays = _relays(relay)
+    for url in relays.urls():
+        if (config := relays.get(url)) is not None:
+            await endpoint.insert_relay(config)
+
+
+def _relays(relay: str) -> RelayMap:
+    """Return the relays that are meant; none where it is no address."""
+    if relay == "public":
+        return RelayMode.default_mode().relay_map()
+    try:
+        return RelayMap.from_urls([relay] if relay else [])
+    except IrohError:
+        return RelayMap.empty()
 
 
 def port_of(endpoint: Endpoint) -> int:

@@ -18,38 +18,19 @@ from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest,
 from spades.session.game.session import Session
 from spades.session.game.table_state import TableState
 from spades.session.game.viewer import ViewerSession
-from spades.session.net.cutting import CutRefusedError, Cutting
+from spades.session.net import lines
+from spades.session.net.cutting import Cutting
 from spades.session.net.lines import (
     RECORD_PIECE,
-    Act,
-    Advised,
-    Commit,
-    CutTold,
-    Ended,
     GuestLine,
-    Hello,
     HostLine,
-    Leave,
-    Left,
     LineError,
-    Lobby,
-    LobbySeat,
     OtherVersionError,
-    Record,
-    Refused,
-    Reveal,
-    Rise,
-    Say,
-    Shown,
-    Sit,
-    Table,
-    Told,
-    Welcome,
     read_guest_line,
     write_line,
 )
 from spades.session.net.link import FromGuest, Gone, Link
-from spades.session.net.seats import SeatRefusedError, Seats, Who
+from spades.session.net.seats import GuestRefusedError, Seats, Who
 from spades.session.players.adviser import Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
@@ -228,7 +209,7 @@ class HostedTable:
         """Send everybody away, and listen no more."""
         self.leave()
         for guest in [*self._screens]:
-            self._end(guest, Ended("closed"))
+            self._end(guest, lines.Ended("closed"))
         self.link.close()
 
     # What guests say.
@@ -237,17 +218,17 @@ class HostedTable:
         try:
             line = read_guest_line(text)
             screen = self._screens.get(guest)
-            if isinstance(line, Hello):
+            if isinstance(line, lines.Hello):
                 self._greet(guest, line)
             elif screen is not None:
                 self._do(guest, screen, line)
             else:
                 self.link.end(guest)
         except OtherVersionError:
-            self._send(guest, Ended("version"))
+            self._send(guest, lines.Ended("version"))
             self.link.end(guest)
-        except (SeatRefusedError, CutRefusedError) as refused:
-            self._send(guest, Refused(refused.code))
+        except GuestRefusedError as refused:
+            self._send(guest, lines.Refused(refused.code))
         except LineError as error:
             log.info("a guest says nothing that is known: %s", error)
             screen = self._screens.setdefault(guest, _Screen()) if guest in self.seats.guests else None
@@ -255,48 +236,48 @@ class HostedTable:
                 self.link.end(guest)
             else:
                 screen.unreadable = unreadable
-                self._send(guest, Refused("unreadable"))
+                self._send(guest, lines.Refused("unreadable"))
 
-    def _greet(self, guest: int, line: Hello) -> None:
+    def _greet(self, guest: int, line: lines.Hello) -> None:
         newcomer = line.code is None and not self.seats.knows(line.secret) and guest not in self.seats.guests
         if newcomer and len(self.seats.guests) >= MOST_GUESTS:
-            self._send(guest, Ended("full"))
+            self._send(guest, lines.Ended("full"))
             self.link.end(guest)
             return
         before = self.seats.greet(guest, line.name, line.secret, line.code)
         if before is not None:
-            self._end(before, Ended("replaced"))
+            self._end(before, lines.Ended("replaced"))
         if (known := self._screens.get(guest)) is not None:
             self._put_away(known)
         self._screens[guest] = _Screen(keeps=line.keeps)
-        self._send(guest, Welcome(1, self._id, self.seats.guests[guest].secret))
+        self._send(guest, lines.Welcome(1, self._id, self.seats.guests[guest].secret))
 
     def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
         match line:
-            case Sit(letter):
+            case lines.Sit(letter):
                 self.seats.sit(guest, parse_seat(letter))
-            case Rise():
+            case lines.Rise():
                 self.seats.rise(guest)
-            case Commit(commitment):
+            case lines.Commit(commitment):
                 cutting, place = self._at_cut(guest)
                 cutting.commit(place, commitment)
-            case Reveal():
+            case lines.Reveal():
                 cutting, place = self._at_cut(guest)
                 cutting.reveal(place, line.read())
-            case Act(number):
+            case lines.Act(number):
                 refusal = self._act(guest, screen, number, line.read())
                 if refusal is not None:
-                    self._send(guest, Refused(refusal, number))
-            case Say(phrase):
+                    self._send(guest, lines.Refused(refusal, number))
+            case lines.Say(phrase):
                 seat, now = self.seats.seat_of(guest), self._clock()
                 if seat is not None and now - screen.spoke >= _PHRASE_SECONDS:
                     screen.spoke = now
                     self._said.append((seat, phrase))
                     for other in self._screens:
-                        self._send(other, Told(phrase, seat.letter))
-            case Leave(how):
+                        self._send(other, lines.Told(phrase, seat.letter))
+            case lines.Leave(how):
                 self._let_go(guest, how)
-            case Hello():
+            case lines.Hello():
                 pass
 
     def _let_go(self, guest: int, how: Literal["pause", "player", "end"]) -> None:
@@ -306,18 +287,18 @@ class HostedTable:
             self._left.append((seat, how))
             for other in self._screens:
                 if other != guest:
-                    self._send(other, Left(how, seat.letter))
+                    self._send(other, lines.Left(how, seat.letter))
         self.link.end(guest)
 
     def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
         """Return the cut, and the seat of a guest.
 
         Raises:
-            CutRefusedError: There is none for them.
+            GuestRefusedError: There is none for them.
         """
         seat = self.seats.seat_of(guest)
         if self.cutting is None or seat is None:
-            raise CutRefusedError("no_cut")
+            raise GuestRefusedError("no_cut")
         return self.cutting, seat
 
     def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
@@ -357,19 +338,19 @@ class HostedTable:
     # What guests are sent.
 
     def _show_seats(self, guest: int, screen: _Screen) -> None:
-        line = write_line(Lobby(self._lobby(self.seats.seat_of(guest))))
+        line = write_line(lines.Lobby(self._lobby(self.seats.seat_of(guest))))
         if line != screen.lobby:
             screen.lobby = line
             self.link.send(guest, line)
 
-    def _lobby(self, own: Seat | None) -> Table:
+    def _lobby(self, own: Seat | None) -> lines.Table:
         names = {} if self.seats.free else self._names(self.seats.seating())
         told = []
         for seat, place in self.seats.places.items():
             kept = self.is_kept(seat)
             name = place.guest.name if place.guest is not None else names.get(seat, place.name or place.key)
             told.append(
-                LobbySeat(
+                lines.LobbySeat(
                     seat.letter,
                     "player" if kept or place.who is Who.PLAYER else place.who.value,
                     name,
@@ -380,10 +361,10 @@ class HostedTable:
                     ready=seat in self._ready,
                 )
             )
-        return Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
+        return lines.Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
 
     def _show_cut(self, guest: int, screen: _Screen) -> None:
-        line = "" if self.cutting is None else write_line(CutTold.of(self.cutting))
+        line = "" if self.cutting is None else write_line(lines.CutTold.of(self.cutting))
         if line not in ("", screen.cut):
             self.link.send(guest, line)
         screen.cut = line
@@ -404,7 +385,7 @@ class HostedTable:
         if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
             self._send_table(guest, screen, state)
         if hint is not None:
-            self._send(guest, Advised(format_move(hint.best.move), screen.number))
+            self._send(guest, lines.Advised(format_move(hint.best.move), screen.number))
 
     def _send_record(self, guest: int, screen: _Screen) -> None:
         """Send the record of the rounds that are over to a guest who keeps it, once they were shown the end."""
@@ -417,7 +398,7 @@ class HostedTable:
         screen.recorded = ended
         text = session.write_ended()
         for at in range(0, len(text), RECORD_PIECE):
-            self._send(guest, Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
+            self._send(guest, lines.Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
 
     def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
         before = None if screen.state is None else screen.state.asked
@@ -429,12 +410,12 @@ class HostedTable:
         ):
             screen.asked = screen.number
         names = {seat.letter: name for seat, name in self._names(state.seating).items()}
-        self._send(guest, Shown.of(screen.number, state, names))
+        self._send(guest, lines.Shown.of(screen.number, state, names))
 
     def _send(self, guest: int, line: HostLine) -> None:
         self.link.send(guest, write_line(line))
 
-    def _end(self, guest: int, line: Ended) -> None:
+    def _end(self, guest: int, line: lines.Ended) -> None:
         self._send(guest, line)
         self.link.end(guest)
         self._forget(guest)

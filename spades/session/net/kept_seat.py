@@ -1,12 +1,14 @@
 """What a guest comes back to somebody else's table with, also after a restart."""
 
+from typing import Literal
+
 import msgspec
 
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_table
 from spades.session.game.view_text import SeatLetter, TableTextError
 from spades.session.net.invitation import Invitation, parse_invitation
-from spades.session.net.lines import Secret
+from spades.session.net.lines import CutState, PartWords, Secret
 
 
 class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +23,8 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seat: The letter of the seat.
         shown: The table that was shown last, as of docs/table.md; empty where none was.
         number: The number of the game in this machine's archive; 0 as long as no round of it is over.
+        cut: The cut by everybody as the table told it last; None where the person has not cut.
+        part: What the person gives to it; empty where they have not.
     """
 
     invitation: str
@@ -31,6 +35,8 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatLetter
     shown: str
     number: int = 0
+    cut: CutState | None = None
+    part: PartWords | Literal[""] = ""
 
     def read_invitation(self) -> Invitation:
         """Return where the table is.

@@ -217,6 +217,16 @@ class CutState(_Said, frozen=True):
     parts: dict[SeatLetter, PartWords] = {}
     left_out: Annotated[list[SeatLetter], Meta(max_length=4)] = []
 
+    def read(self) -> Cutting:
+        """Return the cut."""
+        return Cutting(
+            Seal(self.seal, CHAINED),
+            tuple(map(parse_seat, self.people)),
+            {parse_seat(letter): bound for letter, bound in self.commitments.items()},
+            {parse_seat(letter): Part.parse(text) for letter, text in self.parts.items()},
+            frozenset(map(parse_seat, self.left_out)),
+        )
+
 
 class CutTold(_Said, frozen=True):
     """How it stands with the cut; said whenever anything in it changes."""
@@ -234,17 +244,6 @@ class CutTold(_Said, frozen=True):
                 {seat.letter: part.format() for seat, part in cutting.parts.items()},
                 [seat.letter for seat in cutting.people if seat in cutting.left_out],
             )
-        )
-
-    def read(self) -> Cutting:
-        """Return the cut."""
-        said = self.cut
-        return Cutting(
-            Seal(said.seal, CHAINED),
-            tuple(map(parse_seat, said.people)),
-            {parse_seat(letter): bound for letter, bound in said.commitments.items()},
-            {parse_seat(letter): Part.parse(text) for letter, text in said.parts.items()},
-            frozenset(map(parse_seat, said.left_out)),
         )
 
 

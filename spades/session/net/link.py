@@ -1,7 +1,7 @@
 """What carries lines between a table and its guests: the near end of the pipe to the process that listens."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from spades.session.net.invitation import MOST_ADDRESSES, Invitation
@@ -99,6 +99,9 @@ class Link(Protocol):
     def announce(self, name: str) -> None:
         """Have the table found nearby by a name, or no more where that is empty; the key is not told."""
 
+    def use_relay(self, relay: str) -> None:
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+
     def poll(self) -> list[News]:
         """Return what has happened since the last call; never waits."""
 
@@ -187,6 +190,12 @@ class ProcessLink:
         if name != self._name:
             self._name = name
             self._process.put("announce", name)
+
+    def use_relay(self, relay: str) -> None:
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+        if relay != self.site.relay:
+            self.site = replace(self.site, relay=relay)
+            self._process.put("relay", relay)
 
     def close(self) -> None:
         """End all connections, and listen no more; what was said last is sent beside all else."""

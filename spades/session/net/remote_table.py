@@ -9,40 +9,14 @@ from enum import Enum
 from spades.engine import Game, GameState, NotationError, Seat
 from spades.engine.notation import parse_move, parse_seat
 from spades.engine.record import Steps, read_steps
-from spades.session.deals.contribution import Contribution
 from spades.session.deals.tags import deal_of
 from spades.session.game.actions import Action
+from spades.session.net import lines
 from spades.session.net.call import Call, Heard, Lost, Reached
 from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.kept_seat import KeptSeat
-from spades.session.net.lines import (
-    LONGEST_RECORD,
-    Act,
-    Advised,
-    Commit,
-    CutTold,
-    Ended,
-    GuestLine,
-    Hello,
-    HostLine,
-    Leave,
-    Left,
-    LineError,
-    Lobby,
-    Record,
-    Refused,
-    Reveal,
-    Rise,
-    Say,
-    Shown,
-    Sit,
-    Table,
-    Told,
-    Welcome,
-    read_host_line,
-    write_line,
-)
+from spades.session.net.lines import LONGEST_RECORD, GuestLine, HostLine, LineError, read_host_line, write_line
 from spades.session.net.remote_viewer import RemoteViewer
 from spades.session.net.witness import ContradictionError, Witness
 
@@ -105,10 +79,10 @@ class RemoteTable:
         self.invitation, self.name = invitation, name
         self.standing, self.why = Standing.CALLING, ""
         self.away_since: float | None = None
-        self.lobby: Table | None = None
+        self.lobby: lines.Table | None = None
         self.cutting: Cutting | None = None
         self._own_cut: OwnCut | None = None
-        self._given: Contribution | None = None
+        self._told_cut: lines.CutState | None = None
         self.viewer: RemoteViewer | None = None
         self.record: tuple[Game, tuple[GameState, ...]] | None = None
         self._call, self._clock = call, clock
@@ -135,16 +109,16 @@ class RemoteTable:
 
     def sit(self, seat: Seat) -> None:
         """Take a free seat, or change to it, before the game begins."""
-        self._say(Sit(seat.letter))
+        self._say(lines.Sit(seat.letter))
 
     def rise(self) -> None:
         """Leave the seat, before the game begins."""
-        self._say(Rise(rise=True))
+        self._say(lines.Rise(rise=True))
 
     def rename(self, name: str) -> None:
         """Be called otherwise, before the game begins."""
         self.name = name
-        self._say(Hello(1, name, self._secret, keeps=True))
+        self._say(lines.Hello(1, name, self._secret, keeps=True))
 
     @property
     def away(self) -> frozenset[Seat]:
@@ -175,19 +149,19 @@ class RemoteTable:
         return mine and (own is None or own.part is None)
 
     def cut(self, place: int) -> None:
-        """Cut the deck at a place, 1 to 51; letters of chance are added."""
-        if self.cuts and self.cutting is not None and self._own_cut is not None:
+        """Cut the deck at a place, 1 to 51; random letters are added."""
+        if self.cuts and self._told_cut is not None and self._own_cut is not None:
             self._own_cut.part = Part(place)
-            self._see_cut(self.cutting)
+            self._see_cut(self._told_cut)
 
     def say(self, phrase: str) -> None:
         """Say one of the phrases to everybody: see docs/online.md."""
-        self._say(Say(phrase))  # type: ignore[arg-type]  # who asks for another is refused by the table
+        self._say(lines.Say(phrase))  # type: ignore[arg-type]  # who asks for another is refused by the table
 
     def leave(self, how: str) -> None:
         """Leave the table: "pause" (the seat waits), "player" (one of the host's sits in) or "end" (for good)."""
         if self.viewer is not None:
-            self._say(Leave(how))  # type: ignore[arg-type]  # one of these three
+            self._say(lines.Leave(how))  # type: ignore[arg-type]  # one of these three
         self._end("left")
 
     def consume_refusal(self) -> str | None:
@@ -214,25 +188,29 @@ class RemoteTable:
 
     @property
     def gives_up(self) -> bool:
-        """Whether there is no way back to the table: its game is over, or the seat somebody else's."""
-        ended = self.viewer is not None and self.viewer.state.over
-        return ended or (self.over and self.why in ("replaced", "contradiction", "nonsense"))
+        """Whether there is no way back: the game is over, or never began, or the seat is somebody else's."""
+        if self.viewer is not None and self.viewer.state.over:
+            return True
+        never_began = self.why == "closed" and self.viewer is None
+        return self.over and (never_began or self.why in ("replaced", "contradiction", "nonsense"))
 
     @property
     def kept(self) -> KeptSeat | None:
-        """What the person comes back with; None as long as they have no seat in a game."""
-        if self._secret is None or self._witness is None:
+        """What the person comes back with; None as long as they have no seat in a game, and have not cut for one."""
+        part = None if self._own_cut is None else self._own_cut.part
+        if self._secret is None or self.seat is None or (self._witness is None and part is None):
             return None
-        number = 0 if self.viewer is None else self.viewer.number
         return KeptSeat(
             write_invitation(self.invitation),
             self.name,
             self._secret,
             self._game,
             self.host,
-            self._witness.seat.letter,
+            self.seat.letter,
             self._shown,
-            number,
+            0 if self.viewer is None else self.viewer.number,
+            None if part is None else self._told_cut,
+            "" if part is None else part.format(),
         )
 
     @property
@@ -245,13 +223,13 @@ class RemoteTable:
         return people[0][1] if people else ""
 
     def update(self) -> None:
-        """Take what the table says; never waits, and works no longer than a moment."""
+        """Take what the table says; never waits, and works no longer than a moment. What it has to hear is put down."""
         if self.over:
             return
         for news in self._call.poll():
             match news:
                 case Reached():
-                    self._say(Hello(1, self.name, self._secret, keeps=True))
+                    self._say(lines.Hello(1, self.name, self._secret, keeps=True))
                 case Heard(text):
                     self._hear(text)
                 case Lost(why):
@@ -259,7 +237,11 @@ class RemoteTable:
             if self.over:
                 return
         self._read_on()
-        self._call.flush()
+
+    def flush(self) -> None:
+        """Send what was put down; what it follows from is to be kept before."""
+        if not self.over:
+            self._call.flush()
 
     def close(self) -> None:
         """Have no more to do with the table; the seat waits there."""
@@ -281,8 +263,8 @@ class RemoteTable:
 
     def _take(self, line: HostLine) -> None:
         match line:
-            case Welcome(_, game, secret):
-                if self._witness is not None and self._game != game:
+            case lines.Welcome(_, game, secret):
+                if self._game not in ("", game):
                     raise ContradictionError("This is another table.")
                 self._game, self._secret, self._number = game, secret, 0
                 self.standing, self.why, self.away_since = Standing.HERE, "", None
@@ -290,53 +272,54 @@ class RemoteTable:
                 self._pieces.clear()
                 if self.viewer is not None:
                     self.viewer.hear_refusal()
-            case Lobby(table):
+            case lines.Lobby(table):
                 self.lobby = table
-            case CutTold():
-                self._see_cut(line.read())
-            case Shown(number):
+            case lines.CutTold():
+                self._see_cut(line.cut)
+            case lines.Shown(number):
                 self._show(number, line)
-            case Record(piece, more):
+            case lines.Record(piece, more):
                 self._take_piece(piece, more=more)
-            case Refused(code, number):
+            case lines.Refused(code, number):
                 if self.viewer is not None and number == self._number:
                     self.viewer.hear_refusal()
                 # What came too late was for a table that is another by now.
                 self._refusal = self._refusal if code == "old" else code
-            case Advised(move, number):
+            case lines.Advised(move, number):
                 if self.viewer is not None and number == self._number:
                     self.viewer.hear_hint(parse_move(move))
-            case Told(phrase, letter):
+            case lines.Told(phrase, letter):
                 self._said.append((parse_seat(letter), phrase))
-            case Left(how, letter):
+            case lines.Left(how, letter):
                 self._left.append((parse_seat(letter), how))
-            case Ended("closed") if self.viewer is not None and not self.viewer.state.over:
+            case lines.Ended("closed") if self.viewer is not None and not self.viewer.state.over:
                 # The host has put the table away, and can go on with it another day.
                 self._lose("closed")
-            case Ended(why):
+            case lines.Ended(why):
                 self._end(why)
 
-    def _see_cut(self, cutting: Cutting) -> None:
+    def _see_cut(self, told: lines.CutState) -> None:
         """Look at the cut; what is to be said now follows from it."""
         if self.seat is None:
             return
         if self.viewer is not None:
             self._begin_anew()
-        self.cutting = cutting
-        if self._own_cut is None or self._own_cut.seat is not self.seat or not self._own_cut.is_of(cutting):
+        self._told_cut, self.cutting = told, told.read()
+        if self._own_cut is None or self._own_cut.seat is not self.seat or not self._own_cut.is_of(self.cutting):
             self._own_cut = OwnCut(self.seat)
         try:
-            due = self._own_cut.see(cutting)
+            due = self._own_cut.see(self.cutting)
         except CutBrokenError as error:
             raise ContradictionError(str(error)) from error
         part = self._own_cut.part
-        if part is not None and due == "commit":
-            self._say(Commit(part.commitment(cutting.seal, self.seat)))
-        elif part is not None and due == "reveal":
-            self._say(Reveal(part.format()))
-        self._given = cutting.contribution or self._given
+        if part is not None:
+            self.heard += 1
+            if due == "commit":
+                self._say(lines.Commit(part.commitment(self.cutting.seal, self.seat)))
+            elif due == "reveal":
+                self._say(lines.Reveal(part.format()))
 
-    def _show(self, number: int, line: Shown) -> None:
+    def _show(self, number: int, line: lines.Shown) -> None:
         self.cutting, state = None, line.read()
         if number <= self._number:
             raise ContradictionError("The tables come in another order.")
@@ -354,12 +337,12 @@ class RemoteTable:
 
     def _begin_anew(self) -> None:
         """Take notice that another game begins at the same table."""
-        self.viewer = self.record = self._witness = self._reading = self._own_cut = self._given = None
+        self.viewer = self.record = self._witness = self._reading = self._own_cut = self._told_cut = None
         self._pieces.clear()
         self._shown = ""
 
     def _do(self, action: Action) -> bool:
-        return self._say(Act.of(self._number, action))
+        return self._say(lines.Act.of(self._number, action))
 
     def _take_piece(self, piece: str, *, more: bool) -> None:
         self._pieces.append(piece)
@@ -375,8 +358,8 @@ class RemoteTable:
         if self._witness is None:
             raise ContradictionError("There is a record of no game.")
         ends = yield from self._witness.agree(game)
-        deal = deal_of(game, 1)
-        if self._given is not None and (deal is None or deal.contribution != self._given):
+        deal, given = deal_of(game, 1), None if self._told_cut is None else self._told_cut.read().contribution
+        if given is not None and (deal is None or deal.contribution != given):
             raise ContradictionError("The cards do not follow from what everybody gave to the cut.")
         self.record = game, ends
         if self.viewer is not None:
@@ -403,7 +386,7 @@ class RemoteTable:
     def _say(self, line: GuestLine) -> bool:
         """Put down a line; returns whether the table is there to hear it."""
         here = self.standing is Standing.HERE
-        if here or isinstance(line, Hello):
+        if here or isinstance(line, lines.Hello):
             self._call.send(write_line(line))
         return here
 
@@ -415,9 +398,12 @@ class RemoteTable:
     def _take_up(self, kept: KeptSeat) -> None:
         """Show the table as it was shown last, until the host is there."""
         self._secret, self._game, self._shown = kept.secret, kept.game, kept.shown
-        state = kept.read_shown()
-        self._witness = Witness(parse_seat(kept.seat))
+        state, seat = kept.read_shown(), parse_seat(kept.seat)
+        if kept.cut is not None and kept.part:
+            self._told_cut, self._own_cut = kept.cut, OwnCut(seat, Part.parse(kept.part))
+            self._own_cut.see(kept.cut.read())
         if state is not None:
+            self._witness = Witness(seat)
             self._witness.see(state)
             self.viewer = RemoteViewer(state, self._do)
             self.viewer.number = kept.number

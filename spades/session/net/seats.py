@@ -27,8 +27,8 @@ class Who(Enum):
     PLAYER = "player"
 
 
-class SeatRefusedError(Exception):
-    """A seat cannot be had, or not by that name.
+class GuestRefusedError(Exception):
+    """What a guest wants is not to be had: a seat, a name, or something at the cut.
 
     Attributes:
         code: Why not, as docs/online.md has it.
@@ -141,7 +141,7 @@ class Seats:
             The connection that this one takes the place of, or None.
 
         Raises:
-            SeatRefusedError: They cannot be called so, or the code is not good.
+            GuestRefusedError: They cannot be called so, or the code is not good.
         """
         if code is not None:
             return self._take_over(connection, code)
@@ -149,7 +149,7 @@ class Seats:
             return self._connect(guest, connection)
         seat = self.seat_of(connection)
         if seat is not None and self.begun:
-            raise SeatRefusedError("begun")
+            raise GuestRefusedError("begun")
         self._check_name(name, seat)
         if (known := self.guests.get(connection)) is None:
             self.guests[connection] = Guest(name.strip(), _new_secret(), connection, self.clock())
@@ -165,7 +165,7 @@ class Seats:
         """Seat a guest.
 
         Raises:
-            SeatRefusedError: The seat is not free, or the game has begun.
+            GuestRefusedError: The seat is not free, or the game has begun.
         """
         self.rise(connection, to=seat)
         self.places[seat] = Place(Who.GUEST, self.guests[connection])
@@ -174,14 +174,14 @@ class Seats:
         """Have a guest leave their seat, or change it.
 
         Raises:
-            SeatRefusedError: The seat that they want is not free, or the game has begun.
+            GuestRefusedError: The seat that they want is not free, or the game has begun.
         """
         if self.begun:
-            raise SeatRefusedError("begun")
+            raise GuestRefusedError("begun")
         seat = self.seat_of(connection)
         if to is not None:
             if to is not seat and self.places.get(to, _NOWHERE).who is not Who.FREE:
-                raise SeatRefusedError("seat_taken")
+                raise GuestRefusedError("seat_taken")
             self._check_name(self.guests[connection].name, seat)
         if seat is not None:
             self.places[seat] = Place()
@@ -253,11 +253,11 @@ class Seats:
             if code is not None:
                 code.wrong += 1
                 self._code = None if code.wrong >= _WRONG_CODES else code
-            raise SeatRefusedError("code")
+            raise GuestRefusedError("code")
         self._code = None
         guest = self.places[code.seat].guest
         if guest is None:
-            raise SeatRefusedError("code")
+            raise GuestRefusedError("code")
         # Whoever has the secret of before has it no more.
         guest.secret = _new_secret()
         return self._connect(guest, connection)
@@ -278,11 +278,11 @@ class Seats:
 
     def _check_name(self, name: str, seat: Seat | None) -> None:
         if not name.strip():
-            raise SeatRefusedError("name_empty")
+            raise GuestRefusedError("name_empty")
         people = {other: place for other, place in self.places.items() if place.who in (Who.GUEST, Who.PERSON)}
         fault = name_fault(name, [_sitter(place).name for other, place in people.items() if other is not seat])
         if fault is not None:
-            raise SeatRefusedError(f"name_{fault.name.lower()}")
+            raise GuestRefusedError(f"name_{fault.name.lower()}")
 
 
 def _sitter(place: Place) -> Sitter:

@@ -30,6 +30,8 @@ from websockets.http11 import Request, Response
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+    from iroh import Endpoint
+
 PATH = "/table"
 """Where guests connect; every other path is a file."""
 
@@ -51,8 +53,8 @@ def work(pipe: "Connection") -> None:
 
     Args:
         pipe: Gives `("headers", pairs)`, `("file", path, type, piece)`, `("open", key, port, secret, relay)`,
-            `("announce", name)`, `("line", guest, text)`, `("close", guest)` and `("over",)`; takes JSON:
-            `{"listening": port, "addresses": [...]}`, `{"failed": why}`,
+            `("relay", relay)`, `("announce", name)`, `("line", guest, text)`, `("close", guest)` and `("over",)`;
+            takes JSON: `{"listening": port, "addresses": [...]}`, `{"failed": why}`,
             `{"endpoint": public, "at": [...], "relay": address}`, `{"from": guest, "line": text}` and
             `{"gone": guest}`.
     """
@@ -141,6 +143,25 @@ class _PhoneWire:
         self._connection.transport.abort()
 
 
+class _Latest:
+    """A text that may be another at any time; only the latest is of use."""
+
+    def __init__(self) -> None:
+        """Begin with nothing that was told."""
+        self._text, self._told = "", asyncio.Event()
+
+    def tell(self, text: str) -> None:
+        """Take what it is now."""
+        self._text = text
+        self._told.set()
+
+    async def next(self) -> str:
+        """Return what it is, once it was told since the last call."""
+        await self._told.wait()
+        self._told.clear()
+        return self._text
+
+
 class Network:
     """The server of one table."""
 
@@ -151,16 +172,16 @@ class Network:
         self._headers: tuple[tuple[str, str], ...] = ()
         self._room = Room(pipe.tell)
         pipe.farewell = self._room.abort_all
-        self._name, self._named = "", asyncio.Event()
+        self._name, self._relay = _Latest(), _Latest()
         self._over = asyncio.Event()
-        self._opened: asyncio.Future[tuple[int, bytes, str] | None] = asyncio.get_running_loop().create_future()
+        self._opened: asyncio.Future[tuple[int, bytes] | None] = asyncio.get_running_loop().create_future()
 
     async def serve(self) -> None:
         """Serve until the table says that it is over."""
         self._pipe.read(self._take)
         if (asked := await self._opened) is None:
             return
-        port, secret, relay = asked
+        port, secret = asked
         error = ""
         for one in (*[port] * _TRIES, *range(port + 1, port + _PORTS), 0):
             try:
@@ -180,7 +201,7 @@ class Network:
                 ) as server:
                     listens = next(iter(server.sockets)).getsockname()[1]
                     await self._pipe.tell({"listening": listens, "addresses": addresses()})
-                    await self._go_on(listens, secret, relay)
+                    await self._go_on(listens, secret)
                     await self._room.end_all(1.0)
                     return
             except OSError as problem:
@@ -189,15 +210,15 @@ class Network:
                     await asyncio.sleep(_RETRY_SECONDS)
         await self._pipe.tell({"failed": error[:200]})
 
-    async def _go_on(self, port: int, secret: bytes, relay: str) -> None:
+    async def _go_on(self, port: int, secret: bytes) -> None:
         """Wait for the end; meanwhile programs elsewhere may come, where what they need is installed."""
-        elsewhere = asyncio.create_task(self._look_elsewhere(port, secret, relay))
+        elsewhere = asyncio.create_task(self._look_elsewhere(port, secret))
         await self._over.wait()
         # Whoever found the table nearby is told that it is there no more.
         elsewhere.cancel()
         await asyncio.wait((elsewhere,), timeout=0.5)
 
-    async def _look_elsewhere(self, port: int, secret: bytes, relay: str) -> None:
+    async def _look_elsewhere(self, port: int, secret: bytes) -> None:
         if not secret or not all(map(find_spec, ("iroh", "zeroconf"))):
             return
         from iroh import IrohError  # noqa: PLC0415  # may be missing
@@ -206,20 +227,25 @@ class Network:
         from spades.session.net.nearby_child import announce  # noqa: PLC0415  # as above
 
         try:
-            endpoint = await bind(relay, secret, port)
+            endpoint = await bind(secret, port)
         except IrohError:
             # Phones can come all the same; there is no invitation.
             return
         public = endpoint.id().to_bytes()
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(welcome(self._room, self._pipe.tell, endpoint))
-            tasks.create_task(announce(self._next_name, public, port_of(endpoint), addresses))
+            tasks.create_task(self._follow_relay(endpoint))
+            tasks.create_task(announce(self._name.next, public, port_of(endpoint), addresses))
 
-    async def _next_name(self) -> str:
-        """Return the name by which the table is to be found nearby, whenever it is another."""
-        await self._named.wait()
-        self._named.clear()
-        return self._name
+    async def _follow_relay(self, endpoint: "Endpoint") -> None:
+        """Have programs elsewhere come by whichever relay is wanted, as long as the task runs."""
+        from spades.session.net.endpoint import use_relay  # noqa: PLC0415  # may be missing
+
+        before = ""
+        while True:
+            relay = await self._relay.next()
+            await use_relay(endpoint, relay, before)
+            before = relay
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer a request for a file; None for a guest that wants to connect."""
@@ -245,10 +271,12 @@ class Network:
                 self._files[path] = kind, self._files.get(path, ("", b""))[1] + piece
             case ("open", key, port, secret, relay):
                 self._room.key = key
-                self._opened.set_result((port, secret, relay))
+                self._relay.tell(relay)
+                self._opened.set_result((port, secret))
+            case ("relay", relay):
+                self._relay.tell(relay)
             case ("announce", name):
-                self._name = name
-                self._named.set()
+                self._name.tell(name)
             case ("line", number, text):
                 self._room.send(number, text)
             case ("close", number):

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spades.bots import Limit, Ponderer, make_bot, usable_cores
+from spades.bots.partner.partnership import ALONE, Partnership, partnered
 from spades.bots.process.child import serve
 from spades.bots.process.wire import move_word
 from spades.engine import View
@@ -15,7 +16,7 @@ PONDER_SECONDS = 2.0
 """How long a player ponders while another is to move."""
 
 
-def work(pipe: "Connection", name: str, seed: int | None) -> None:
+def work(pipe: "Connection", name: str, seed: int | None, partnership: Partnership = ALONE) -> None:
     """Answer asks until the pipe closes.
 
     Args:
@@ -23,8 +24,9 @@ def work(pipe: "Connection", name: str, seed: int | None) -> None:
             ponder until the next message.
         name: The player, as `make_bot` takes it.
         seed: What its choices are drawn from.
+        partnership: What it is told of the pair that it is one of.
     """
-    bot = make_bot(name, seed)
+    bot = partnered(make_bot(name, seed), partnership)
     cores = usable_cores()
 
     def answer(view: View, limit: Limit | None) -> str | None:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 
 from spades.bots import Limit, make_bot
+from spades.bots.partner.partnership import ALONE, Partnership
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
@@ -27,16 +28,23 @@ class PlayerProcess:
     answered is given up.
     """
 
-    def __init__(self, name: str, seed: int | None = None, clock: Callable[[], float] = seconds) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | None = None,
+        clock: Callable[[], float] = seconds,
+        partnership: Partnership = ALONE,
+    ) -> None:
         """Name the player; `start` or the first `ask` begins its process.
 
         Args:
             name: The player, as `make_bot` takes it.
             seed: What its choices are drawn from; None for the system's own chance.
             clock: Tells the seconds that the player takes.
+            partnership: What the player is told of the pair that it is one of.
         """
         self._name = name
-        self._process = ChildProcess("spades-bot", work, name, seed)
+        self._process = ChildProcess("spades-bot", work, name, seed, partnership)
         self._asker = Asker(f"player {name}", self._process, PATIENCE, clock)
         self._view: View | None = None
         self._ever_answered = False

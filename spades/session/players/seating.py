@@ -233,6 +233,13 @@ class Seating(Mapping[Seat, Sitter]):
         return tuple(sitter for seat, sitter in self.items() if (seat - self.own_seat) % 4 == 2 and len(self) == 4)
 
     @property
+    def partner(self) -> Seat | None:
+        """The seat of the player opposite the one person at a table of four; None at any other table."""
+        if len(self) != 4 or len(self.persons) != 1:
+            return None
+        return next(seat for seat in self if (seat - self.own_seat) % 4 == 2)
+
+    @property
     def opponent(self) -> str | None:
         """The key of the one player against whom one person sits; None where others sit at the table too."""
         if len(self) != 2 or len(self.persons) != 1:

@@ -17,8 +17,11 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.15, 0.266, 0.341, 0.465)
-"""Where the columns of one of two sides end; of more they draw together, and the bags have no room."""
+_ENDS_OF_MORE = (0.11, 0.19, 0.287, 0.366, 0.465)
+"""Where the columns of one of two sides end, and of more; without the bags, theirs is left out."""
+
+_BAGS = 3
+"""The place of the bags among them."""
 
 
 class RoundsTable:
@@ -28,12 +31,15 @@ class RoundsTable:
         area: Where it is; of its height only the painter of a line knows.
     """
 
-    def __init__(self, sides: Sequence[str], *, with_chance: bool = False) -> None:
-        """Name the sides, and say whether the chance to win has a column."""
+    def __init__(self, sides: Sequence[str], *, bags: bool = True, with_chance: bool = False, first: int = 0) -> None:
+        """Name the sides, say whether bags and the chance to win have columns, and which side's columns stand first."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self._sides = sides
-        self._bags = len(sides) == 2
-        ends = _ENDS_WITH_CHANCE if with_chance else _ENDS if self._bags else _ENDS_OF_MORE
+        self._order = sorted(range(len(sides)), key=lambda side: side != first)
+        self._bags = bags
+        ends: tuple[float, ...] = _ENDS_WITH_CHANCE if with_chance else _ENDS if len(sides) == 2 else _ENDS_OF_MORE
+        if not bags:
+            ends = (*ends[:_BAGS], *ends[_BAGS + 1 :])
         each = (1 - _FIRST) / len(sides)
         self._shares = [_FIRST + each * (side + end / _ENDS[-1]) for side in range(len(sides)) for end in ends]
         self._chance = [words.CHANCE] if with_chance else []
@@ -42,8 +48,8 @@ class RoundsTable:
         """Paint the names of the sides and of the columns, two lines a pitch apart, from the top of the area."""
         theme, y = style.theme, self.area.top
         x, each = self._ends, len(self._shares) // len(self._sides)
-        for side, right in zip(self._sides, x[each - 1 :: each], strict=True):
-            name = style.elide(side, "title", 20, self.area.width * 0.3)
+        for side, right in zip(self._order, x[each - 1 :: each], strict=True):
+            name = style.elide(self._sides[side], "title", 20, self.area.width * 0.3)
             style.draw_text(canvas, name, "title", 20, theme.text, (right, y), "midright", self.area.width * 0.3)
         y += pitch
         bags = [texts.HEAD_BAGS] if self._bags else []
@@ -63,7 +69,8 @@ class RoundsTable:
         at = (self.area.left, y)
         style.draw_text(canvas, str(summary.round_number), "body", 16, style.theme.text, at, "midleft")
         x = iter(self._ends)
-        for side, result in enumerate(summary.results):
+        for side in self._order:
+            result = summary.results[side]
             bids = [own for own in summary.bids[side :: len(self._sides)] if own is not None]
             bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids) or NONE
             line = [bid, str(result.taken), number(result.points, signed=True)]

@@ -3,7 +3,8 @@
 import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Self
+from types import MappingProxyType
+from typing import NamedTuple, Self
 
 import pygame
 
@@ -15,6 +16,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.table.layout import Spot, TableLayout, spot_of
+from spades.ui.table.layout_four import FourLayout
 from spades.ui.words.partners import Names
 
 
@@ -53,10 +55,11 @@ class LastTrick:
         last = view.tricks[-1]
         spots = tuple(spot_of(seat, view.seat, view.rules) for seat, _card in last.plays)
         line = style.font("body", 15).get_height()
-        if layout.crossed:
+        if isinstance(layout, FourLayout):
             head = style.font("title", 21).get_height() + line + style.px(24)
-            found = None if central else _free_room(layout, head, style.px(20))
-            width, box = found or _in_the_middle(layout, head, style.px(20))
+            shape = Shape(_CROSS, _CROSS_TALL[len(spots)], style.px(20), head)
+            found = None if central else free_room(layout, tuple(sorted(spots)), shape)
+            width, box = found or in_the_middle(layout, shape)
             return cls(style, layout, names, last, spots, box.copy(), width, ())
         room = button.top - style.px(8) - layout.control(2).bottom - style.px(14) - style.px(92)
         beside = (_beside(layout) - style.px(14)) / (1.25 * len(last.plays) + 0.5)
@@ -105,7 +108,10 @@ class LastTrick:
         led = _("{name} led").format(name=self.names[last.leader])
         below = box.top + style.px(24) + style.font("title", 21).get_height() // 2
         style.draw_text(canvas, led, "body", 15, theme.quiet, (box.centerx, below), "midtop", box.width - style.px(20))
-        centre = box.centerx, box.bottom - style.px(10) - 1.02 * CARD_RATIO * self.width
+        centre = (
+            box.centerx,
+            box.bottom - style.px(10) - (_CROSS_TALL[len(self.spots)] / 2 - 0.03 * CARD_RATIO) * self.width,
+        )
         table = layout.trick(Spot.NEAR, 0)
         scale = self.width / table.width
         for order, (seat, card) in enumerate(last.plays):
@@ -119,32 +125,63 @@ class LastTrick:
                 ring(canvas, frame.inflate(style.px(4), style.px(4)), theme.brass, style.px(5), max(2, style.px(3)))
 
 
-_CROSS, _CROSS_TALL = 3.4, 2.1 * CARD_RATIO
-"""How wide and how high a cross of four cards is, in widths of one."""
+_CROSS = 3.4
+"""How wide a cross is, in widths of a card."""
+
+_CROSS_TALL = MappingProxyType({3: 1.7 * CARD_RATIO, 4: 2.1 * CARD_RATIO})
+"""How high it is, by the number of its cards: of three, two lie beside the third one's upper part."""
 
 _LARGEST, _LEAST = 0.6, 0.32
 """How wide its cards are, in widths of the viewer's: where there is room, and where there is least."""
 
 
-def _in_the_middle(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect]:
+class Shape(NamedTuple):
+    """How large a panel of cards is.
+
+    Attributes:
+        wide: Its width in widths of a card, without the edges.
+        tall: Its height likewise, without what stands above the cards.
+        edge: How many pixels wider it is.
+        head: How many pixels higher.
+        least: How many pixels wide it is at least.
+    """
+
+    wide: float
+    tall: float
+    edge: int
+    head: int
+    least: int = 0
+
+    def size(self, width: float) -> tuple[int, int]:
+        """Return its size with cards of a width."""
+        return max(self.least, round(self.wide * width + self.edge)), round(self.head + self.tall * width)
+
+
+def in_the_middle(layout: TableLayout, shape: Shape) -> tuple[float, pygame.Rect]:
     """Return how wide the cards are and where the panel is if it lies over the trick."""
-    width = min(layout.card * _LARGEST, (layout.middle.height - head) / _CROSS_TALL)
-    box = pygame.Rect(0, 0, round(_CROSS * width + edge), round(head + _CROSS_TALL * width))
+    width = min(layout.card * _LARGEST, (layout.middle.height - shape.head) / shape.tall)
+    box = pygame.Rect((0, 0), shape.size(width))
     box.center = layout.middle.center
     return width, box
 
 
 @lru_cache(maxsize=8)
-def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame.Rect] | None:
-    """Return how wide the cards can be, and where the panel then covers nothing of a table of four; None for nowhere.
+def free_room(layout: FourLayout, spots: tuple[Spot, ...], shape: Shape) -> tuple[float, pygame.Rect] | None:
+    """Return how wide the cards can be, and where the panel then covers nothing of a table with a cross.
 
-    But for its cards it is so many pixels high (`head`) and wide (`edge`); it lies as near to its button as can be.
+    It lies as near to its button as can be; None where there is no room.
+
+    Args:
+        layout: The table.
+        spots: Where somebody sits.
+        shape: What the panel holds.
     """
     gap = max(4, round(8 * layout.unit))
-    spots = (Spot.NEAR, Spot.LEFT, Spot.FAR, Spot.RIGHT)
     taken = [layout.plaque(spot) for spot in spots]
     taken += [portrait for spot in spots if (portrait := layout.portrait(spot)) is not None]
-    taken += [layout.sides or layout.memory, layout.memory, *(layout.control(row) for row in range(3))]
+    if layout.sides is not None or layout.memory_aids:
+        taken += [layout.sides or layout.memory, layout.memory]
+    taken += [layout.control(row) for row in range(3)]
     taken += [layout.control(row, bottom=True) for row in range(3)]
     for spot in spots:
         place = layout.trick(spot, 0)
@@ -160,7 +197,7 @@ def _free_room(layout: TableLayout, head: int, edge: int) -> tuple[float, pygame
     bottoms = {table.bottom, *(rect.top - gap for rect in taken)}
     button = layout.control(2, bottom=True)
     for width in range(round(layout.card * _LARGEST), round(layout.card * _LEAST) - 1, -2):
-        wide, tall = round(_CROSS * width + edge), round(head + _CROSS_TALL * width)
+        wide, tall = shape.size(width)
         boxes = [
             pygame.Rect(left, top, wide, tall)
             for left in sorted(lefts | {right - wide for right in rights})

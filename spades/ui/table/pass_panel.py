@@ -1,7 +1,7 @@
 """Cards that partners pass each other: where those lie that are chosen, and what came back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 import pygame
@@ -12,7 +12,9 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
-from spades.ui.table.layout import TableLayout
+from spades.ui.table.last_trick import Shape, free_room, in_the_middle
+from spades.ui.table.layout import Spot, TableLayout
+from spades.ui.table.layout_four import FourLayout
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class PassPanel:
         return cls(box, head, line, slots, send)
 
 
+_STEP = 1.12
+"""From one card to the next, in their widths."""
+
+
 @dataclass(frozen=True, slots=True)
 class WhatCame:
     """What the partner passed, shown again.
@@ -65,34 +71,34 @@ class WhatCame:
         style: Fonts, colours and scale.
         box: The panel.
         places: Where the cards lie.
-        lines: What is said of them.
+        title: What is said of them.
     """
 
     style: Style
     box: pygame.Rect
     places: tuple[Place, ...]
-    lines: tuple[str, ...]
+    title: str
 
     @classmethod
-    def of(cls, style: Style, layout: TableLayout, cards: Sequence[Card], words: str) -> Self:
-        """Place the cards in the middle of the table, as they came, with a sentence above them."""
-        pad, pitch = style.px(16), style.font("body", 17).get_height()
-        places = tuple(replace(layout.shown_card(len(cards), at), face=card) for at, card in enumerate(cards))
-        tall = round(places[0].width * CARD_RATIO)
-        wide = max(round(places[-1].x - places[0].x + places[0].width), style.px(300))
-        lines = tuple(style.wrap(words, "body", 17, wide))
-        box = pygame.Rect(0, 0, wide + 2 * pad, tall + len(lines) * pitch + 3 * pad)
-        box.center = round(layout.centre[0]), layout.middle.centery
-        y = box.bottom - pad - tall / 2
-        return cls(style, box, tuple(replace(place, y=y) for place in places), lines)
+    def of(cls, style: Style, layout: FourLayout, cards: Sequence[Card], title: str) -> Self:
+        """Place the cards where they leave the trick in sight, as they came, with words above them."""
+        pad, row = style.px(12), 1 + _STEP * (len(cards) - 1)
+        font = style.font("title", 21)
+        least = min(font.size(title)[0], style.px(240)) + 2 * pad
+        shape = Shape(row, CARD_RATIO, 2 * pad, font.get_height() + 2 * pad, least)
+        width, box = free_room(layout, tuple(Spot), shape) or in_the_middle(layout, shape)
+        y = box.bottom - pad - width * CARD_RATIO / 2
+        places = (
+            Place(box.centerx + (at - (len(cards) - 1) / 2) * width * _STEP, y, width, z=60 + at, face=card)
+            for at, card in enumerate(cards)
+        )
+        return cls(style, box.copy(), tuple(places), title)
 
     def draw(self, canvas: pygame.Surface, sprites: Sprites) -> None:
         """Paint it."""
-        style, theme, pad = self.style, self.style.theme, self.style.px(16)
+        style, theme = self.style, self.style.theme
         panel(canvas, self.box, theme.panel, style.px(14), theme.line)
-        pitch = style.font("body", 17).get_height()
-        for at, line in enumerate(self.lines):
-            y = self.box.top + pad + at * pitch
-            style.draw_text(canvas, line, "body", 17, theme.text, (self.box.centerx, y), "midtop")
+        at = (self.box.centerx, self.box.top + style.px(8) + style.font("title", 21).get_height() // 2)
+        style.draw_text(canvas, self.title, "title", 21, theme.text, at, "center", self.box.width - style.px(20))
         for place in self.places:
             sprites.draw(canvas, place)

@@ -1,8 +1,9 @@
 """The moments that decided a game, in a sentence each."""
 
-from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
+from spades.engine.moves import Bid, Keep, Move, Pass, PlayCard, Reject
 from spades.language import _
 from spades.session.review.deciding import Moment, Turn
+from spades.ui.words.passing import listed
 from spades.ui.words.table import bid_within, card_within, opening, percent
 
 
@@ -29,6 +30,11 @@ def moment_words(moment: Moment, name: str | None, side: str | None) -> str:
             if name is not None:
                 text = _("{name} bid {bid}; {other} was better.")
             return text.format(name=name, bid=bid_within(bid), other=bid_within(other))
+        case Pass(cards), Pass(others):
+            text = _("You passed {cards}; {others} would have been better.")
+            if name is not None:
+                text = _("{name} passed {cards}; {others} would have been better.")
+            return text.format(name=name, cards=listed(cards), others=listed(others))
         case Keep() | Reject() as move, _other if decision.offered is not None:
             return _draw_words(move, name).format(name=name, card=card_within(decision.offered))
     return ""

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
 from spades.language import N_, _
 
@@ -26,6 +27,7 @@ RELAY_QUESTION = N_(
 USE_RELAYS, NO_RELAYS = N_("Use relays"), N_("Without relays")
 OWN_RELAY, OWN_RELAY_EMPTY = N_("A relay of your own"), N_("https://\N{HORIZONTAL ELLIPSIS}, or nothing")
 NO_RELAY_ADDRESS = N_("The address of a relay begins with https:// and has no spaces.")
+NEW_INVITATION = N_("The table stays as it is. Send the new invitation to whoever could not reach you.")
 
 # Joining.
 WITH_FRIENDS, WITH_FRIENDS_TIP = N_("With friends"), N_("On their phones, or on machines of their own")
@@ -42,7 +44,7 @@ NO_KEY = N_("A key has sixteen letters and digits. Please look at the host's scr
 # At somebody else's table, before the game.
 LOOKING = N_("Looking for the table\N{HORIZONTAL ELLIPSIS}")
 PICK_A_SEAT = N_("Pick a seat: press one that is free.")
-BEGINS_SOON = N_("You have a seat. The game begins as soon as your host wants it.")
+BEGINS_SOON = N_("You have a seat. The game begins when your host is ready.")
 FREE_SEAT, SIT_HERE = N_("Free seat"), N_("press it to sit here")
 YOUR_SEAT = N_("your seat")
 AT_HOSTS = N_("at the host's screen")
@@ -57,16 +59,29 @@ _WHY = MappingProxyType({
     "full": N_("There is no room for another guest right now."),
     "left": N_("You have left the table."),
     "contradiction": N_("That table told two stories that can't both be true. Don't trust its cards."),
-    "nonsense": N_("That table says what no table says. Its program may be another one."),
+    "nonsense": N_("What that table sends makes no sense here. It may not be the same program."),
 })  # fmt: skip
 """Why a table is not reached, or no more, by the codes of `RemoteTable`."""
+
+_NO_WAY = MappingProxyType({
+    "host": N_(
+        "Nobody answers there. Perhaps the table is closed, or a network between you lets nothing through: in that "
+        "case your friend can allow relays under Invite, and send you a new invitation."
+    ),
+    "guest": N_(
+        "Nobody answers there. Perhaps the table is closed, or a network between you lets nothing through: in that "
+        "case relays help."
+    ),
+    "": _WHY["unreachable"],
+})  # fmt: skip
+"""The same where nobody answers, by who does without relays so far; empty where both use them."""
 
 # Leaving.
 LEAVE_TABLE = N_("Leave the table")
 LEAVE_TITLE = N_("Leave the table?")
 PAUSE, PAUSE_MEANS = N_("Pause"), N_("Your seat waits. You come back from the title, even after days.")
 PLAYER, PLAYER_MEANS = N_("Let a player take over"), N_("One of your host's plays for you until you are back.")
-END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and counts as lost nowhere.")
+END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and is a loss for nobody.")
 
 
 def fault_of_invitation(code: str) -> str:
@@ -74,9 +89,14 @@ def fault_of_invitation(code: str) -> str:
     return _(NEWER if code == "version" else NO_INVITATION)
 
 
-def why_not_reached(code: str) -> str:
-    """Return why a table is not reached, or no more; what it waits for where nothing is wrong."""
-    return _(_WHY.get(code, LOOKING))
+def why_not_reached(code: str, without: Literal["", "host", "guest"]) -> str:
+    """Return why a table is not reached, or no more; what it waits for where nothing is wrong.
+
+    Args:
+        code: Why, as of `RemoteTable`.
+        without: Who does without relays.
+    """
+    return _(_NO_WAY[without] if code == "unreachable" else _WHY.get(code, LOOKING))
 
 
 def title_of(host: str) -> str:

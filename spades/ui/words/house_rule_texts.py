@@ -26,15 +26,15 @@ FIELDS: Mapping[str, tuple[str, str]] = MappingProxyType({
         N_("A failed nil helps the partner"), N_("Its tricks count toward the partner's bid.")
     ),
     "pack": (N_("Pack"), N_("Jokers take the place of twos; a high deuce stands above the ace of spades.")),
-    "passing": (N_("Cards passed on a nil"), N_("The bidder and the partner swap so many after the bids.")),
-    "blind_passing": (N_("Cards passed on a blind nil"), N_("So many where the nil was bid unseen.")),
+    "passing": (N_("Cards passed on a nil"), N_("Partners swap this many after the bids.")),
+    "blind_passing": (N_("Cards passed on a blind nil"), N_("The same, after a blind nil.")),
     "minimum_side_bid": (N_("Board"), N_("What partners have to bid together at the least; 0 for none.")),
     "minimum_total_bid": (N_("All bids together"), N_("What they have to come to at the least; 0 for none.")),
     "first_hand": (N_("First hand"), N_("Bid like any other, or ten points for each trick taken.")),
     "blind_bid": (N_("Blind bid from"), N_("Bid for both before either looks, for twice the points; 0 for none.")),
     "blind_behind": (N_("Blind bid when behind by"), N_("Points a side must be behind; 0 for none.")),
     "ten_for": (N_("A bid of ten is worth"), N_("Won or lost by a side that bids ten; 0 for the usual 100.")),
-    "boston": (N_("A bid of thirteen is worth"), N_("Likewise for all the tricks; 0 for the usual 130.")),
+    "boston": (N_("A bid of thirteen is worth"), N_("The same for all thirteen; 0 for the usual 130.")),
     "set_twice_loses": (N_("Set twice loses"), N_("A side that misses a second bid has lost the game.")),
     "trump_first_trick": (N_("Spades on the first trick"), N_("If not, only by whoever holds nothing else.")),
     "opening": (N_("First trick"), N_("Led as any other, or everybody plays their lowest club.")),
@@ -51,7 +51,7 @@ VALUES: Mapping[str, tuple[tuple[object, str], ...]] = MappingProxyType({
     "pack": (
         ("standard", N_("Standard")), ("jokers", N_("Two jokers")), ("jokers_deuces", N_("Jokers, high deuces")),
     ),
-    "first_hand": (("bid", N_("Bid")), ("counts", N_("Counts as it falls"))),
+    "first_hand": (("bid", N_("Bid")), ("counts", N_("Bids itself"))),
     "opening": (("starter", N_("As any other")), ("clubs", N_("Lowest clubs"))),
     "bids": (
         ("free", N_("Free")), ("suicide", N_("Suicide")), ("whiz", N_("Whiz")), ("mirror", N_("Mirror")),

@@ -11,7 +11,7 @@ from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import card_within
 
 PASS_THEM = N_("Pass them")
-WHAT_CAME = N_("What came")
+WHAT_CAME = N_("Passed cards")
 CHOOSE_FIRST = N_("Choose the cards first: click them, or press Enter on them.")
 
 
@@ -41,9 +41,9 @@ def why(view: View, names: Names) -> str:
 def _nil(view: View, seat: Seat, names: Names, *, blind: bool) -> str:
     if seat is view.seat and names[seat] == _("You"):
         return (
-            _("You bid nil, unseen: away with what might take a trick.")
+            _("You bid blind nil: get rid of anything that might take a trick.")
             if blind
-            else _("You bid nil: away with what might take a trick.")
+            else _("You bid nil: get rid of anything that might take a trick.")
         )
     text = ngettext(
         "{name} bid nil, and passes {n} card in return.",
@@ -70,9 +70,10 @@ def has_passed(seat: Seat, names: Names) -> str:
     return _("{name} has chosen.").format(name=names[seat])
 
 
-def you_passed(cards: Sequence[Card]) -> str:
-    """Say which cards the viewer gave away."""
-    return _("You pass {cards}.").format(cards=listed(cards))
+def came_from(view: View, names: Names) -> str:
+    """Say who passed the cards that are shown."""
+    partner = partner_of(view, view.seat)
+    return "" if partner is None else _("From {name}").format(name=names[partner])
 
 
 def what_came(view: View, names: Names) -> str:

@@ -176,7 +176,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
     # The cut by everybody.
     "cut.title": N_("Cut the pack"),
-    "cut.lead": N_("Anywhere you like. Your phone adds some letters of chance."),
+    "cut.lead": N_("Anywhere you like. Your phone adds a random code of its own."),
     "cut.here": N_("Cut here"),
     "cut.waits": N_("Everybody cuts"),
     "cut.nobody": N_(
@@ -277,9 +277,6 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "asked.declined": N_("Not everybody agreed."),
     # A claim.
     "claim.rest": N_("Claim the rest"),
-    "claim.asked": N_("{name} claims every trick that is left."),
-    "claim.agree": N_("Agree"),
-    "claim.play": N_("Play it out"),
     "claim.laying": N_("The rest is claimed: the cards play themselves."),
     # What one says to the others, in everybody's own language.
     "say.title": N_("Say something"),

@@ -69,6 +69,8 @@ def _sentence(reason: Reason, chance: float) -> str:
     counted = _counting_sentence(reason)
     if counted is not None:
         return counted
+    if reason.kind in _OF_PASSES and reason.about is not None:
+        return _(_OF_PASSES[reason.kind])
     if reason.kind in _AFTER_PENALTY and reason.points:
         return _(_AFTER_PENALTY[reason.kind])
     if reason.kind in _OF_BIDS and isinstance(reason.about, Bid) and not reason.about.nil:
@@ -313,6 +315,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.NIL_COULD_COME: N_("For nil, the hand takes no trick {share} of the time; it could have been {better}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
     Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; {it} leaves it alone."),
+    Kind.PARTNERS_WINNER: N_("Your partner's card is the highest left; {it} lets it win."),
     Kind.TAKES_FROM_PARTNER: N_("{it} takes a trick that's surely your partner's."),
     Kind.OVER_PARTNER: N_("Your partner was winning the trick; {it} goes over the top."),
     Kind.COVERS_NIL: N_("{it} takes the trick away from your partner's nil, and saves it."),
@@ -333,3 +336,9 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.NOT_PRICED: N_("With three at the table, this isn't priced."),
 }
 """The sentence of each kind, with odds where there are any."""
+
+_OF_PASSES = {
+    Kind.GIVES_DANGER: N_("A nil passes what is likeliest to take a trick."),
+    Kind.KEEPS_COVER: N_("Beside a nil, pass low cards and keep what covers it."),
+}
+"""The same, where another way to pass was chosen."""

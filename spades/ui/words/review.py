@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from spades.engine.cards import Card
-from spades.engine.moves import Bid, Keep, Move, PlayCard, Reject
+from spades.engine.moves import Bid, Keep, Move, Pass, PlayCard, Reject
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, pgettext, with_colon
@@ -22,6 +22,7 @@ from spades.session.review.review_values import (
 )
 from spades.ui.words.hints import choice_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
+from spades.ui.words.passing import listed
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review_texts import LOOK_TIP
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
@@ -36,7 +37,7 @@ MARKS: Mapping[Mark, str] = {
 }
 """What is said of a decision; of those that made no difference, nothing."""
 
-_PARTS = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid"), Phase.PLAY: N_("play")}
+_PARTS = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid"), Phase.PASS: N_("pass"), Phase.PLAY: N_("play")}
 
 _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
@@ -108,6 +109,8 @@ def done_words(move: Move, offered: Card | None = None) -> str:
             return _("Discarded it") if offered is None else _("Discarded {card}").format(card=card_within(offered))
         case Bid():
             return _("Bid {bid}").format(bid=bid_within(move))
+        case Pass(cards):
+            return _("Passed {cards}").format(cards=listed(cards))
         case _:
             return choice_words(move)
 
@@ -115,11 +118,16 @@ def done_words(move: Move, offered: Card | None = None) -> str:
 def question(decision: ReviewedDecision, name: str | None) -> str:
     """Ask for the better choice."""
     if name is None:
-        asked = {Phase.DRAW: N_("Keep it, or discard it: which is better?"), Phase.BID: N_("What is the best bid?")}
+        asked = {
+            Phase.DRAW: N_("Keep it, or discard it: which is better?"),
+            Phase.BID: N_("What is the best bid?"),
+            Phase.PASS: N_("Which cards are best to pass?"),
+        }
         return _(asked.get(decision.phase, N_("Which card is best?")))
     asked = {
         Phase.DRAW: N_("As {name}: keep it, or discard it?"),
         Phase.BID: N_("As {name}: what is the best bid?"),
+        Phase.PASS: N_("As {name}: which cards are best to pass?"),
     }
     return _(asked.get(decision.phase, N_("As {name}: which card is best?"))).format(name=name)
 

@@ -7,12 +7,12 @@ import pytest
 
 from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
-from spades.bots.search.belief import Belief, bid_chance, draw_models
+from spades.bots.search.belief import Belief, Tells, bid_chance, draw_models
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import Facts, Play, facts_of
 from spades.bots.search.handvalue import expected_bid, expected_tricks
 from spades.bots.search.playmodel import choice_chance, legal
-from spades.engine import PACK, Card, Move, Phase, Rules, Suit, apply, new_game, parse_hand, view
+from spades.engine import PACK, Bid, Card, Move, Phase, Rules, Seat, Suit, apply, new_game, parse_hand, view
 from spades.engine.moves import KEEP, REJECT
 
 
@@ -135,3 +135,37 @@ def test_a_card_that_was_not_played_tells() -> None:
     facts = Facts(frozenset(), frozenset(), 3, (play,), frozenset(), 0, 0, None)
     belief = Belief("draw", 6)
     assert belief.likelihood(facts, cards("5.A.7.")) < 0.5 * belief.likelihood(facts, cards("5.Q.7."))
+
+
+@pytest.mark.parametrize(("bids", "seed"), [("whiz", 1), ("mirror", 2), ("mirror", 0)])
+@pytest.mark.parametrize("compiled", [True, False])
+def test_where_bids_count_spades_nothing_else_is_concluded_from_one(
+    bids: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, compiled: bool
+) -> None:
+    if not compiled:
+        monkeypatch.setattr("spades.bots.search.sampling.worlds.kernel_for", lambda *_about: None)
+    pack = random.Random(seed).sample(PACK, 52) if seed else PACK[::-1]
+    state = new_game(Rules(hands="deal", bids=bids), pack, Seat.NORTH)  # type: ignore[arg-type]
+    spades = sum(one.suit is Suit.SPADES for one in state.hands[1])
+    shown = view(apply(state, Bid(spades)), Seat.SOUTH)
+    worlds = Belief.of(shown).worlds(facts_of(shown), Budget(40), random.Random(1))
+    assert {len(world.theirs & set(range(13))) for world in worlds} == {spades}
+
+
+def test_a_nil_of_mirror_has_no_spade_and_one_of_whiz_may() -> None:
+    rules = [Rules(hands="deal", bids=bids) for bids in ("mirror", "whiz")]
+    none, one = cards(".A9762.T943.J873"), cards("3.A762.T943.J873")
+    mirror, whiz = (
+        bid_chance(one, 0, "deal", tells=Tells.of(Bid(0), rule))
+        / bid_chance(none, 0, "deal", tells=Tells.of(Bid(0), rule))
+        for rule in rules
+    )
+    assert mirror < 1e-6
+    assert whiz > 0.3
+
+
+@pytest.mark.parametrize("number", [0, 6, 9])
+def test_a_bid_made_without_a_look_tells_nothing(number: int) -> None:
+    tells = Tells.of(Bid(number, blind=True), Rules(hands="deal", blind_bid=6))
+    chances = {bid_chance(hand, number, "deal", tells=tells) for hand in (HAND, cards("AKQJT987.AK.A.A2"))}
+    assert max(chances) == pytest.approx(min(chances), rel=1e-5)

@@ -1,5 +1,7 @@
 """A link that carries lines by hand, and keeps what would be sent."""
 
+from dataclasses import replace
+
 from spades.session.net.invitation import Invitation
 from spades.session.net.link import Gone, News, Site
 
@@ -33,6 +35,9 @@ class Ear:
 
     def announce(self, name: str) -> None:
         self.name = name
+
+    def use_relay(self, relay: str) -> None:
+        self.site = replace(self.site, relay=relay)
 
     def flush(self) -> None:
         pass

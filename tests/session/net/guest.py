@@ -146,7 +146,7 @@ class PythonGuest:
             case Advised(move):
                 self.hints.append(move)
             case CutTold():
-                self._see_cut(line.read())
+                self._see_cut(line.cut.read())
             case Told() | Left() | Record():
                 pass
 

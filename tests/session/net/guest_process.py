@@ -1,7 +1,8 @@
 """A guest's program without a window, to be killed: `python -m session.net.guest_process FOLDER INVITATION NAME SEAT`.
 
 It sits down, or comes back to the seat that its folder knows, and plays by rule. In the file `network` of the folder
-stands the number of its network's process, and in `times` how many seconds each of its moves took to be seen done.
+stands the number of its network's process, in `times` how many seconds each of its moves took to be seen done, and in
+`why` why the table is not reached.
 """
 
 import sys
@@ -43,7 +44,7 @@ def main(folder: Path, invitation: str, name: str, seat: str) -> None:
     games = Games(journal, journal, SettingsFile(folder / "settings.json", keep=False), None, 3, folder)
     visits = games.visits
     table = visits.go_back() or visits.join(parse_invitation(invitation), name)
-    bot, pid, since, before = make_bot("rule", 1), None, 0.0, None
+    bot, pid, since, before, why = make_bot("rule", 1), None, 0.0, None, ""
     with (folder / "times").open("a", encoding="utf-8") as times:
         while not (table.over or (table.viewer is not None and table.viewer.state.over and recorded(table))):
             games.update(at_once=True, claims=False)
@@ -51,6 +52,9 @@ def main(folder: Path, invitation: str, name: str, seat: str) -> None:
             if isinstance(call, ProcessCall) and call.pid != pid:
                 pid = call.pid
                 (folder / "network").write_text(str(pid or ""))
+            if table.why != why:
+                why = table.why
+                (folder / "why").write_text(why)
             if table.lobby is not None and table.seat is None:
                 table.sit(parse_seat(seat))
             shown = None if table.viewer is None else table.viewer.state

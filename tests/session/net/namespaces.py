@@ -1,5 +1,7 @@
 """Plays whole games over a bad line: `python -m session.net.namespaces [RULES] [MS] [LOSS]`, as root, from `tests`.
 
+With `hotel` in place of the rules nothing comes through at first: it says after how long a guest is told so.
+
 The host and the programs of its guests sit in two namespaces, as on two machines. Between them is a line which takes so
 long each way, and loses so many packets of a hundred: a program that copies packets from one to the other, since not
 every kernel has what `tc` needs for that. Half way the guests' machine changes its address.
@@ -39,6 +41,7 @@ class Line(threading.Thread):
     """A bad line between two namespaces.
 
     Attributes:
+        open: Whether anything comes through.
         lost: How many packets it has lost.
         carried: How many it has not.
     """
@@ -46,6 +49,7 @@ class Line(threading.Thread):
     def __init__(self, spaces: tuple[str, str], delay: float, loss: float) -> None:
         super().__init__(daemon=True)
         self._delay, self._loss, self._rng = delay, loss, random.Random(1)
+        self.open = True
         self.lost = self.carried = 0
         self._ends = [self._open(space, address) for space, address in zip(spaces, (HOST, GUEST), strict=True)]
 
@@ -71,7 +75,7 @@ class Line(threading.Thread):
             left = max(0.0, waiting[0][0] - time.monotonic()) if waiting else 1.0
             for end in select.select(self._ends, [], [], left)[0]:
                 packet = os.read(end, 65536)
-                if self._rng.random() < self._loss:
+                if not self.open or self._rng.random() < self._loss:
                     self.lost += 1
                     continue
                 number += 1
@@ -145,6 +149,31 @@ def evening(folder: Path, rules: str, spaces: tuple[str, str], line: Line) -> No
     print(f"the line carried {line.carried} packets and lost {line.lost}; the guests' address changed once")  # noqa: T201
 
 
+def hotel(folder: Path, spaces: tuple[str, str], line: Line) -> None:
+    """Have a guest call through a network that lets nothing through, until it does."""
+    guest = folder / "N"
+    guest.mkdir()
+    programs = [begin(spaces[0], "host_process", str(folder / "host"), "47700", "classic-300")]
+    try:
+        until(lambda: invited(folder / "host"), "the host invites")
+        invitation = invited(folder / "host")
+        assert invitation is not None
+        line.open, began = False, time.monotonic()
+        programs.append(begin(spaces[1], "guest_process", str(guest), write_invitation(invitation), "Guest", "N"))
+        why = guest / "why"
+        until(lambda: why.exists() and why.read_text() == "unreachable", "the guest is told")
+        told = time.monotonic() - began
+        line.open, began = True, time.monotonic()
+        until(lambda: not why.read_text(), "the guest is there")
+        back = time.monotonic() - began
+    finally:
+        for program in programs:
+            program.kill()
+            program.wait()
+    # What somebody runs by hand says what it found.
+    print(f"nothing came through: told after {told:.1f} s; once it did: there after {back:.1f} s")  # noqa: T201
+
+
 def main(rules: str, milliseconds: int, loss: int) -> None:
     spaces = f"spades-a{os.getpid()}", f"spades-b{os.getpid()}"
     try:
@@ -152,7 +181,10 @@ def main(rules: str, milliseconds: int, loss: int) -> None:
         line.start()
         with tempfile.TemporaryDirectory(prefix="spades-line-", ignore_cleanup_errors=True) as folder:
             (Path(folder) / "host").mkdir()
-            evening(Path(folder), rules, spaces, line)
+            if rules == "hotel":
+                hotel(Path(folder), spaces, line)
+            else:
+                evening(Path(folder), rules, spaces, line)
     finally:
         for space in spaces:
             subprocess.run(["ip", "netns", "del", space], check=False)

@@ -3,6 +3,8 @@
 import hashlib
 import random
 from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -14,14 +16,22 @@ from spades.session.deals.chain import Chain
 from spades.session.deals.contribution import AUTOMATIC, LONGEST
 from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import check_text
-from spades.session.net.cutting import CutBrokenError, CutRefusedError, Cutting, OwnCut, Part, contribution_of
-from spades.session.net.lines import Commit, CutTold, Reveal, read_host_line, write_line
+from spades.session.journal import Journal
+from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part, contribution_of
+from spades.session.net.hosting import HostedTable
+from spades.session.net.invitation import Invitation
+from spades.session.net.lines import Commit, CutTold, Reveal, read_guest_line, read_host_line, write_line
+from spades.session.net.seats import GuestRefusedError, Seats
+from spades.session.players.seating import person
+from spades.session.visits import Visits
 
-from .guest import Host
+from .cable import Cable, Switchboard
+from .guest import Host, names
 
 SEAL = Chain(bytes(32)).seal
 OTHER = Chain(bytes(31) + b"x").seal
 S, N = Seat.SOUTH, Seat.NORTH
+AT = Invitation(b"k7f2q9mex3ab77tz", bytes(range(32)))
 
 
 @given(st.dictionaries(st.sampled_from(Seat), st.integers(1, 51).map(Part), min_size=1))
@@ -60,14 +70,14 @@ def test_nothing_is_told_before_all_are_bound_and_nothing_else_after() -> None:
     cutting, mine, theirs = Cutting(SEAL, (S, N)), Part(5), Part(6)
     cutting.give(S, mine)
     assert not CutTold.of(cutting).cut.parts
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.reveal(N, theirs)
     cutting.commit(N, Part(9).commitment(SEAL, N))
     cutting.parts.clear()
     assert cutting.all_committed
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.commit(N, theirs.commitment(SEAL, N))
-    with pytest.raises(CutRefusedError, match="other_cut"):
+    with pytest.raises(GuestRefusedError, match="other_cut"):
         cutting.reveal(N, theirs)
     assert cutting.contribution is None
     assert N in cutting.awaited
@@ -87,7 +97,7 @@ def test_it_goes_on_without_somebody_and_the_record_has_nothing_of_theirs() -> N
     cutting.give(S, Part(5))
     cutting.leave_out(cutting.awaited)
     assert cutting.contribution == contribution_of(cutting.parts, (S,))
-    with pytest.raises(CutRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="no_cut"):
         cutting.commit(N, Part(9).commitment(SEAL, N))
     alone = Cutting(SEAL, (N,))
     alone.leave_out([N])
@@ -121,8 +131,99 @@ def test_the_line_of_a_cut_comes_back_equal() -> None:
     cutting.commit(N, Part(9).commitment(SEAL, N))
     line = read_host_line(write_line(CutTold.of(cutting)))
     assert isinstance(line, CutTold)
-    again = line.read()
+    again = line.cut.read()
     assert (again.seal, again.people, again.commitments) == (cutting.seal, cutting.people, cutting.commitments)
+
+
+class Keeping(Cable):
+    """Looks whether the guest keeps what it says, before it is said."""
+
+    def __init__(self, ear: Switchboard, folder: Path) -> None:
+        super().__init__(ear, 0)
+        self._folder, self._unsaid = folder, list[str]()
+
+    def send(self, line: str) -> None:
+        self._unsaid.append(line)
+
+    def flush(self) -> None:
+        for line in self._unsaid:
+            if isinstance(said := read_guest_line(line), Commit):
+                kept = Visits(Journal(self._folder), lambda: None).kept
+                assert kept is not None
+                assert Part.parse(kept.part).commitment(SEAL, N) == said.commit
+            super().send(line)
+        self._unsaid.clear()
+
+
+class Evening:
+    """A host with a seat in South, and Ben's program in North, which is killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.board, self.folder = Switchboard(), folder
+        seats = Seats(PRESETS["classic-300"], lambda: 0.0)
+        seats.settle(S, person("Anna"))
+        self.hosted = HostedTable(AT.key, seats, self.board, names, lambda: 0.0)
+        self.visits = Visits(Journal(folder), lambda: None)
+        self.cable = Keeping(self.board, folder)
+        with patch("spades.session.visits.ProcessCall", lambda *_given: self.cable):
+            self.table = self.visits.join(AT, "Ben")
+        self.cable.reach()
+        self.go_on()
+        self.table.sit(N)
+        self.go_on()
+        self.cutting = self.hosted.begin_cut(SEAL, (S, N))
+        self.go_on()
+        self.table.cut(17)
+        self.go_on()
+
+    def go_on(self) -> None:
+        for _ in range(3):
+            self.visits.update()
+            self.hosted.update()
+
+    def kill(self) -> None:
+        """Kill the guest's program, and begin it anew."""
+        self.cable.lose()
+        self.hosted.update()
+        self.visits, self.cable = Visits(Journal(self.folder), lambda: None), Keeping(self.board, self.folder)
+        with patch("spades.session.visits.ProcessCall", lambda *_given: self.cable):
+            found = self.visits.go_back()
+        assert found is not None
+        self.table = found
+        self.cable.reach()
+
+
+def test_who_was_killed_between_being_bound_and_telling_tells_it_when_they_are_back(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.kill()
+    evening.cutting.give(S, Part(5))
+    assert evening.cutting.awaited == (N,)
+    evening.go_on()
+    assert not evening.table.cuts
+    assert evening.cutting.contribution is not None
+    assert evening.cutting.contribution.cuts == (5, 17)
+
+
+def test_a_cut_that_was_exchanged_while_a_guest_was_killed_is_known(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.cutting.give(S, Part(5))
+    evening.go_on()
+    evening.kill()
+    other = Part(6)
+    evening.cutting.commitments[S], evening.cutting.parts[S] = other.commitment(SEAL, S), other
+    evening.go_on()
+    assert evening.table.why == "contradiction"
+
+
+def test_a_table_that_was_closed_before_its_game_is_not_come_back_to(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert evening.visits.kept is not None
+    evening.kill()
+    evening.go_on()
+    evening.hosted.close()
+    evening.go_on()
+    assert evening.table.over
+    assert evening.visits.kept is None
 
 
 @pytest.fixture

@@ -10,11 +10,13 @@ import pytest
 from session.games import random_move
 from spades.engine import read_record, write_record
 from spades.engine.notation import parse_rules, parse_seat
+from spades.session.deals.chain import Chain
 from spades.session.game.actions import NextRound, Play
 from spades.session.game.viewer import ViewerSession
+from spades.session.net.cutting import Cutting, Part
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
-from spades.session.net.lines import LONGEST_RECORD, Record, Shown, read_host_line, write_line
+from spades.session.net.lines import LONGEST_RECORD, CutTold, Record, Shown, read_host_line, write_line
 from spades.session.net.remote_table import RemoteTable, Standing
 from spades.session.net.seats import Seats
 from spades.session.players.seating import person, player
@@ -271,6 +273,18 @@ def test_a_record_whose_cards_were_not_the_sealed_ones_is_refused(evening: Eveni
     evening.table._witness._seals[1] = evening.table._witness._seals[2]  # type: ignore[union-attr]
     evening.lie(write_line(Record(write_record(game))))
     assert evening.stopped == "contradiction"
+
+
+def test_a_record_whose_cards_do_not_follow_from_what_everybody_gave_to_the_cut_is_refused(evening: Evening) -> None:
+    cutting = Cutting(Chain(bytes(32)).seal, (SOUTH, NORTH))
+    for seat, place in ((SOUTH, 5), (NORTH, 6)):
+        cutting.give(seat, Part(place))
+    assert cutting.contribution is not None
+    evening.table._told_cut = CutTold.of(cutting).cut
+    evening.play_round()
+    evening.play(1)
+    assert evening.stopped == "contradiction"
+    assert evening.table.record is None
 
 
 @pytest.mark.parametrize("text", ["", "nothing", '[Spades "2"]\n', "Round 1\n" * 100])

@@ -3,8 +3,10 @@
 import os
 import random
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -61,6 +63,7 @@ class House:
             self.host.step()
             for visitor in getattr(self, "visitors", []):
                 visitor.table.update()
+                visitor.table.flush()
             if come():
                 return
             time.sleep(0.001)
@@ -182,3 +185,34 @@ def test_who_has_another_key_is_told_so(make_house: Callable[[str], House]) -> N
     house.until(lambda: eve.table.why == "unheard")
     assert eve.table.standing is Standing.CALLING
     assert eve.table.lobby is None
+
+
+def test_a_relay_is_called_once_the_person_wants_it_and_the_table_stays_as_it_is(
+    make_house: Callable[[str], House],
+) -> None:
+    house = make_house("classic-500")
+    host, link = house.host, house.host.link
+    phone, ben = host.guest("Eve"), house.visit("Ben", "N")
+    house.visit("Anna", "S")
+    host.begin()
+    house.until(lambda: ben.table.viewer)
+    before = link.port, link.pid, house.invitation.endpoint
+    with socket.create_server(("127.0.0.1", 0)) as relay:
+        # One that refuses everybody.
+        relay.setblocking(False)
+
+        def was_called() -> bool:
+            with suppress(BlockingIOError):
+                relay.accept()[0].close()
+                return True
+            return False
+
+        assert not was_called()
+        link.use_relay(f"https://127.0.0.1:{relay.getsockname()[1]}")
+        house.until(was_called)
+        link.use_relay("")
+        house.plays_on()
+    assert link.invitation is not None
+    assert (link.port, link.pid, link.invitation.endpoint) == before
+    assert not phone.closed
+    assert ben.table.standing is Standing.HERE

@@ -14,11 +14,11 @@ from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
 from spades.bots.search.belief import Belief
-from spades.bots.search.bidding import BLUR, legal_numbers, round_bid
+from spades.bots.search.bidding import BLUR, legal_numbers, likely_answer
 from spades.bots.search.clock import Budget
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.facts import facts_of, number_of
-from spades.bots.search.handvalue import expected_bid, expected_tricks
+from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.sampling.worlds import Sample, World
 from spades.bots.search.solver import Position
@@ -216,7 +216,7 @@ class BidValuer:
         if theirs is not None:
             return theirs
         out = self._facts.their_discards(world.theirs)
-        return round_bid(expected_bid(world.theirs, self._view.rules.hands, out, bid, self._belief.style.leaning), luck)
+        return likely_answer(self._view.rules, world.theirs, out, bid, self._belief.style.leaning, luck)
 
     def _payoff(self, world: World, bid: int, luck: float) -> tuple[Sequence[float], Sequence[float]]:
         """Return what tricks are worth in chances to win and in points, with a bid."""

@@ -16,6 +16,7 @@ from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed
 from spades.bots.analysis.lessons.looking_back import explained, telling
 from spades.bots.analysis.reasons.at_stake import at_stake
+from spades.bots.analysis.reasons.figures import cost
 from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Reason
@@ -23,6 +24,7 @@ from spades.bots.rule.stakes import is_to_bid
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
+from spades.bots.search.four.passing import Cards, pass_prospects, thinkable_passes
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
 from spades.bots.search.four.playing import (
     card_prospects,
@@ -33,7 +35,7 @@ from spades.bots.search.four.playing import (
     supposed_bids,
     worth_of,
 )
-from spades.engine import Card, Move, PlayCard, View
+from spades.engine import Card, Move, Pass, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
 from spades.engine.scoring import priced_points
 
@@ -223,3 +225,46 @@ class FourBidValuer(_FourValuer):
         against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
         speaks = replace(bid_for(self._view, bids, figures), about=BIDS[bids[0]])
         return bid_explained(self._view, telling(against), telling(speaks))
+
+
+class FourPassValuer(_FourValuer):
+    """Values ways to pass cards to the partner."""
+
+    def __init__(self, view: View, seed: int, asked: Collection[Cards]) -> None:
+        """Take a position in which the seat is to pass.
+
+        Args:
+            view: The position.
+            seed: What the deals are drawn from.
+            asked: Ways that are valued whatever manners say.
+        """
+        super().__init__(view, seed)
+        self._ways: list[Cards] = list(dict.fromkeys([*thinkable_passes(view), *asked]))
+        self._bids, me = supposed_bids(view), view.rules.index(view.seat)
+        self._nil = me if not self._bids[me] else me ^ 2
+        self._good = Reason(kind=Kind.KEEPS_COVER if self._bids[me] else Kind.GIVES_DANGER)
+        self._value = cache(self._figures_of)
+        self.classes = [(Pass(way),) for way in self._ways]
+
+    def batch(self, number: int, worlds: int) -> Batch:
+        """Return deals with what each way is worth, played out."""
+        rng = random.Random(batch_seed(self._seed, number))
+        found = pass_prospects(self._view, Budget(worlds), rng, self._ways)
+        return self._batch(
+            number, found.deals, [[self._value(taken) for taken in found.outcomes[way]] for way in self._ways]
+        )
+
+    def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
+        """Return what separates each way from the best."""
+        best, *others = ranked
+        reasons: dict[Move, Reason] = {best[0]: self._good}
+        return reasons | {moves[0]: cost(ranked[moves], ranked[best], nil=True) for moves in others}
+
+    def reasons(self, _batches: Sequence[Batch], _move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
+        """Return what speaks for the better way."""
+        return (replace(self._good, about=self.classes[order[0]][0]),) if mark.is_error else ()
+
+    def _figures_of(self, taken: Taken) -> Figures:
+        """Return what a round that ends so comes to; what is made or not is the nil."""
+        worth = worth_of(self._payoff, self._bids, self._facts, taken)
+        return Figures(worth.points, float(is_made(self._bids, taken, self._nil)), worth.win)

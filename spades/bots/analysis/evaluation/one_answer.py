@@ -36,13 +36,13 @@ class Answer:
 
 
 def one_answer(view: View, tempting: Move) -> Answer | None:
-    """Return the answer to a decision, or None where there is none, or none that is sure.
+    """Return the answer to a decision, or None where there is none, or none that is sure; nothing is asked of passes.
 
     Args:
         view: A position; its seat is to move.
         tempting: What was done there, or what most would do.
     """
-    if view.phase is Phase.PLAY and len(view.hand) < LEAST_TRICKS:
+    if view.phase is Phase.PASS or (view.phase is Phase.PLAY and len(view.hand) < LEAST_TRICKS):
         return None
     found = price(view, tempting, FULL)
     if found is None or len(found.choices) < 2 or not (found.mark is Mark.GOOD or found.mark.is_error):

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from spades.bots.analysis.evaluation.bid_valuer import BidValuer
 from spades.bots.analysis.evaluation.draw_valuer import DrawValuer
-from spades.bots.analysis.evaluation.four_valuers import FourBidValuer, FourPlayValuer
+from spades.bots.analysis.evaluation.four_valuers import FourBidValuer, FourPassValuer, FourPlayValuer
 from spades.bots.analysis.evaluation.marking import (
     SPREAD,
     THRESHOLDS,
@@ -21,7 +21,7 @@ from spades.bots.analysis.evaluation.marking import (
 from spades.bots.analysis.evaluation.play_valuer import PlayValuer
 from spades.bots.analysis.values import NOTHING_LOST, Estimate, Figures, Mark, Par, Price, PricedChoice, Reason
 from spades.bots.search.sums import add_up
-from spades.engine import Bid, Move, Phase, PlayCard, View
+from spades.engine import Bid, Move, Pass, Phase, PlayCard, View
 from spades.engine.moves import LOOK
 
 
@@ -99,8 +99,8 @@ class Valuer(Protocol):
 def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
     """Return what a decision cost, from what its seat could know; None where that is not worked out.
 
-    Nothing is worked out of a look or a bid without one, of cards that are passed, nor with three seats. The same seed
-    gives the same price, and another one another sample of worlds.
+    Nothing is worked out of a look or a bid without one, nor with three seats. The same seed gives the same price, and
+    another one another sample of worlds.
 
     Args:
         view: A position; its seat is to move.
@@ -108,7 +108,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         effort: How much is spent.
         seed: What the worlds are drawn from.
     """
-    if LOOK in view.legal_moves or view.phase is Phase.PASS or view.rules.seats == 3 or move not in view.legal_moves:
+    if LOOK in view.legal_moves or view.rules.seats == 3 or move not in view.legal_moves:
         return None
     return price_by(Sampled(valuer_of(view, seed, (move,)), effort.worlds), move, effort)[0]
 
@@ -230,6 +230,8 @@ def valuer_of(view: View, seed: int, asked: Collection[Move] = ()) -> Valuer:
     """
     if view.phase is Phase.DRAW:
         return DrawValuer(view, seed)
+    if view.phase is Phase.PASS:
+        return FourPassValuer(view, seed, [move.cards for move in asked if isinstance(move, Pass)])
     bids = {move.n for move in asked if isinstance(move, Bid)}
     cards = {move.card for move in asked if isinstance(move, PlayCard)}
     if view.rules.seats != 2:

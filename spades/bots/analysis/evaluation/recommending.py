@@ -7,7 +7,6 @@ something else would have been better than the other.
 from collections.abc import Sequence
 
 from spades.bots.analysis.evaluation.before_looking import analyse_a_look
-from spades.bots.analysis.evaluation.before_passing import analyse_a_pass
 from spades.bots.analysis.evaluation.marking import Batch, as_good, best_of_ties
 from spades.bots.analysis.evaluation.pricing import FULL, Effort, Sampled, price_by, valuer_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
@@ -19,6 +18,9 @@ from spades.kernel import kernel
 
 _SOME_WORLDS = 24
 """Worlds for what is hopeless, or against all manners: it is only told how far behind it is."""
+
+_PASSES = 3
+"""How many ways to pass are told."""
 
 _IN_PYTHON = Effort(depth=1, worlds=16, batches=2, most=2)
 """What a hint spends without the compiled core: some seconds at a bid, and no promise that the review agrees."""
@@ -49,8 +51,6 @@ def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
         return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
     if LOOK in view.legal_moves:
         return analyse_a_look(view)
-    if view.phase is Phase.PASS:
-        return analyse_a_pass(view, effort.worlds, seed)
     if view.rules.seats == 3:
         return _by_rule_of_thumb(view)
     sampled = Sampled(valuer_of(view, seed), effort.worlds)
@@ -88,13 +88,15 @@ def _likely_best(sampled: Sampled) -> Move:
 
 
 def _beside(view: View, sampled: Sampled, batches: Sequence[Batch], best: Move, seed: int) -> Analysis:
-    """Return all choices with their figures, none before the best."""
+    """Return all choices with their figures, none before the best; of ways to pass a few."""
     sampled.add_points(batches, list(batches[0].win))
     figures = _by_class(sampled, batches)
     worlds = dict.fromkeys(figures, _count(batches))
     top = next(moves for moves in figures if best in moves)
     judge = sampled
-    if sum(map(len, figures)) < len(view.legal_moves):
+    # There are hundreds of ways to pass, and nobody asks for those that are not worth a thought.
+    passes = view.phase is Phase.PASS
+    if sum(map(len, figures)) < len(view.legal_moves) and not passes:
         judge = Sampled(valuer_of(view, seed, view.legal_moves), _SOME_WORLDS)
         some = [judge.batch(0)]
         judge.add_points(some, list(some[0].win))
@@ -108,6 +110,7 @@ def _beside(view: View, sampled: Sampled, batches: Sequence[Batch], best: Move, 
             worlds[moves] = _count(some)
     figures = {moves: its._replace(win=min(its.win, figures[top].win)) for moves, its in figures.items()}
     order = sorted(figures, key=lambda moves: (moves != top, -figures[moves].win, -figures[moves].points))
+    order = order[:_PASSES] if passes else order
     reasons = judge.valuer.why({moves: figures[moves] for moves in order})
     return Analysis(
         tuple(Choice(move, figures[moves], worlds[moves], reasons[move]) for moves in order for move in moves)

@@ -8,6 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.bits import CODE, RANKS, TRUMP
+from spades.engine.moves import BIDS, BLIND_NIL
+from spades.engine.scoring import score_nil
 
 if TYPE_CHECKING:
     from spades.bots.search.four.rollout import Terms
@@ -16,9 +18,9 @@ EXACT_TRICKS = 3
 """How many of the last tricks the full player has played exactly."""
 
 _WHOLE_CAUTION = 26
-_NIL = 100
 _TRICK = 10
 _MOST = 1 << 60
+_NILS = BIDS[0], BLIND_NIL
 
 
 NOBODY, EVERYBODY = -1, 2
@@ -148,21 +150,21 @@ class _Search:
         return value
 
     def _points(self, side: int, less: int) -> int:
-        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts.
-
-        A blind nil is taken for one that was not.
-        """
+        """Return the points of a side that takes so many tricks less, as `priced_points` does, in parts."""
         if self._terms.eager == EVERYBODY:
             return self._point * _TRICK * (sum(self._taken[side::2]) - less)
-        bid, own, failed, points = 0, -less, 0, 0
-        for number, tricks in zip(self._terms.bids[side::2], self._taken[side::2], strict=True):
+        terms = self._terms
+        bid, own, failed, points, doubled = 0, -less, 0, 0, False
+        for number, blind, tricks in zip(terms.bids[side::2], terms.blind[side::2], self._taken[side::2], strict=True):
             bid += number
             if number:
                 own += tricks
+                doubled = doubled or blind
             else:
                 failed += tricks
-                points += -_NIL if tricks else _NIL
-        if own + failed * self._terms.helps < bid:
-            return self._point * (points - _TRICK * bid)
-        bags = max(0, own + failed * self._terms.nil_bags - bid)
-        return self._point * (points + _TRICK * bid) + self._bag * bags
+                points += score_nil(_NILS[blind], tricks)
+        worth = terms.worths[bid] << doubled
+        if own + failed * terms.helps < bid:
+            return self._point * (points - worth)
+        bags = max(0, own + failed * terms.nil_bags - bid)
+        return self._point * (points + worth) + self._bag * bags

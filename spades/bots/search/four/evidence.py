@@ -10,7 +10,8 @@ from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.facts import Facts, Play
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
-from spades.engine import View
+from spades.engine import Rules
+from spades.engine.turns import Bids
 
 _BIAS = -0.4
 _SCALE = 1.1
@@ -32,11 +33,11 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     return 1 / (tail * tail)
 
 
-def telling_bids(view: View) -> list[int | None]:
+def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    rules, found = view.rules, list[int | None]()
-    for place, bid in enumerate(view.bids):
-        partner = view.bids[place ^ 2]
+    found = list[int | None]()
+    for place, bid in enumerate(bids):
+        partner = bids[place ^ 2]
         if bid is None or bid.blind:
             found.append(None)
             continue

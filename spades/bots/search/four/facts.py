@@ -7,6 +7,7 @@ from typing import NamedTuple
 from spades.bots.rule.passing import with_partner
 from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING, RANKS, TRUMP, Suits, code, masks
 from spades.bots.search.four.handvalue import HandValue
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.rollout import Moment
 from spades.bots.search.four.since import UNCHANGED, Since, since_bids
 from spades.engine import View
@@ -45,6 +46,7 @@ class Facts:
         value: The values of cards under these rules.
         spades: How many spades each seat bid on, where that is known; else -1.
         since: What has changed hands since the bids.
+        leanings: What is counted on of the partner.
     """
 
     me: int
@@ -61,10 +63,14 @@ class Facts:
     value: HandValue
     spades: tuple[int, ...] = (-1,) * 4
     since: Since = UNCHANGED
+    leanings: Leanings = NEUTRAL
 
 
-def facts_of(view: View) -> Facts:
-    """Return the facts of a view at a bid or in play; it may be made from plain values, without its history."""
+def facts_of(view: View, leanings: Leanings = NEUTRAL) -> Facts:
+    """Return the facts of a view at a bid or in play; it may be made from plain values, without its history.
+
+    The partner's bid is read by its `leanings`.
+    """
     me = view.rules.index(view.seat)
     hand = _four(masks(view.hand))
     with_it = with_partner(view)
@@ -102,7 +108,8 @@ def facts_of(view: View) -> Facts:
         spare=_spare(view, me),
         value=HandValue.of(view.rules),
         spades=_spades_bid_on(view),
-        since=since_bids(view),
+        since=since_bids(view, leanings),
+        leanings=leanings,
     )
 
 

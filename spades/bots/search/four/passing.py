@@ -5,6 +5,7 @@ that has yet to.
 """
 
 import random
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -36,10 +37,12 @@ class PassProspects(NamedTuple):
     Attributes:
         values: In chances to win, with a little for the lead.
         outcomes: The tricks of the seats in each deal.
+        deals: How many of the deals differ.
     """
 
     values: dict[Cards, float]
     outcomes: dict[Cards, list[Taken]]
+    deals: int
 
 
 def choose_pass(view: View, budget: Budget, rng: random.Random) -> Pass:
@@ -48,14 +51,14 @@ def choose_pass(view: View, budget: Budget, rng: random.Random) -> Pass:
     return Pass(max(values, key=lambda cards: round(values[cards], 9)))
 
 
-def pass_prospects(view: View, budget: Budget, rng: random.Random) -> PassProspects:
-    """Return the values and outcomes of the ways to pass that are worth a thought, what is usual first.
+def pass_prospects(view: View, budget: Budget, rng: random.Random, asked: Sequence[Cards] = ()) -> PassProspects:
+    """Return the values and outcomes of ways to pass: of those worth a thought if none are given, what is usual first.
 
     The seat is to pass.
     """
-    facts, ways = facts_of(view), thinkable_passes(view)
-    if len(ways) == 1:
-        return PassProspects(dict.fromkeys(ways, 0.0), {way: [] for way in ways})
+    facts, ways = facts_of(view), list(asked) or thinkable_passes(view)
+    if not asked and len(ways) == 1:
+        return PassProspects(dict.fromkeys(ways, 0.0), {way: [] for way in ways}, 0)
     # Many ways are played out in each deal: half as many deals do.
     half = Budget(max(LEAST_WORLDS, budget.worlds // 2), budget.deadline)
     worlds = card_worlds(view, facts, half, rng)
@@ -75,7 +78,7 @@ def pass_prospects(view: View, budget: Budget, rng: random.Random) -> PassProspe
         known[taken] = worth_of(payoff, bids, facts, taken)
     values = {way: sum(known[taken].value for taken in ends) / len(ends) for way, ends in outcomes.items()}
     values[ways[0]] += _USUAL
-    return PassProspects(values, outcomes)
+    return PassProspects(values, outcomes, len({deal for deal, _terms in worlds}))
 
 
 def thinkable_passes(view: View) -> list[Cards]:

@@ -14,6 +14,7 @@ from spades.bots.search.four.blind import choose_to_look
 from spades.bots.search.four.ending import EVERYBODY, EXACT_TRICKS, NOBODY, Ending
 from spades.bots.search.four.evidence import Evidence, alike, barriers, telling_bids
 from spades.bots.search.four.facts import Facts, facts_of
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
 from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
@@ -51,14 +52,16 @@ def card_prospects(
     rng: random.Random,
     cards: Sequence[Card] | None = None,
     worlds: Sequence[tuple[Deal, Terms]] | None = None,
+    leanings: Leanings = NEUTRAL,
 ) -> Prospects:
     """Return the outcomes and values of the cards.
 
     The card that the policy would play counts a little more: it is seldom wrong by much. Cards that no unplayed card of
     another hand lies between are one: the lowest stands for them. Where `cards` are given, they are valued to the end;
-    else those that manners allow, as long as they are in the running. Worlds that are not given are drawn.
+    else those that manners allow, as long as they are in the running. Worlds that are not given are drawn, the
+    partner's bid read by its `leanings`.
     """
-    facts = facts_of(view)
+    facts = facts_of(view, leanings)
     bids = supposed_bids(view)
     terms = play_terms(view, bids)
     worlds = card_worlds(view, facts, budget, rng) if worlds is None else worlds
@@ -101,7 +104,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     bids = supposed_bids(view)
     terms = replace(play_terms(view, bids), ending=Ending(EXACT_TRICKS, view.side, len(view.hand)))
     eager = replace(terms, eager=1 - view.side) if terms.eager == NOBODY else terms
-    evidence = Evidence(facts, terms, telling_bids(view))
+    evidence = Evidence(facts, terms, telling_bids(view.rules, view.bids))
     count = budget.worlds * DEALS_A_WORLD
     deals = sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
     return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]
@@ -110,7 +113,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
 def play_terms(view: View, bids: Numbers) -> Terms:
     """Return the terms of play; in a round without bids everybody goes on taking tricks."""
     counts = view.rules.counts_itself(view.round_number)
-    return Terms.of(view.rules, bids, EVERYBODY if counts else NOBODY)
+    return Terms.of(view.rules, bids, EVERYBODY if counts else NOBODY, made=view.bids)
 
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
@@ -141,20 +144,20 @@ def supposed_bids(view: View) -> Numbers:
     return tuple(bid.n for bid in bids_gone_by(view).values())
 
 
-def choose_move(view: View, budget: Budget, rng: random.Random) -> Move:
-    """Return one of `view.legal_moves`, at a bid or in play, within the budget."""
+def choose_move(view: View, budget: Budget, rng: random.Random, leanings: Leanings = NEUTRAL) -> Move:
+    """Return one of `view.legal_moves`, at a bid or in play, within the budget, beside a partner with such leanings."""
     if len(view.legal_moves) == 1:
         return view.legal_moves[0]
     if view.phase is not Phase.BID:
-        return PLAYS[choose_card(view, budget, rng)]
+        return PLAYS[choose_card(view, budget, rng, leanings)]
     if LOOK in view.legal_moves:
         return choose_to_look(view)
-    return BIDS[choose_bid(view, budget, rng)]
+    return BIDS[choose_bid(view, budget, rng, leanings)]
 
 
-def choose_card(view: View, budget: Budget, rng: random.Random) -> Card:
+def choose_card(view: View, budget: Budget, rng: random.Random, leanings: Leanings = NEUTRAL) -> Card:
     """Return the card to play; arguments as for `card_prospects`."""
-    return best_card(card_prospects(view, budget, rng).values)
+    return best_card(card_prospects(view, budget, rng, leanings=leanings).values)
 
 
 def best_card(values: dict[Card, float]) -> Card:

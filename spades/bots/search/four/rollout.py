@@ -6,17 +6,21 @@ The kernel plays many deals out at once, as plain Python does one after the othe
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.bits import CODE, RANKS, TRUMP
 from spades.bots.search.four.ending import EVERYBODY, NO_ENDING, NOBODY, Ending, play_ending
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
-from spades.engine import Rules
-from spades.engine.scoring import bag_price
+from spades.engine import Bid, Rules
+from spades.engine.scoring import bag_price, bid_worth
 
 if TYPE_CHECKING:
     from spades.bots.search.sampling.deals import Deal
     from spades.kernel import Kernel
+
+_MOST_BID = 26
+"""What two seats may bid together."""
 
 Tricks = tuple[int, int, int, int]
 """The tricks of each seat."""
@@ -47,6 +51,13 @@ class Moment(NamedTuple):
         return self.seat, self.led, self.best, self.best_seat, self.played, self.broken
 
 
+@cache
+def _worths(ten_for: int, boston: int) -> tuple[int, ...]:
+    """Return what a side's bid is worth by its number, under rules with these prices of a ten and of thirteen."""
+    rules = Rules(ten_for=ten_for, boston=boston)
+    return tuple(bid_worth(number, rules) for number in range(_MOST_BID + 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """Bids and rules, as the policy needs them.
@@ -60,6 +71,8 @@ class Terms:
         ending: How the last tricks are played.
         no_trump: Whether no spade is played to the first trick, if it can be helped.
         low_club: Whether the lowest club is led to it, and everybody plays their lowest.
+        worths: What each number that a side may bid wins if made, and loses if not: 0 to 26.
+        blind: Who bid without a look: a nil, or for the side, counts twice.
     """
 
     bids: tuple[int, ...]
@@ -70,10 +83,19 @@ class Terms:
     ending: Ending = NO_ENDING
     no_trump: bool = False
     low_club: bool = False
+    worths: tuple[int, ...] = _worths(0, 0)
+    blind: tuple[bool, ...] = (False,) * 4
 
     @classmethod
-    def of(cls, rules: Rules, bids: Sequence[int], eager: int = NOBODY, ending: Ending = NO_ENDING) -> "Terms":
-        """Return the terms of a round."""
+    def of(
+        cls,
+        rules: Rules,
+        bids: Sequence[int],
+        eager: int = NOBODY,
+        ending: Ending = NO_ENDING,
+        made: Sequence[Bid | None] = (None,) * 4,
+    ) -> "Terms":
+        """Return the terms of a round; those bids that were made tell which of them are blind."""
         return cls(
             tuple(bids),
             rules.failed_nil_helps_partner,
@@ -83,6 +105,8 @@ class Terms:
             ending,
             not rules.trump_first_trick,
             rules.opening == "clubs",
+            _worths(rules.ten_for, rules.boston),
+            tuple(bid is not None and bid.blind for bid in made),
         )
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
@@ -239,7 +263,15 @@ def play_out_all(
         moment.trick,
         moment.taken,
         out,
-        (rules.helps, rules.nil_bags, rules.no_trump, rules.low_club, *rules.bag.as_integer_ratio()),
+        (
+            rules.helps,
+            rules.nil_bags,
+            rules.no_trump,
+            rules.low_club,
+            *rules.bag.as_integer_ratio(),
+            rules.worths,
+            rules.blind,
+        ),
         settings,
         choices,
         bidder,

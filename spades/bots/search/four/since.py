@@ -5,11 +5,16 @@ from typing import NamedTuple
 
 from spades.bots.rule.passing import unlikely_cards
 from spades.bots.search.four.bits import NOTHING, Suits, masks
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.engine import Card, View
 from spades.engine.turns import cards_to_pass
 
 _LIFT = 0.7
 """The tricks that a card given by a nil brings its partner."""
+
+
+_DREAM = 2.0
+"""The tricks by which a hand on which somebody bids nil who always does so is stronger than those of a sound nil."""
 
 
 class Since(NamedTuple):
@@ -18,7 +23,8 @@ class Since(NamedTuple):
     Attributes:
         came: The cards that each seat is known to have got.
         gone: The cards that each seat is known to have given away.
-        lift: The tricks that each hand has gained by cards nobody else saw.
+        lift: The tricks that each hand has above those that its bid is read by: gained by cards nobody else saw, or
+            left out of a bid by somebody known to bid low.
         unlikely: The cards that each seat would have given away, had it held them.
     """
 
@@ -35,10 +41,11 @@ class Since(NamedTuple):
 UNCHANGED = Since()
 
 
-def since_bids(view: View) -> Since:
+def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
     """Return what has changed hands since the bids, as far as the seat of a view knows or can guess."""
     unlikely = unlikely_cards(view)
-    if not (unlikely or view.received):
+    known = _lift(view, leanings)
+    if not (unlikely or view.received or known):
         return UNCHANGED
     rules, seating = view.rules, view.rules.seating
     came, gone, lift, kept_not = [NOTHING] * 4, [NOTHING] * 4, [0.0] * 4, [NOTHING] * 4
@@ -50,7 +57,22 @@ def since_bids(view: View) -> Since:
         kept_not[place] = _suits(cards)
         if place != partner:
             lift[place ^ 2] = _LIFT * cards_to_pass(rules, view.bids, seating[place])
+    lift[partner] += known
     return Since(tuple(came), tuple(gone), tuple(lift), tuple(kept_not))
+
+
+def _lift(view: View, leanings: Leanings) -> float:
+    """Return the tricks that the partner's hand has above those that its bid is read by, as it leans."""
+    partner = view.rules.index(view.seat) ^ 2
+    bid = view.bids[partner]
+    if bid is None:
+        return 0.0
+    return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.bids[turn_of(view, partner)]
+
+
+def turn_of(view: View, place: int) -> int:
+    """Return which a seat is to bid, 0 for the first."""
+    return place - view.rules.index(view.starter) & 3
 
 
 def _suits(cards: Iterable[Card]) -> Suits:

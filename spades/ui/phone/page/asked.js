@@ -10,7 +10,7 @@ export class Asked {
   // `answer` is told whether this person agrees.
   constructor(answer) {
     this.#answer = answer;
-    this.root = element("div", { class: "panel claim asked", role: "alertdialog", hidden: true });
+    this.root = element("div", { class: "panel asked", role: "alertdialog", hidden: true });
   }
 
   show(facts) {

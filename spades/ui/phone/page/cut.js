@@ -15,7 +15,7 @@ export function commitment(seal, seat, part) {
   return inHex(sha512(new TextEncoder().encode(`spades cut 1: ${seal} ${seat} ${part}`)));
 }
 
-// Return 22 letters of chance.
+// Return 22 random letters.
 export function chance(bytes = crypto.getRandomValues(new Uint8Array(CHANCE_BYTES))) {
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -48,7 +48,6 @@ export class Table {
     this.bids = new Bids((move) => this.#send(move));
     this.pass = new Pass((move) => this.#send(move), () => this.#paint());
     this.end = new RoundEnd(() => this.#act({ action: "next_round" }, "next"));
-    this.claim = element("div", { class: "panel claim" });
     this.asked = new Asked((agreed) => this.#act({ action: "answer_asked", agreed }, "answer"));
     this.status = element("p", { class: "status", role: "status" });
     this.root = element(
@@ -56,8 +55,7 @@ export class Table {
       element("header", {}, this.score, element("nav", {}, this.last, this.talk, this.menu)),
       element(
         "div", { class: "cloth" },
-        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.pass.root, this.end.root, this.claim,
-        this.asked.root,
+        this.seats.others, this.trick.root, this.draw.root, this.bids.root, this.pass.root, this.end.root, this.asked.root,
       ),
       element("div", { class: "edge" }, this.seats.own, this.status),
       this.hand.root,
@@ -134,7 +132,6 @@ export class Table {
     this.bids.show(facts, this.#sent);
     this.pass.show(facts, this.#sent);
     this.end.show(facts, this.#sent, this.#lobby);
-    this.#showClaim();
     this.asked.show(facts);
     this.hand.show(facts, this.#sent, this.pass.cards);
     this.hand.root.hidden = !facts.view.hand.length;
@@ -201,21 +198,6 @@ export class Table {
 
   #callMe() {
     if (chosen("buzz") === "on") navigator.vibrate?.(70);
-  }
-
-  #showClaim() {
-    const claimed = this.#facts.table.claimed;
-    const asked = claimed && claimed.seat !== this.#facts.me;
-    this.claim.hidden = !asked;
-    if (!asked) return;
-    const answer = (agreed) => () => this.#act({ action: "answer_claim", agreed }, "claim");
-    this.claim.replaceChildren(
-      element("p", {}, say("claim.asked", { name: this.#facts.names[claimed.seat] ?? "" })),
-      element(
-        "div", { class: "pair" },
-        button(say("claim.agree"), answer(true), { class: "main" }), button(say("claim.play"), answer(false)),
-      ),
-    );
   }
 
   #openScore() {

@@ -51,7 +51,7 @@ class WritingScene(Page):
         }
         self._numbers = Numbers(texts.NUMBERS, self._write)
         self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
-        self._table = RoundsTable(texts.side_names(self._sheet), with_chance=rules.sides == 2)
+        self._table = RoundsTable(texts.side_names(self._sheet), bags=rules.bags_count, with_chance=rules.sides == 2)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
         self._score = Button(

@@ -56,8 +56,8 @@ class FriendsScene(OpenTableScene):
         self._foot = [Button(BACK, Pop, ESC), copy, invite, self._begin_button]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._begin_button)
-        self._relay = relay_of(context)
-        self._open_table()
+        opened = context.games.open_to_guests(rules, PhonePage(), guest_names, wake, relay_of(context))
+        context.notices.follow(GuestNews(context, opened))
 
     def look_of(self, seat: Seat) -> SeatLook:
         """Return how a seat is shown."""
@@ -90,18 +90,6 @@ class FriendsScene(OpenTableScene):
         """Close the table again, unless its game has begun."""
         if not self._begun:
             self.context.games.close_to_guests()
-
-    def uncover(self, looked_at: int | None) -> None:
-        """Take notice that this is the scene on top again: what was answered about relays counts from now on."""
-        super().uncover(looked_at)
-        if relay_of(self.context) != self._relay:
-            self._relay = relay_of(self.context)
-            self._open_table()
-
-    def _open_table(self) -> None:
-        games = self.context.games
-        opened = games.open_to_guests(self._rules, PhonePage(), guest_names, wake, self._relay)
-        self.context.notices.follow(GuestNews(self.context, opened))
 
     def _invite_elsewhere(self) -> Transition:
         if absent := missing_elsewhere():

@@ -114,7 +114,7 @@ class GuestsScene(OpenTableScene):
             key = substitute(self.context)
             label = texts.sit_in_words(key, name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
-        return Push(MoreScreen(offers))
+        return Push(MoreScreen(offers, texts.GUESTS))
 
     def _sit_in(self, seat: Seat, key: str) -> Transition:
         self.context.games.sit_in(seat, key)

@@ -163,7 +163,7 @@ class JoinScene(Dialog):
             self._refuse(_(texts.NO_KEY))
             return None
         self.context.change(name_elsewhere=name)
-        go = partial(_go_there, self.context, invitation, name)
+        go = partial(go_there, self.context, invitation, name)
         # Where the host uses none there is nothing to ask.
         return ask_once(self.context, go) if invitation.relay else go()
 
@@ -178,7 +178,8 @@ class JoinScene(Dialog):
         self._dirty = True
 
 
-def _go_there(context: Context, invitation: Invitation, name: str) -> Transition:
+def go_there(context: Context, invitation: Invitation, name: str) -> Transition:
+    """Go to a table."""
     table = context.games.visits.join(invitation, name, relay_of(context), wake)
     context.notices.follow(RemoteNews(table))
     return Reset(Screen.VISIT)

@@ -1,13 +1,14 @@
 """The one question about relays, asked before any is used; the answer is kept, and can be changed here."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import Pop, Push, RelayScreen, Transition
+from spades.ui.transitions import Pop, Push, RelayScreen, Replace, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.common_texts import BACK, ESC
@@ -34,7 +35,7 @@ class RelayScene(Dialog):
         self._own.text = relay if relay.startswith("https://") else ""
         self._buttons = [
             Button(BACK, Pop, ESC),
-            Button(texts.NO_RELAYS, self._without),
+            Button(texts.NO_RELAYS, partial(self._answer, "none")),
             Button(texts.USE_RELAYS, self._use),
         ]
         self.group = Group([self._own, *self._buttons])
@@ -61,12 +62,18 @@ class RelayScene(Dialog):
             self.say_refused(_(self.said))
             self._dirty = True
             return None
-        self.context.change(relay=text or "public")
-        return self._then()
+        return self._answer(text or "public")
 
-    def _without(self) -> Transition:
-        self.context.change(relay="none")
-        return self._then()
+    def _answer(self, relay: str) -> Transition:
+        """Keep the answer; a table that is open goes by it at once."""
+        before = self.context.settings.relay
+        self.context.change(relay=relay)
+        if (hosted := self.context.games.hosted) is not None:
+            hosted.link.use_relay(relay_of(self.context))
+            if before not in ("", relay):
+                self.context.notices.add(_(texts.NEW_INVITATION))
+        after = self._then()
+        return Replace(after.screen) if isinstance(after, Push) else after
 
 
 def relay_of(context: Context) -> str:

@@ -1,6 +1,7 @@
 """Somebody else's table before the game there: seats are taken, the pack is cut, and the host is waited for."""
 
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -16,9 +17,11 @@ from spades.session.players.opponents import opponent_title
 from spades.ui.context import Context
 from spades.ui.game_screens import CutScreen
 from spades.ui.scenes.online.invitation import Invitation
+from spades.ui.scenes.online.join import go_back, go_there
 from spades.ui.scenes.online.open_table import OpenTableScene
+from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
-from spades.ui.transitions import JoinScreen, Replace, Reset, Screen, TableScreen, Transition
+from spades.ui.transitions import JoinScreen, Push, RelayScreen, Replace, Reset, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import elsewhere as texts
 from spades.ui.words import guest_table
@@ -37,7 +40,9 @@ class VisitScene(OpenTableScene):
         """Wait for what the table says."""
         super().__init__(context, texts.JOIN, ())
         self._said = ""
-        self._foot = [Button(TITLE, self.back, ESC)]
+        self._away = Button(TITLE, self.back, ESC)
+        self._relays = Button(texts.RELAYS, partial(Push, RelayScreen(self._call_anew)))
+        self._foot = [self._away]
         self.group = Group([*self._foot])
 
     @property
@@ -70,8 +75,9 @@ class VisitScene(OpenTableScene):
         if remote.over and self._plaques:
             # Nobody sits down there any more.
             self._plaques, self._seats = {}, ()
-            self.group = Group([*self._foot])
-            self.layout()
+            self._offer([self._away])
+        elif self._without(remote) == "guest" and self._relays not in self._foot:
+            self._offer([self._away, self._relays])
         if remote.cuts and not remote.over and remote.cutting is not None:
             return Replace(CutScreen(1, remote.cutting.seal, partial(self._cut, remote), self.back, once=True))
         return super().update(now)
@@ -115,9 +121,31 @@ class VisitScene(OpenTableScene):
         """Return what stands on the card in the middle: whose table it is, or why it is not reached."""
         remote = self.context.games.remote
         if remote is None or remote.standing is Standing.CALLING or remote.over:
-            return Invitation(sentence=texts.why_not_reached("" if remote is None else remote.why))
+            if remote is None:
+                return Invitation(sentence=texts.why_not_reached("", ""))
+            return Invitation(sentence=texts.why_not_reached(remote.why, self._without(remote)))
         rules = "" if remote.lobby is None else remote.lobby.rules
         return Invitation(sentence=rules_title(rules, self.context.settings))
+
+    def _without(self, remote: RemoteTable) -> Literal["", "host", "guest"]:
+        """Return who does without relays where nobody answers."""
+        if remote.why != "unreachable":
+            return ""
+        return "host" if not remote.invitation.relay else "" if relay_of(self.context) else "guest"
+
+    def _offer(self, foot: list[Button]) -> None:
+        self._foot = foot
+        self.group = Group([*self._plaques.values(), *foot])
+        self.group.focus_on(foot[-1])
+        self.layout()
+
+    def _call_anew(self) -> Transition:
+        """Call the table once more, after what was answered about relays."""
+        remote = self.context.games.remote
+        if remote is None:
+            return Reset(Screen.TITLE)
+        back = None if remote.kept is None else go_back(self.context)
+        return back or go_there(self.context, remote.invitation, remote.name)
 
     def _build(self, lobby: Table) -> None:
         """Build the seats of the table."""

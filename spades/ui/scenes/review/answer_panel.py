@@ -136,7 +136,7 @@ def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) ->
     In the draw it is beyond the piles, or above them; where neither has room enough, in their place. At `bottom` begin
     the controls at the foot.
     """
-    if phase is Phase.BID:
+    if phase in (Phase.BID, Phase.PASS):
         # Where nothing lies in the middle, the words do.
         room = layout.middle
         wide = min(room.width, style.px(620))

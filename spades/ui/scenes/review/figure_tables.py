@@ -98,9 +98,11 @@ def _draw_given(
 ) -> int:
     """Paint the losses of each side; returns where the table ends."""
     both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not players.own)
-    parts = {Phase.DRAW: _(texts.DRAW), Phase.BID: _(texts.BID), Phase.PLAY: _(texts.PLAY)}
+    parts = {Phase.DRAW: _(texts.DRAW), Phase.BID: _(texts.BID), Phase.PASS: _(texts.PASS), Phase.PLAY: _(texts.PLAY)}
     if review.rules.hands != "draw":
         del parts[Phase.DRAW]
+    if not (review.rules.passing or review.rules.blind_passing):
+        del parts[Phase.PASS]
     rows = [(name, [percent(one.parts[phase].share) for one in both]) for phase, name in parts.items()]
     rows.append((_(texts.OVERALL), [percent(one.share) for one in both]))
     heads = [players.names[one.seat] for one in both]

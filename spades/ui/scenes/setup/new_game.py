@@ -35,7 +35,8 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Choice, Group, Slider, Widget
-from spades.ui.widgets.layout import place, stacked
+from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.words import agreement_texts as agreements
 from spades.ui.words import common_texts as common
 from spades.ui.words import elsewhere, guest_table, keeper, opponents
 from spades.ui.words.rule_names import rule_choices
@@ -58,6 +59,7 @@ class NewGameScene(Dialog):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._code = Button(common.DEAL_CODE, partial(Push, Screen.DEAL_CODE), Command.DEAL_CODE)
+        self._agreements = Button(agreements.AGREEMENTS, partial(Push, Screen.AGREEMENTS), agreements.AGREEMENTS_TIP)
         self._friends = Button(elsewhere.WITH_FRIENDS, self._meet, elsewhere.WITH_FRIENDS_TIP)
         self._keep = Button(keeper.KEEP_SCORE, self._keep_score, keeper.KEEP_SCORE_TIP)
         self._deal = Button(common.DEAL, self._start, common.ENTER, primary=True)
@@ -101,6 +103,8 @@ class NewGameScene(Dialog):
         least = min(style.px(84), room.rest.height - about - 2 * pitch)
         self._who.rect = room.top(min(style.px(142), max(free, least)))
         self._about = room.top(about)
+        wide, high = min(at_least(style, 190, 130), self._about.width // 3), at_least(style, 46, 30)
+        self._agreements.rect = pygame.Rect(self._about.right - wide, self._about.centery - high // 2, wide, high)
         place((self._preset, self._target), stacked(room.rest, 2, pitch, style.px(4)))
 
     def prepare(self) -> None:
@@ -140,6 +144,8 @@ class NewGameScene(Dialog):
         style, theme = self.style, self.style.theme
         opponent = self._opponent()
         area = self._about.inflate(-2 * style.px(12), 0)
+        if self._has_partner:
+            area.width = self._agreements.rect.left - style.px(12) - area.left
         if self._large:
             side = area.height - style.px(24)
             middle = (area.left + side // 2, area.top + style.px(12) + side // 2)
@@ -201,10 +207,21 @@ class NewGameScene(Dialog):
         places = opponents.places(rules.seats)
         self._seats = SeatRow(common.SEATS, places, self._seat, self.context.sprites, self._choose_seat)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
-        seats: list[Widget] = [self._seats] if self._seated else []
-        rows = [*seats, self._who, self._preset, self._target]
-        self.group = Group([*rows, self._house, self._code, self._friends, self._keep, self._back, self._deal])
+        self._gather()
         self._show_seats()
+
+    def _gather(self) -> None:
+        """Gather the controls; where a player sits opposite, what was agreed with it is among them."""
+        seats: list[Widget] = [self._seats] if self._seated else []
+        agreed = [self._agreements] if self._has_partner else []
+        rows: list[Widget] = [*seats, self._who, *agreed, self._preset, self._target]
+        self.group = Group([*rows, self._house, self._code, self._friends, self._keep, self._back, self._deal])
+
+    @property
+    def _has_partner(self) -> bool:
+        """Whether the seat that is chosen is that of the person's partner, and it is a player."""
+        chosen = self._rules.seating[self._seat + 1]
+        return self._four and chosen is self._sitters.partner
 
     def _show_seats(self) -> None:
         """Show who sits where: on the seats, and in the gallery."""
@@ -237,7 +254,17 @@ class NewGameScene(Dialog):
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = seat
+        self._take_seats()
+
+    def _take_seats(self) -> None:
+        """Show who sits where once that has changed; the focus stays at its control."""
+        focused, shown = self.group.focused, self.group.shown
+        self._gather()
+        self.group.shown = shown
+        if focused is not None:
+            self.group.focus_on(focused)
         self._show_seats()
+        self.layout()
 
     def _choose_player(self, key: str) -> None:
         """Seat somebody; a player who sits elsewhere already changes places with the one who was here."""
@@ -248,7 +275,7 @@ class NewGameScene(Dialog):
         others = [player(key) if key else person() for key in keys]
         sitters = dict(zip(self._rules.seating, [person(), *others], strict=True))
         self._sitters = self._kept[self._rules.seats] = Seating(self._rules, sitters)
-        self._show_seats()
+        self._take_seats()
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
@@ -261,7 +288,8 @@ class NewGameScene(Dialog):
 
     def _meet(self) -> Transition:
         here = Offer(guest_table.FRIENDS_HERE, self._open_table, guest_table.FRIENDS_TIP, enabled=True)
-        return Push(MoreScreen([here, Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)]))
+        join = Offer(elsewhere.JOIN, self._join, elsewhere.JOIN_TIP, enabled=True)
+        return Push(MoreScreen([here, join], elsewhere.WITH_FRIENDS))
 
     def _join(self) -> Transition:
         if absent := missing_elsewhere():

@@ -22,11 +22,12 @@ from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.pass_panel import WhatCame
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
 from spades.ui.words import table_texts as texts
-from spades.ui.words.passing import WHAT_CAME, what_came
+from spades.ui.words.passing import WHAT_CAME, came_from
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.table import card_name, opening, trick_words
 
@@ -124,15 +125,11 @@ class PlayScene(TableScene):
     def _came(self) -> WhatCame | None:
         """Return what the partner passed where it is shown: before the first trick, in place of the last one."""
         view = self.session.state.view
-        if not self._shows_last or view.tricks or not view.received:
+        board, layout = self.board, self.board.layout
+        if not self._shows_last or view.tricks or not view.received or not isinstance(layout, FourLayout):
             return None
-        board = self.board
-        return WhatCame.of(
-            self.style,
-            board.layout,
-            preferred_order(self.context.settings)(view.received),
-            what_came(view, board.names),
-        )
+        cards = preferred_order(self.context.settings)(view.received)
+        return WhatCame.of(self.style, layout, cards, came_from(view, board.names))
 
     def _offer_last(self) -> None:
         """Offer the last trick, or before there is one what the partner passed."""

@@ -41,13 +41,16 @@ class Receipt:
         lasts: Seconds until everything has been counted.
     """
 
-    def __init__(self, view: View, names: Names, bags_before: tuple[int, ...], behind: int = 0) -> None:
+    def __init__(self, view: View, names: Names, bags_before: tuple[int, ...], behind: int = 0, first: int = 0) -> None:
         """Read the results of a round that is over.
 
         Before it the sides had `bags_before`; whoever has won the game was `behind` by so many points at the most.
+        The column of the side `first` stands on the left.
         """
         self._view = view
-        self._ends, self._column = _COLUMNS[view.rules.sides]
+        ends, self._column = _COLUMNS[view.rules.sides]
+        order = (first, *view.rules.others(first))
+        self._ends = tuple(ends[order.index(side)] for side in range(view.rules.sides))
         self._results = view.results or ()
         self._behind = behind
         self.read(names)

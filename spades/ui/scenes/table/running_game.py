@@ -74,6 +74,12 @@ class RunningGame:
             self.board.settle(self.session.state)
             self._log(self.session.state.view)
 
+    @property
+    def first_side(self) -> int:
+        """The side whose column stands first: that of the only person at this screen, else South's."""
+        view = self.session.state.view
+        return view.side if len(self.session.seats_here) == 1 else 0
+
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
         self.board.begin()

@@ -23,7 +23,9 @@ class SheetScene(Dialog):
         """Read the rounds."""
         self._running = running
         self._rounds = list(running.session.history)
-        super().__init__(context, texts.SCORE_SHEET, (820, 620) if self._rounds else (480, 220))
+        # Three sides have more columns than two.
+        wide = 820 if running.session.state.view.rules.sides == 2 else 1040
+        super().__init__(context, texts.SCORE_SHEET, (wide, 620) if self._rounds else (480, 220))
         self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
         self.group = Group([self._close])
 
@@ -49,7 +51,7 @@ class SheetScene(Dialog):
         # What a few rounds leave free is the plot's.
         lines = min(room, len(self._running.session.history)) + 2
         plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
-        table = RoundsTable(sides)
+        table = RoundsTable(sides, bags=rules.bags_count, first=self._running.first_side)
         table.area = self.body
         table.draw_head(canvas, style, pitch)
         for row, summary in enumerate(self._rounds[-room:], 2):

@@ -11,8 +11,7 @@ import pytest
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.ending import Ending, play_ending
 from spades.bots.search.four.rollout import Terms
-from spades.engine import PACK, Rules, parse_hand, parse_rules, score_round
-from spades.engine.moves import BIDS
+from spades.engine import PACK, Bid, Rules, parse_hand, parse_rules, score_round
 
 PARTNERS = parse_rules("partners-500")
 RULES = (
@@ -76,14 +75,14 @@ class _Table(NamedTuple):
 
 class _Round(NamedTuple):
     rules: Rules
-    bids: tuple[int, ...]
+    bids: tuple[Bid | None, ...]
 
 
 def _worth(taken: Sequence[int], played: _Round) -> Fraction:
     """Return the lead of South's side by the score of the round, each bag charged its share of the penalty."""
     share, sides = Fraction(played.rules.bag_penalty, played.rules.bag_limit), []
     for side in (0, 1):
-        result = score_round([BIDS[bid] for bid in played.bids[side::2]], taken[side::2], 0, played.rules)
+        result = score_round(played.bids[side::2], taken[side::2], 0, played.rules)
         sides.append(result.points - result.penalty - share * result.new_bags)
     return sides[0] - sides[1]
 
@@ -114,16 +113,46 @@ def _all_ways(table: _Table, worth: Callable[[tuple[int, ...]], Fraction]) -> Fr
 def test_no_way_is_better(named: str) -> None:
     rules, rng = parse_rules(named), random.Random(named)
     for _ in range(40):
-        cards = rng.sample(PACK, 12)
-        hands = [sorted(cards[at::4]) for at in range(4)]
         bids = tuple(rng.choice((0, 1, 1, 2, 3, 5)) for _ in range(4))
         taken = [0, 0, 0, 0]
         able = [seat for seat in range(4) if bids[seat] or rng.random() < 0.3] or [0]
         for _ in range(10):
             taken[rng.choice(able)] += 1
-        leader = rng.randrange(4)
-        terms = Terms.of(rules, bids, ending=Ending(3, 0, 0))
-        found = play_ending([masks(hand) for hand in hands], leader, taken, terms, broken=True)
-        table = _Table(tuple(tuple(int(card) for card in hand) for hand in hands), leader, (), tuple(taken))
-        worth = cache(partial(_worth, played=_Round(rules, bids)))
-        assert worth(found) == _all_ways(table, worth), (hands, bids, taken, leader)
+        made = [Bid(n, blind=n == 0 and rules.blind_nil and rng.random() < 0.5) for n in bids]
+        assert_no_way_is_better(rules, bids, made, taken, rng)
+
+
+@pytest.mark.parametrize(
+    ("named", "bids", "made"),
+    [
+        ("partners-500,ten_for=500", "5 1 5 0", ""),
+        ("partners-500,boston=1000", "8 0 5 0", ""),
+        ("street-350", "5 4 4 0", "B9 4 - 0"),
+        ("partners-500", "8 1 4 0", "8 1 4 B0"),
+    ],
+    ids=["ten for 500", "thirteen for 1000", "a blind bid", "a blind nil"],
+)
+def test_results_with_a_price_of_their_own_have_it_to_the_last_trick(named: str, bids: str, made: str) -> None:
+    rules, rng = parse_rules(named), random.Random(named)
+    numbers = tuple(map(int, bids.split()))
+    words = (made or bids).split()
+    both = [None if word == "-" else Bid(int(word.strip("B")), blind=word[0] == "B") for word in words]
+    for _ in range(60):
+        # The side may just make its bid, or break the nil that stands beside West's tricks.
+        ours = min(10, numbers[0] + numbers[2] - rng.randint(0, 3))
+        taken = [ours, 10 - ours, 0, 0]
+        assert_no_way_is_better(rules, numbers, both, taken, rng)
+
+
+def assert_no_way_is_better(
+    rules: Rules, bids: Sequence[int], made: Sequence[Bid | None], taken: Sequence[int], rng: random.Random
+) -> None:
+    """Play three tricks of random cards in all ways, and compare with the ending."""
+    cards = rng.sample(PACK, 12)
+    hands = [sorted(cards[at::4]) for at in range(4)]
+    leader = rng.randrange(4)
+    terms = Terms.of(rules, bids, ending=Ending(3, 0, 0), made=made)
+    found = play_ending([masks(hand) for hand in hands], leader, taken, terms, broken=True)
+    table = _Table(tuple(tuple(int(card) for card in hand) for hand in hands), leader, (), tuple(taken))
+    worth = cache(partial(_worth, played=_Round(rules, tuple(made))))
+    assert worth(found) == _all_ways(table, worth), (hands, bids, taken, leader)

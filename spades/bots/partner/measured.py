@@ -1,0 +1,37 @@
+"""What agreements cost a pair, as `spades.bots.tools.measure_agreements` found it."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+
+class Cost(NamedTuple):
+    """What keeping an agreement brings a pair of full players, beside the same pair with nothing agreed.
+
+    Attributes:
+        gain: How much a round, below 0 for what it costs.
+        half: Half the 95 % interval of that.
+        pairs: How many duplicate pairs of rounds that rests on.
+        unit: What that is counted in: points, or chances to win the game in a hundred.
+    """
+
+    gain: float
+    half: float
+    pairs: int
+    unit: Literal["points", "chances"]
+
+    @property
+    def shows(self) -> bool:
+        """Whether the interval leaves nothing out, so that it costs or brings something for sure."""
+        return abs(self.gain) > self.half
+
+
+@cache
+def measured() -> Mapping[str, Cost]:
+    """Return the costs by what is agreed, `bags=duck`; what was not measured has none."""
+    path = files("spades.bots.partner.data").joinpath("measured.json")
+    found = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return MappingProxyType({agreed: Cost(**figures) for agreed, figures in found.items()})
