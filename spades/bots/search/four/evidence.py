@@ -33,15 +33,23 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     return 1 / (tail * tail)
 
 
+LEFT_TO_OTHERS = 2
+"""Up to what a bid may be low because whoever bids last has to make up for what all must bid together."""
+
+
 def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    found = list[int | None]()
+    found, total = list[int | None](), sum(bid.n for bid in bids if bid is not None)
     for place, bid in enumerate(bids):
         partner = bids[place ^ 2]
         if bid is None or bid.blind:
             found.append(None)
             continue
         missing = 0 if partner is None else rules.minimum_side_bid - partner.n
+        if rules.minimum_total_bid and (bid.n <= LEFT_TO_OTHERS or total == rules.minimum_total_bid):
+            # What is bid low is left to whoever bids last, and that one may have had to make up for it.
+            found.append(None)
+            continue
         forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
         found.append(None if forced else bid.n)
     return found
