@@ -39,18 +39,18 @@ LEFT_TO_OTHERS = 2
 
 def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    found, total = list[int | None](), sum(bid.n for bid in bids if bid is not None)
+    found, numbers = list[int | None](), [bid.n for bid in bids if bid is not None]
+    total = rules.minimum_total_bid
+    # What all must bid is just met by whoever bid last, and then the most.
+    made_up = max(numbers, default=14) if 0 < total == sum(numbers) else 14
     for place, bid in enumerate(bids):
         partner = bids[place ^ 2]
         if bid is None or bid.blind:
             found.append(None)
             continue
         missing = 0 if partner is None else rules.minimum_side_bid - partner.n
-        if rules.minimum_total_bid and (bid.n <= LEFT_TO_OTHERS or total == rules.minimum_total_bid):
-            # What is bid low is left to whoever bids last, and that one may have had to make up for it.
-            found.append(None)
-            continue
         forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
+        forced = forced or bid.n == made_up or (total > 0 and 0 < bid.n <= LEFT_TO_OTHERS)
         found.append(None if forced else bid.n)
     return found
 
