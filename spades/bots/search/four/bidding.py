@@ -10,7 +10,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
 from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
-from spades.bots.search.four.evidence import Evidence, telling_bids
+from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, telling_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings, is_light
@@ -208,7 +208,7 @@ def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | Non
 
 def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
     """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
-    bids = []
+    bids, last = list[int](), who_makes_up(view)
     for place, (seat, bid) in enumerate(supposed_bids(view).items()):
         if place == facts.me:
             bids.append(0)
@@ -216,6 +216,9 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             bids.append(bid.n)
         elif view.rules.bids in ("whiz", "mirror"):
             bids.append(deal[place][0].bit_count())
+        elif last is not None and seat is not last:
+            # They, too, leave it to the last one to make up for what is missing.
+            bids.append(LEFT_TO_OTHERS)
         else:
             tricks, leanings = facts.value.strength(deal[place]), facts.leanings
             if place != partner_of(facts.me, view.rules.seats):

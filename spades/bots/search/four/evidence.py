@@ -34,9 +34,16 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     return 1 / (tail * tail)
 
 
+LEFT_TO_OTHERS = 2
+"""Up to what a bid may be low because whoever bids last has to make up for what all must bid together."""
+
+
 def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    found = list[int | None]()
+    found, numbers = list[int | None](), [bid.n for bid in bids if bid is not None]
+    total = rules.minimum_total_bid
+    # What all must bid is just met by whoever bid last, and then the most.
+    made_up = max(numbers, default=14) if 0 < total == sum(numbers) else 14
     for place, bid in enumerate(bids):
         partner = bids[partner_of(place, rules.seats)]
         if bid is None or bid.blind:
@@ -44,6 +51,7 @@ def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
             continue
         missing = 0 if partner is None else rules.minimum_side_bid - partner.n
         forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
+        forced = forced or bid.n == made_up or (total > 0 and 0 < bid.n <= LEFT_TO_OTHERS)
         found.append(None if forced else bid.n)
     return found
 
