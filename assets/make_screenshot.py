@@ -1,6 +1,7 @@
-"""Leads the program, without a screen, to moments of games, and keeps the pictures that the README shows.
+"""Leads the program, without a screen, to moments of games, and keeps the pictures that README and manual show.
 
     python assets/make_screenshot.py
+    python assets/make_screenshot.py --manual
 
 The moments are of the catalogue of screens (tests/screens): cards have been played, and the pointer rests on the
 answer. One picture moves: a trick is played and taken.
@@ -23,6 +24,7 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver, opened
 from screens.positions import position
 from screens.reviews import played_game
+from session.games import InstantAdviser
 
 from spades.engine import Phase, Seat
 from spades.engine.record import finish
@@ -41,6 +43,20 @@ PICTURES = {
     "screenshot_friends.png": "friends-four",
 }
 """The screen in each picture."""
+
+MANUAL = {
+    "held.png": "asking",
+    "held_answer.png": "asking-lay",
+    "drills.png": "drills",
+    "bids.png": "calibration-bids",
+    "score_sheet.png": "score-sheet-four",
+}
+"""The screens of the manual, smaller."""
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+SMALL = 800, 500
+WORLDS = 320
+"""Worlds behind an answer, about as many as at a table."""
 
 REVIEWED = "screenshot_review.png"
 
@@ -93,11 +109,30 @@ def dearest_cards() -> tuple[ReviewedDecision, ...]:
     return tuple(one for one in work.review.errors(Seat.SOUTH) if one.phase is Phase.PLAY)
 
 
+def make_manual(folder: Path) -> None:
+    """Paint the screens of the manual, which are panels and figures, with the colours that cover most of them."""
+    folder.mkdir(exist_ok=True)
+    InstantAdviser.worlds = WORLDS
+    with opened(SIZE) as driver:
+        for name, screen in MANUAL.items():
+            CATALOGUE[screen](driver)
+            small = driver.picture().resize(SMALL, Image.Resampling.LANCZOS)
+            small.quantize(method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+                folder / name, optimize=True
+            )
+            print(f"{folder / name}: {(folder / name).stat().st_size // 1000} kB")
+
+
 def main() -> None:
     """Paint the moments, and write them."""
-    parser = argparse.ArgumentParser(description="Make the pictures of the README.")
-    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent, help="the folder for them")
-    folder = parser.parse_args().out
+    parser = argparse.ArgumentParser(description="Make the pictures of README and manual.")
+    parser.add_argument("--out", type=Path, help="the folder for them")
+    parser.add_argument("--manual", action="store_true", help="those of the manual instead")
+    options = parser.parse_args()
+    if options.manual:
+        make_manual(options.out or FOLDER)
+        return
+    folder = options.out or Path(__file__).resolve().parent
     cards = dearest_cards()
     with opened(SIZE) as driver:
         for name, screen in (*PICTURES.items(), (REVIEWED, None)):

@@ -62,15 +62,15 @@ def why_illegal(state: GameState, move: Move) -> Refusal | None:
 def legal_moves(state: GameState) -> tuple[Move, ...]:
     """Return the moves of the seat to move, in a fixed order; none when the round is over."""
     match state.phase:
+        case Phase.PLAY:
+            cards, _ = playable_cards(state, _hand_to_move(state))
+            return tuple([PLAYS[card] for card in cards])
         case Phase.DRAW:
             return (KEEP, REJECT)
         case Phase.BID:
             return _legal_bids(state)
         case Phase.PASS:
             return all_passes(_hand_to_move(state), cards_to_pass(state.rules, state.bids, _mover(state)))
-        case Phase.PLAY:
-            cards, _ = playable_cards(state, _hand_to_move(state))
-            return tuple([PLAYS[card] for card in cards])
         case Phase.ROUND_OVER | Phase.GAME_OVER:
             return ()
 

@@ -98,8 +98,8 @@ _SENTENCES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.SUICIDE_FOUR: "One partner bids nil, the other four or more.",
     RefusalCode.WHIZ: "Bid the number of your spades, {number}, or nil.",
     RefusalCode.MIRROR: "Bid the number of your spades: {number}.",
-    RefusalCode.NOT_PASSING: "Cards are passed after the bids, where one partner bid nil.",
+    RefusalCode.NOT_PASSING: "Cards are passed after the bids, when one partner has bid nil.",
     RefusalCode.PASS_COUNT: "Choose {number} cards to pass.",
     RefusalCode.LOWEST_CLUB: "The first trick takes everybody's lowest club: play the {card}.",
-    RefusalCode.NO_TRUMP_FIRST: "No spades on the first trick, as long as you hold anything else.",
+    RefusalCode.NO_TRUMP_FIRST: "No spades on the first trick unless they're all you have.",
 })  # fmt: skip

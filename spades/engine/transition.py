@@ -121,7 +121,7 @@ def _begin_play(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401 
 
 
 def _play(state: GameState, move: PlayCard) -> GameState:
-    seat, card, led = _mover(state), move.card, state.trick.led
+    seat, card = _mover(state), move.card
     rules, seating = state.rules, state.rules.seating
     place = seating.index(seat)
     trick = Trick(state.trick.leader, (*state.trick.plays, _play_of(seat, card)))
@@ -155,7 +155,7 @@ def _play(state: GameState, move: PlayCard) -> GameState:
         tricks=tricks,
         taken=taken,
         # A spade led from a hand of nothing but spades does not break them: only one on another suit does.
-        broken=state.broken or (led is not None and led is not Suit.SPADES and card.suit is Suit.SPADES),
+        broken=state.broken or (card.suit is Suit.SPADES and state.trick.led not in (None, Suit.SPADES)),
     )
     return after if any(after.hands) else _end_round(after)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from spades.engine.cards import Card
 from spades.engine.legality import legal_moves, playable_cards
-from spades.engine.moves import Bid, Move
+from spades.engine.moves import PLAYS, Bid, Move
 from spades.engine.public import Draw, PastRound, Phase, SideScore, Trick
 from spades.engine.refusal import Refusal
 from spades.engine.rules import Rules, pack_of
@@ -154,6 +154,7 @@ def _show(
 ) -> View:
     """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
     offered = state.offered if moving else None
+    legal, refusals = _choices(state) if moving else ((), ())
     seen = {card for trick in (*state.tricks, state.trick) for _, card in trick.plays}
     seen.update(hand, known_out)
     if offered is not None:
@@ -164,7 +165,7 @@ def _show(
         phase=state.phase,
         to_move=state.to_move,
         hand=hand,
-        legal_moves=legal_moves(state) if moving else (),
+        legal_moves=legal,
         starter=state.starter,
         round_number=state.round_number,
         scores=state.scores,
@@ -183,7 +184,7 @@ def _show(
         winner=state.winner,
         sets=state.sets,
         passing=state.passing,
-        refusals=_refusals(state, hand) if moving else (),
+        refusals=refusals,
         past=past,
     )
 
@@ -196,8 +197,11 @@ def _seen_discards(state: GameState, seat: Seat, place: int) -> tuple[Card, ...]
     return tuple(card for draw, card in zip(turns, state.discards[place], strict=True) if not draw.kept_first)
 
 
-def _refusals(state: GameState, hand: tuple[Card, ...]) -> tuple[tuple[Card, Refusal], ...]:
-    if state.phase is not Phase.PLAY:
-        return ()
+def _choices(state: GameState) -> tuple[tuple[Move, ...], tuple[tuple[Card, Refusal], ...]]:
+    """Return what the seat to move may do, and why it may not play other cards of its hand."""
+    if state.phase is not Phase.PLAY or state.to_move is None:
+        return legal_moves(state), ()
+    hand = state.hands[state.rules.index(state.to_move)]
     cards, refusal = playable_cards(state, hand)
-    return () if refusal is None else tuple([(card, refusal) for card in hand if card not in cards])
+    moves = tuple([PLAYS[card] for card in cards])
+    return moves, () if refusal is None else tuple([(card, refusal) for card in hand if card not in cards])

@@ -146,7 +146,7 @@ REFUSED = [
         _BIDDING,
         "PS3S2",
         Refusal(RefusalCode.NOT_PASSING),
-        "Cards are passed after the bids, where one partner bid nil.",
+        "Cards are passed after the bids, when one partner has bid nil.",
     ),
     _refused(_PASSING, "PS3", Refusal(RefusalCode.PASS_COUNT, number=2), "Choose 2 cards to pass."),
     _refused(
@@ -165,6 +165,6 @@ REFUSED = [
         make(deal(Rules(hands="deal", trump_first_trick=False), "..+.K2 3.+.."), "4 4 CK"),
         "S3",
         Refusal(RefusalCode.NO_TRUMP_FIRST),
-        "No spades on the first trick, as long as you hold anything else.",
+        "No spades on the first trick unless they're all you have.",
     ),
 ]

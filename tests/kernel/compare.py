@@ -18,6 +18,7 @@ from spades.bots.search.four.bidding import bid_deals
 from spades.bots.search.four.bits import CODE, RANKS
 from spades.bots.search.four.ending import Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.playing import card_worlds, choose_move
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.opponent_style import Style
@@ -27,6 +28,9 @@ from spades.engine import PACK, Bid, Phase, Rules, apply, new_game, next_round, 
 from spades.kernel import Kernel
 
 from . import makers
+
+_KNOWN = Leanings((1.0, -0.5, 0.5, 2.0), nil=0.6, bare=0.4)
+"""What is known of the partner at every other moment."""
 
 
 @contextmanager
@@ -114,11 +118,12 @@ def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> 
     for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
+        known = _KNOWN if moments % 2 else NEUTRAL
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):
-            expected = choose_move(seen, Budget(worlds), chances[0])
+            expected = choose_move(seen, Budget(worlds), chances[0], known)
         with searched_by(core):
-            assert choose_move(seen, Budget(worlds), chances[1]) == expected, (seed, state)
+            assert choose_move(seen, Budget(worlds), chances[1], known) == expected, (seed, state)
         assert chances[0].getstate() == chances[1].getstate()
         moments += 1
     return moments
@@ -130,12 +135,13 @@ def check_deals_of_four(core: Kernel, rng: random.Random, worlds: int, step: int
     for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
+        known = _KNOWN if moments % 2 else NEUTRAL
         draw = bid_deals if state.phase is Phase.BID else card_worlds
         chances = random.Random(seed), random.Random(seed)
         with searched_by(None):
-            expected = draw(seen, facts_of_four(seen), Budget(worlds), chances[0])
+            expected = draw(seen, facts_of_four(seen, known), Budget(worlds), chances[0])
         with searched_by(core):
-            assert draw(seen, facts_of_four(seen), Budget(worlds), chances[1]) == expected, (seed, state)
+            assert draw(seen, facts_of_four(seen, known), Budget(worlds), chances[1]) == expected, (seed, state)
         moments += 1
     return moments
 

@@ -46,7 +46,7 @@ MUTANTS = (
     Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
     Mutant("spades/bots/levels/recall.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
     Mutant("spades/bots/levels/recall.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
-    Mutant("spades/bots/levels/bidding.py", " and pack_of(view.rules)[0] not in kept", "", _LEVELS),
+    Mutant("spades/bots/levels/bidding.py", " and pack[0] not in kept", "", _LEVELS),
     Mutant(
         "spades/bots/levels/drawing.py", "return KEEP if offered.rank >= _COURT else REJECT", "return KEEP", _LEVELS
     ),

@@ -60,6 +60,11 @@ def _drawn(driver: Driver) -> None:
     _ask(driver, "classic-300 2 N 51:40 1:0 S AK4.K3.542.98432/- QJ.A9.. 5")
 
 
+@ASKING.way("asking-street")
+def _street(driver: Driver) -> None:
+    _ask(driver, "street-350 3 W 120:90 0:0 S AK4.K43.543.9843/-/-/- - 4 3 2")
+
+
 @ASKING.way("asking-play")
 def _play(driver: Driver) -> None:
     _ask(driver, LAST_NIGHT)

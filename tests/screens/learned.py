@@ -30,6 +30,11 @@ def _nothing(driver: Driver) -> None:
     _open(driver, leave=True, rounds=12, tallies={"bids first": [3, -2.0]})
 
 
+@LEARNED.way("learned-none")
+def _none(driver: Driver) -> None:
+    _open(driver, leave=True)
+
+
 @LEARNED.way("learned")
 def _learned(driver: Driver) -> None:
     tallies = {**BOLD, "nil": [24, 21.0], "bare": [9, 8.0]}

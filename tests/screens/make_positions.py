@@ -387,6 +387,9 @@ MAKERS: Mapping[str, Callable[[], Game]] = MappingProxyType(
         "street-came": lambda: street_at(
             lambda seen: mine(seen, Phase.PLAY) and bool(seen.received) and not seen.tricks, {Seat.NORTH: 0}
         ),
+        "street-passed": lambda: street_at(
+            lambda seen: seen.phase is Phase.ROUND_OVER and seen.round_number == 2, {Seat.SOUTH: 0}
+        ),
         "street-joker": lambda: street_at(
             lambda seen: mine(seen, Phase.PLAY, 3) and bool(seen.trick.plays) and seen.trick.plays[0][1].rank > 16
         ),

@@ -151,6 +151,7 @@ def pretended(game: Game, done: float = 1.0) -> Review:
             seat,
             len(rounds),
             {Phase.DRAW: Lost(0.01, 0.4 if two else 0.0), Phase.BID: Lost(0.11 - 0.03 * at, 0.5),
+             Phase.PASS: Lost(),
              Phase.PLAY: Lost(0.42 - 0.1 * at, 3.0)},
         )
         for at, seat in enumerate(game.rules.seating)
@@ -300,6 +301,25 @@ def _partners_card_told(driver: Driver) -> None:
     _partners_card(driver)
     driver.key(pygame.K_h, text="h")
     driver.key(pygame.K_a, text="a")
+
+
+def open_pass(driver: Driver) -> PositionScene:
+    """Show what the bidder of a nil passed."""
+    played = played_game(driver, "street-passed")
+    decisions = [one for each in pretended(position("street-passed")).rounds for one in each.decisions]
+    driver.show(ReviewedScreen(played, tuple(one for one in decisions if one.phase is Phase.PASS), 0))
+    return on_top(driver, PositionScene)
+
+
+@REVIEWS.way("review-pass")
+def _pass(driver: Driver) -> None:
+    open_pass(driver)
+
+
+@REVIEWS.way("review-pass-told")
+def _pass_told(driver: Driver) -> None:
+    open_pass(driver)
+    driver.key(pygame.K_h, text="h")
 
 
 @REVIEWS.way("review-draw")

@@ -179,3 +179,16 @@ def test_the_partner_alone_is_told() -> None:
 def test_where_the_person_has_no_partner_nobody_is_told() -> None:
     assert told_at(Seating.of_one_person(PRESETS["classic-300"], "vesper")) == []
     assert told_at(Seating(FOUR, {**SEATS, Seat.NORTH: person("Ann")})) == []
+
+
+def test_reading_that_is_broken_off_keeps_what_it_has_read(tmp_path: Path) -> None:
+    archive = archive_of()
+    second = random_game(FOUR, 3, rounds=2)
+    archive.add(replace(second, tags=archive.load(1).tags), imported=False)
+    learned = Learned(archive, tmp_path / "learned.json")
+    learned.allow(True)
+    steps = learned.learn_steps()
+    while next(steps) <= 0.5:
+        pass
+    steps.close()
+    assert Learned(archive, tmp_path / "learned.json").rounds == 3

@@ -59,17 +59,20 @@ def test_a_row_goes_through_its_choices_and_says_what_each_costs(scene: Agreemen
 
 
 @pytest.mark.parametrize(
-    ("points", "half", "said"),
+    ("cost", "said"),
     [
-        (-5.4, 4.0, "Costs about 5 points a round (± 4)"),
-        (-1.2, 0.3, "Costs about 1 point a round (± 1)"),
-        (2.4, 1.2, "Gains about 2 points a round (± 1)"),
-        (0.3, 4.2, "Costs nothing that shows (± 4 points a round)"),
-        (0.0, 0.0, "Costs nothing that shows (± 1 point a round)"),
+        (Cost(-5.4, 4.0, 100, "points"), "Costs about 5 points a round (± 4 points)"),
+        (Cost(-1.2, 0.3, 100, "points"), "Costs about 1 point a round (± 1 point)"),
+        (Cost(2.4, 1.2, 100, "points"), "Gains about 2 points a round (± 1 point)"),
+        (Cost(0.3, 4.2, 100, "points"), "Costs nothing that shows (± 4 points a round)"),
+        (Cost(0.0, 0.0, 100, "points"), "Costs nothing that shows (± 1 point a round)"),
+        (Cost(-2.6, 1.1, 100, "chances"), "Costs about 3% of games (± 1%)"),
+        (Cost(2.6, 1.1, 100, "chances"), "Gains about 3% of games (± 1%)"),
+        (Cost(0.6, 1.6, 100, "chances"), "Costs nothing that shows (± 2% of games)"),
     ],
 )
-def test_a_cost_is_said_with_what_it_is_good_to(points: float, half: float, said: str) -> None:
-    assert texts.cost_words(Cost(points, half, 100)) == said
+def test_a_cost_is_said_with_what_it_is_good_to(cost: Cost, said: str) -> None:
+    assert texts.cost_words(cost) == said.replace("± ", "±\N{NO-BREAK SPACE}")
 
 
 def test_a_pair_is_saved_chosen_and_deleted(scene: AgreementsScene) -> None:

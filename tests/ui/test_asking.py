@@ -5,8 +5,9 @@ import pytest
 from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
+from screens.reviews import open_decision
 
-from spades.engine import Card, Move, Seat, parse_hand
+from spades.engine import Card, Move, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.session.puzzles.asked import Kept
@@ -80,16 +81,16 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
     driver.press("Ask")
     driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
     driver.key(pygame.K_ESCAPE)
-    assert asking(driver).said.startswith("As the cards lay, best was ")
+    assert asking(driver).said.startswith("As the cards lay, ")
 
 
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("4 3", "Then comes Right: go on with what was bid and played."),
+        ("4 3", "Right is next: add what was bid or played."),
         ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
         ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
-        ("4 3 2 4 hk", "The king of hearts can't have come from there: Left."),
+        ("4 3 2 4 hk", "Left can't have played the king of hearts."),
         ("4 three", "THREE is neither a bid nor a card."),
     ],
 )
@@ -100,7 +101,7 @@ def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, writte
         driver.write(letter)
     driver.frame()
     assert scene.said == said
-    assert scene.alarms == (not said.startswith(("Ready", "Then")))
+    assert scene.alarms == (not said.startswith(("Ready", "Right is")))
     driver.press("Ask")
     assert scene._thinks == said.startswith("Ready")
 
@@ -241,7 +242,7 @@ def test_four_hands_tell_beside_each_choice_how_the_cards_lay(driver: Driver) ->
     assert {choice.move for choice in driver.scene._choices} == set(driver.scene._lay)
     assert "As they lay" in driver.scene._heads
     driver.key(pygame.K_ESCAPE)
-    assert asking(driver).said.startswith("As the cards lay, best was ")
+    assert asking(driver).said.startswith("As the cards lay, ")
 
 
 def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) -> None:
@@ -253,9 +254,9 @@ def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) ->
     assert scene._keep.enabled
     scene._keeper = InstantKeeper()
     for kept, said in {
-        Kept.NO_ANSWER: "No answer is clearly better than all the others, so it makes no puzzle.",
+        Kept.NO_ANSWER: "No answer is clearly the best, so there's no puzzle in it.",
         Kept.FAILED: "It couldn't be kept just now.",
-        Kept.KEPT: "Kept: you find it among your puzzles.",
+        Kept.KEPT: "Kept. It's among your puzzles now.",
     }.items():
         scene._keeper.coming = kept
         driver.press("Keep as puzzle")
@@ -280,3 +281,23 @@ class InstantKeeper:
 
     def stop(self) -> None:
         pass
+
+
+@pytest.mark.parametrize(("phase", "own"), [(Phase.BID, True), (Phase.PLAY, True), (Phase.PLAY, False)])
+def test_a_decision_of_a_review_leads_there_once_its_answer_is_told(driver: Driver, phase: Phase, *, own: bool) -> None:
+    scene = open_decision(driver, phase, own=own)
+    assert scene._ask not in scene.group.widgets
+    driver.press("Show me")
+    seen = scene._view
+    driver.press("Ask about this")
+    position = asking(driver)._position
+    assert position.all_known
+    assert position.seat is seen.seat
+    assert position.view().legal_moves == seen.legal_moves
+    assert asking(driver).said == "Ready. What would have been right?"
+
+
+def test_a_draw_is_not_asked_about(driver: Driver) -> None:
+    scene = open_decision(driver, Phase.DRAW)
+    driver.press("Show me")
+    assert scene._ask not in scene.group.widgets

@@ -1,19 +1,25 @@
 """The page of what a partner learned: leave is asked for, each line can be struck out, and all can be forgotten."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from session.games import random_game
+from session.memory_archive import MemoryArchive
 
 from spades.bots.search.four.leanings import NEUTRAL
+from spades.engine import PRESETS
 from spades.session.history.learned import Habit
+from spades.session.players.seating import Seating
 from spades.ui.scenes.setup.learned import LearnedScene
 from spades.ui.transitions import ConfirmScreen, Pop, Push
 from spades.ui.words import learned_texts as texts
 
 from .scene_fixtures import make_context, make_style, press
 
+FOUR = PRESETS["partners-500"]
 BIDS = {"bids first": [40, 16.0], "bids second": [40, 16.0], "bids third": [40, 56.0], "bids fourth": [40, 16.0]}
 
 
@@ -44,7 +50,7 @@ def test_first_leave_is_asked_for(display: pygame.Surface, tmp_path: Path) -> No
     assert scene._said == texts.WITHOUT_LEAVE
     press(scene, pygame.K_SPACE)
     assert scene._learned.leave
-    assert scene._said.startswith("After 0 rounds nothing is sure")
+    assert scene._said.startswith("You haven't finished a round with a partner yet")
 
 
 def test_a_line_stands_for_each_habit_with_its_figure(scene: LearnedScene) -> None:
@@ -77,3 +83,21 @@ def test_all_is_forgotten_after_a_question(scene: LearnedScene) -> None:
     assert (scene._learned.rounds, scene._learned.leanings) == (0, NEUTRAL)
     assert len(labels(scene)) == 3
     assert not scene._forget.enabled
+
+
+def test_with_leave_the_games_in_the_history_are_read_from_frame_to_frame(
+    display: pygame.Surface, tmp_path: Path
+) -> None:
+    del display
+    scene = open_page(tmp_path)
+    archive = MemoryArchive()
+    seating, game = Seating.around_person(FOUR, ["otto", "otto", "otto"]), random_game(FOUR, 3, rounds=8)
+    archive.add(replace(game, tags=(*game.tags, *seating.tags())), imported=False)
+    scene._learned._archive = archive
+    press(scene, pygame.K_SPACE)
+    assert scene.animating()
+    scene.update(0.1)
+    assert scene._said.startswith("Looking through your games")
+    scene.update(0.2)
+    assert not scene.animating()
+    assert "after 8 rounds" in scene._said.lower()

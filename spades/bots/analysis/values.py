@@ -122,6 +122,7 @@ class Kind(Enum):
 
     # With a partner: what partners expect of each other, kept and broken.
     PARTNER_HAS_IT = "partner has it"  # the trick is the partner's for sure
+    PARTNERS_WINNER = "partner's winner"  # the partner has played the highest card left of the suit
     TAKES_FROM_PARTNER = "takes from partner"  # a trick that was the partner's for sure
     OVER_PARTNER = "over partner"  # goes above the partner's card, which is the best so far
     COVERS_NIL = "covers nil"  # takes the trick that the partner's nil is winning

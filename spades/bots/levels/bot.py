@@ -28,7 +28,7 @@ class LevelBot:
         """Return one of the legal moves, within the limit."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        level = self.level.at(view.rules.seats)
+        level = self.level.at(view.rules)
         seen = recall(view, level.memory)
         match view.phase:
             case Phase.DRAW:

@@ -31,6 +31,7 @@ LADDER: tuple[Level, ...] = (
         ending=False,
         style=Style(bold=1.25, nil=-1.0, hunts=True, drives=True),
         beside=Style(bold=0.1, nil=-1.0),
+        passing=Style(bold=-0.1, nil=-1.0),
     ),
     Level(
         name="luna",
@@ -41,7 +42,9 @@ LADDER: tuple[Level, ...] = (
         plays=Plays.NAIVE,
         ending=False,
         style=Style(bold=0.5, nil=0.3),
+        dealt=Style(bold=1.0, nil=-0.1),
         beside=Style(bold=-0.4, nil=0.38),
+        passing=Style(bold=0.0, nil=-0.11),
     ),
     Level(
         name="bruno",

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from spades.bots.search.skill import FULL, Skill
+from spades.engine import Rules
 
 
 class Draws(Enum):
@@ -92,7 +93,10 @@ class Level:
         thrifty: Whether a naive player wins a trick with the least card that will do.
         ending: Whether it works out the last tricks.
         skill: What it makes use of where it searches; with four seats, of its worlds alone.
+        dealt: What it likes where its hand is dealt and it plays for itself; None for the same.
         beside: What it likes beside a partner, where two lean the same way; None for the same.
+        passing: What it likes where partners pass cards on a nil, of which most hold then; None for what it likes
+            beside one.
     """
 
     name: str
@@ -106,8 +110,13 @@ class Level:
     ending: bool = True
     skill: Skill = FULL
     style: Style = Style()
+    dealt: Style | None = None
     beside: Style | None = None
+    passing: Style | None = None
 
-    def at(self, seats: int) -> "Level":
-        """Return the level as it plays with so many seats."""
-        return self if seats != 4 or self.beside is None else replace(self, style=self.beside)
+    def at(self, rules: Rules) -> "Level":
+        """Return the level as it plays by these rules."""
+        style = self.dealt if rules.hands == "deal" else None
+        if rules.seats == 4:
+            style = (self.passing if rules.passing else None) or self.beside
+        return self if style is None else replace(self, style=style)

@@ -5,26 +5,28 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Cost(NamedTuple):
     """What keeping an agreement brings a pair of full players, beside the same pair with nothing agreed.
 
     Attributes:
-        points: Points a round, below 0 for what it costs.
+        gain: How much a round, below 0 for what it costs.
         half: Half the 95 % interval of that.
         pairs: How many duplicate pairs of rounds that rests on.
+        unit: What that is counted in: points, or chances to win the game in a hundred.
     """
 
-    points: float
+    gain: float
     half: float
     pairs: int
+    unit: Literal["points", "chances"]
 
     @property
     def shows(self) -> bool:
         """Whether the interval leaves nothing out, so that it costs or brings something for sure."""
-        return abs(self.points) > self.half
+        return abs(self.gain) > self.half
 
 
 @cache

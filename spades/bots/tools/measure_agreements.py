@@ -9,14 +9,15 @@ pair in which it changes nothing is even. Rounds are of `partners-500` from 0 to
 decides, one side is 100 to 340 points behind, and it alone agrees.
 
 Each choice is written to `partner/data/measured.json` as soon as it is measured: points a round, bags charged their
-price, and half the 95 % interval. The program reads it, and the card says it.
+price, or for blind nil, which is bid to win the game and not for points, chances to win in a hundred; and half the 95 %
+interval. The program reads it, and the card says it.
 """
 
 import argparse
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ from spades.bots.base import Bot, Limit
 from spades.bots.partner.agreements import LINES, Agreements
 from spades.bots.partner.keeping import kept_bid, kept_view
 from spades.bots.partner.partnership import Partnership, partnered
+from spades.bots.search.equity import win_chance
 from spades.bots.search.expert import ExpertBot
 from spades.bots.tools.measuring import moves_of
 from spades.engine import PRESETS, GameState, Move, View, apply, pack_of, view
@@ -37,6 +39,10 @@ RULES = PRESETS["partners-500"]
 DATA = Path(partner.__file__).parent / "data" / "measured.json"
 _THEIRS, _BEHIND = 350, range(100, 350, 10)
 """The score of the other side where a blind nil is measured, and how far the side may be behind it."""
+
+
+Worth = Callable[[GameState, int], float]
+"""What a round was worth to a side."""
 
 
 class Round(NamedTuple):
@@ -75,11 +81,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
             known[behind] = [play_round(f"{asked.seed} {at}", limit, behind=behind) for at in range(asked.pairs)]
         for choice in LINES[line]:
             agreements, sides = Agreements(**{line: choice}), (0,) if behind else (0, 1)
-            gains = [sum(gain(one, agreements, side, limit) for side in sides) / len(sides) for one in known[behind]]
+            worth = chances if behind else points
+            gains = [
+                sum(gain(one, agreements, side, limit, worth) for side in sides) / len(sides) for one in known[behind]
+            ]
             mean, half = mean_and_half(gains)
             sys.stdout.write(f"{line}={choice}: {mean:+.2f} ± {half:.2f} ({sum(map(bool, gains))} pairs differ)\n")
             sys.stdout.flush()
-            _keep(line, choice, {"points": round(mean, 2), "half": round(half, 2), "pairs": asked.pairs})
+            unit = "chances" if behind else "points"
+            _keep(line, choice, {"gain": round(mean, 2), "half": round(half, 2), "pairs": asked.pairs, "unit": unit})
 
 
 def play_round(seed: str, limit: Limit, *, behind: bool) -> Round:
@@ -92,8 +102,8 @@ def play_round(seed: str, limit: Limit, *, behind: bool) -> Round:
     return Round(seed, moves, apply(*moves[-1]))
 
 
-def gain(one: Round, agreements: Agreements, side: int, limit: Limit) -> float:
-    """Return how many points more a side makes of a round, less the other side's, when it keeps the agreements."""
+def gain(one: Round, agreements: Agreements, side: int, limit: Limit, worth: Worth) -> float:
+    """Return how much more a round is worth to a side when it keeps the agreements."""
     alone: Bot = FreshBot(one.seed)
     agreed = partnered(alone, Partnership(agreements))
     for state, move in one.moves:
@@ -107,18 +117,25 @@ def gain(one: Round, agreements: Agreements, side: int, limit: Limit) -> float:
         if (kept := agreed.choose(seen, limit)) != move:
             bots = [agreed if at % 2 == side else alone for at in range(4)]
             moves = [(state, kept), *moves_of(apply(state, kept), bots, limit)]
-            return _lead(apply(*moves[-1]), side) - _lead(one.end, side)
+            return worth(apply(*moves[-1]), side) - worth(one.end, side)
     return 0.0
 
 
-def _lead(end: GameState, side: int) -> float:
+def points(end: GameState, side: int) -> float:
+    """Return the points of a round for a side, less the other side's, each bag charged its price."""
     if end.results is None:
         raise RuntimeError("the round is over without receipts")
-    points = [priced_points(result, RULES) for result in end.results]
-    return points[side] - points[1 - side]
+    counted = [priced_points(result, RULES) for result in end.results]
+    return counted[side] - counted[1 - side]
 
 
-def _keep(line: str, choice: str, figures: dict[str, float]) -> None:
+def chances(end: GameState, side: int) -> float:
+    """Return the chances of a side to win the game after a round, in a hundred."""
+    won = win_chance(RULES, end.scores, end.bags) if end.winner is None else float(end.winner == 0)
+    return 100 * (1 - won if side else won)
+
+
+def _keep(line: str, choice: str, figures: Mapping[str, float | str]) -> None:
     """Write the figures of a choice among those of the others, a line each."""
     known = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
     known[f"{line}={choice}"] = figures

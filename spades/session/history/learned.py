@@ -98,8 +98,10 @@ class Learned:
         """What a partner counts on in a game that is seated now; nothing without leave."""
         if not self.leave:
             return NEUTRAL
-        for row in self._unread()[-_AT_ONCE:]:
-            finish(self._read_steps(row))
+        if unread := self._unread()[-_AT_ONCE:]:
+            for row in unread:
+                finish(self._read_steps(row))
+            self._write()
         return self._habits.leanings
 
     def allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
@@ -123,9 +125,13 @@ class Learned:
             How much is done, 0 to 1.
         """
         unread = self._unread() if self.leave else []
-        for number, row in enumerate(unread):
-            for done in self._read_steps(row):
-                yield (number + done) / len(unread)
+        try:
+            for number, row in enumerate(unread):
+                for done in self._read_steps(row):
+                    yield (number + done) / len(unread)
+        finally:
+            if unread:
+                self._write()
 
     def consume_notice(self) -> str | None:
         """Return what the person must know of the file, or None; asking clears it."""
@@ -168,7 +174,9 @@ class Learned:
                 if end.results is not None and end.round_number > done and end.round_number in unaided:
                     habits = habits.after(past_round(end, seat), rules, rules.index(seat))
         tallies = {str(habit): (tally.count, tally.total) for habit, tally in habits.tallies.items()}
-        self._change(rounds=habits.rounds, tallies=tallies, read={**self._kept.read, row.id: row.rounds})
+        self._kept = msgspec.structs.replace(
+            self._kept, rounds=habits.rounds, tallies=tallies, read={**self._kept.read, row.id: row.rounds}
+        )
 
     def _load(self) -> _Kept:
         if self._path is None:
@@ -187,6 +195,9 @@ class Learned:
 
     def _change(self, **changes: object) -> None:
         self._kept = msgspec.structs.replace(self._kept, **changes)
+        self._write()
+
+    def _write(self) -> None:
         if self._path is None or not self._keep:
             return
         try:

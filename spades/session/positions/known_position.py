@@ -37,7 +37,10 @@ class Flaw(Enum):
     """Why a position cannot be, or what it lacks to be asked about."""
 
     MORE_TO_TELL = auto()
-    """Under these rules more would have to be known: what was passed, how many spades each holds, who was set."""
+    """Under these rules more would have to be known: how many spades each holds, who leads first, who was set."""
+
+    PASSED = auto()
+    """Beside a nil partners have passed each other cards, and nobody told which."""
 
     CARD_TWICE = auto()
     TOO_MANY_CARDS = auto()
@@ -114,10 +117,11 @@ class KnownPosition:
 
     @classmethod
     def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
-        """Return the beginning of a game of which nothing is known."""
+        """Return the first round of a game in which somebody bids, of which nothing is known."""
         none = (0,) * rules.sides
         hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
-        return cls(rules=rules, round_number=1, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
+        number = 1 + rules.counts_itself(1)
+        return cls(rules=rules, round_number=number, starter=seat, scores=none, bags=none, seat=seat, hands=hands)
 
     @classmethod
     def of_view(cls, seen: View, hands: Sequence[Sequence[Card]] = ()) -> Self:
@@ -221,17 +225,17 @@ class KnownPosition:
         return replace(seen, rules=self.rules, known_out=self.out, unseen=unseen)
 
     @property
-    def _more_to_tell(self) -> bool:
-        """Whether the rules ask for what a position does not tell."""
+    def _more_to_tell(self) -> Flaw | None:
+        """What the rules ask for that a position does not tell."""
         rules, bids = self.rules, [move for move in self.moves if isinstance(move, Bid)]
         by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
         if by_cards or rules.set_twice_loses:
-            return True
+            return Flaw.MORE_TO_TELL
         first = rules.index(self.starter)
         placed: list[Bid | None] = [None] * rules.seats
         for turn, bid in enumerate(bids[: rules.seats]):
             placed[(first + turn) % rules.seats] = bid
-        return bool(passers(rules, tuple(placed), self.starter))
+        return Flaw.PASSED if passers(rules, tuple(placed), self.starter) else None
 
     def _why_nothing_to_ask(self, state: GameState) -> Found | None:
         if state.to_move is None:
@@ -242,8 +246,8 @@ class KnownPosition:
 
     def _complete(self, rng: Random | None = None) -> GameState | Found:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
-        if self._more_to_tell:
-            return Found(Flaw.MORE_TO_TELL)
+        if (untold := self._more_to_tell) is not None:
+            return Found(untold)
         rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
         each = rules.cards_each
         told = [card for hand in (*self.hands, self.out) for card in hand]

@@ -28,6 +28,8 @@ def _mixed(low: Colour, high: Colour, share: float) -> Colour:
 
 def draw_weeks(canvas: pygame.Surface, style: Style, area: pygame.Rect, weeks: Sequence[Week]) -> None:
     """Paint weeks as a hill: the higher the more was right, a pearl on each week, the larger the more was answered."""
+    if not weeks:
+        return
     theme = style.theme
     most = max(style.px(8), min(style.px(11), area.height // 5))
     plot = area.inflate(-2 * most, -2 * most)

@@ -3,18 +3,19 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.language import N_, _, ngettext
+from spades.language import N_, _
 from spades.session.program.pairs import Cost
+from spades.ui.words.table import percent, points
 
 AGREEMENTS = N_("Agreements")
 AGREEMENTS_TIP = N_("What you and your partner have agreed on")
-FREE = N_("Up to your partner")
+FREE = N_("Partner's call")
 
 LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxyType(
     {
         "nil": (
             N_("Nil"),
-            N_("When your partner may bid it, having seen the cards"),
+            N_("When your partner may bid it after looking"),
             (("later", N_("Only after your bid")), ("never", N_("Never"))),
         ),
         "blind_nil": (
@@ -30,7 +31,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         "cover": (
             N_("Covering your nil"),
             N_("How high your partner goes to keep you out of trouble"),
-            (("high", N_("With the highest card")), ("low", N_("No higher than needed"))),
+            (("high", N_("With the highest")), ("low", N_("No higher than needed"))),
         ),
         "their_nil": (
             N_("Their nil"),
@@ -44,13 +45,13 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
         ),
         "first_lead": (
             N_("First lead"),
-            N_("What your partner leads the first time"),
+            N_("What your partner leads first"),
             (("aces", N_("An ace")), ("short", N_("The shortest suit")), ("long", N_("The longest suit"))),
         ),
         "lead_back": (
             N_("Your suit"),
             N_("What your partner does with a suit you led"),
-            (("once", N_("Leads it back at once")),),
+            (("once", N_("Led back at once")),),
         ),
         "second_hand": (
             N_("Second to play"),
@@ -69,7 +70,7 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
 PAIR = N_("Saved pair")
 NOT_SAVED = N_("As set below")
 SAVE_AS, SAVE_AS_TIP = N_("Save as"), N_("Enter saves this card under a name for the two of you")
-CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything up to your partner")
+CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything to your partner")
 DELETE = N_("Delete pair")
 TYPE_A_NAME = N_("Type a name first.")
 DELETED = N_("Deleted.")
@@ -83,15 +84,18 @@ def saved_words(name: str) -> str:
 
 
 def cost_words(cost: Cost) -> str:
-    """Say what an agreement costs or gains a round, where that shows, with half its 95 % interval."""
-    n, half = max(1, round(abs(cost.points))), max(1, round(cost.half))
-    if not cost.shows:
-        text = ngettext(
-            "Costs nothing that shows (± {n} point a round)", "Costs nothing that shows (± {n} points a round)", half
-        )
-        return text.format(n=half)
-    if cost.points < 0:
-        text = ngettext("Costs about {n} point a round (± {half})", "Costs about {n} points a round (± {half})", n)
+    """Say what an agreement costs or gains, where that shows, with half its 95 % interval."""
+    about, half = max(1, round(abs(cost.gain))), max(1, round(cost.half))
+    if cost.unit == "chances":
+        if cost.shows:
+            lost, won = _("Costs about {share} of games (± {more})"), _("Gains about {share} of games (± {more})")
+            text = (lost if cost.gain < 0 else won).format(share=percent(about), more=percent(half))
+        else:
+            text = _("Costs nothing that shows (± {share} of games)").format(share=percent(half))
+    elif cost.shows:
+        lost, won = _("Costs about {points} a round (± {more})"), _("Gains about {points} a round (± {more})")
+        text = (lost if cost.gain < 0 else won).format(points=points(about), more=points(half))
     else:
-        text = ngettext("Gains about {n} point a round (± {half})", "Gains about {n} points a round (± {half})", n)
-    return text.format(n=n, half=half)
+        text = _("Costs nothing that shows (± {points} a round)").format(points=points(half))
+    # No line ends between the sign and its number.
+    return text.replace("± ", "±\N{NO-BREAK SPACE}")

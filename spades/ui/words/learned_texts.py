@@ -8,8 +8,8 @@ from spades.session.history.learned import Habit, Line
 
 LEARNED, LEARNED_TIP = N_("About you"), N_("What your partner learned of you")
 TITLE = N_("What your partner learned")
-LEAVE = N_("Learn from my games")
-LEAVE_CAPTION = N_("Only rounds that are over, on this machine; only your partner uses it.")
+LEAVE = N_("Let your partner learn from your games")
+LEAVE_CAPTION = N_("Only finished rounds are looked at, and only your partner uses it.")
 FORGET = N_("Forget it all")
 FORGET_TIP = N_("Start over: your partner knows nothing of you")
 FORGET_TITLE = N_("Forget it all?")
@@ -64,11 +64,13 @@ def rests_on_words(line: Line) -> str:
 
 
 def rounds_words(rounds: int, lines: int) -> str:
-    """Say on how many rounds all of it rests, and that nothing else is sure."""
+    """Say on how many rounds all of it rests, or that nothing is sure yet."""
+    if not rounds:
+        return _("You haven't finished a round with a partner yet, so I play as I would with anybody.")
     if not lines:
         return ngettext(
-            "After {n} round nothing is sure yet, so I play as with anybody.",
-            "After {n} rounds nothing is sure yet, so I play as with anybody.",
+            "After {n} round nothing is sure yet, so I play as I would with anybody.",
+            "After {n} rounds nothing is sure yet, so I play as I would with anybody.",
             rounds,
         ).format(n=rounds)
     return ngettext(

@@ -53,11 +53,11 @@ _OF_OTHERS = {
 _STREET_TAGS = {Kind.BID_REACHED: N_("Board made"), Kind.BLIND_MADE: N_("Blind {n} made")}
 _STREET_OWN = {
     Kind.BID_REACHED: N_("That makes the board."),
-    Kind.BLIND_MADE: N_("Your blind {n} is made, bid unseen."),
+    Kind.BLIND_MADE: N_("Your blind {n} is made."),
 }
 _STREET_OF_OTHERS = {
     Kind.BID_REACHED: N_("{name}: board made."),
-    Kind.BLIND_MADE: N_("{name}: blind {n} made, bid unseen."),
+    Kind.BLIND_MADE: N_("{name}: blind {n} made."),
 }
 
 

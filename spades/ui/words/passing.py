@@ -41,9 +41,9 @@ def why(view: View, names: Names) -> str:
 def _nil(view: View, seat: Seat, names: Names, *, blind: bool) -> str:
     if seat is view.seat and names[seat] == _("You"):
         return (
-            _("You bid nil, unseen: away with what might take a trick.")
+            _("You bid blind nil: get rid of anything that might take a trick.")
             if blind
-            else _("You bid nil: away with what might take a trick.")
+            else _("You bid nil: get rid of anything that might take a trick.")
         )
     text = ngettext(
         "{name} bid nil, and passes {n} card in return.",

@@ -315,6 +315,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.NIL_COULD_COME: N_("For nil, the hand takes no trick {share} of the time; it could have been {better}."),
     Kind.HAND_TAKES: N_("The hand takes {tricks} on average."),
     Kind.PARTNER_HAS_IT: N_("Your partner has this trick for certain; {it} leaves it alone."),
+    Kind.PARTNERS_WINNER: N_("Your partner's card is the highest left; {it} lets it win."),
     Kind.TAKES_FROM_PARTNER: N_("{it} takes a trick that's surely your partner's."),
     Kind.OVER_PARTNER: N_("Your partner was winning the trick; {it} goes over the top."),
     Kind.COVERS_NIL: N_("{it} takes the trick away from your partner's nil, and saves it."),

@@ -65,6 +65,6 @@ _OF_RULES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.SUICIDE_FOUR: N_("One partner bids nil, the other four or more."),
     RefusalCode.WHIZ: N_("Bid the number of your spades, {n}, or nil."),
     RefusalCode.MIRROR: N_("Bid the number of your spades: {n}."),
-    RefusalCode.NOT_PASSING: N_("Cards are passed after the bids, where one partner bid nil."),
-    RefusalCode.NO_TRUMP_FIRST: N_("No spades on the first trick, as long as you hold anything else."),
+    RefusalCode.NOT_PASSING: N_("Cards are passed after the bids, when one partner has bid nil."),
+    RefusalCode.NO_TRUMP_FIRST: N_("No spades on the first trick unless they're all you have."),
 })  # fmt: skip

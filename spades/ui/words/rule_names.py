@@ -11,7 +11,7 @@ PRESET_TITLES = {
     "unseen-500": N_("Unseen discard, to 500"),
     "partners-500": N_("Partners, to 500"),
     "street-350": N_("Street, to 350"),
-    "cutthroat-300": N_("Three alone, to 300"),
+    "cutthroat-300": N_("Cutthroat, to 300"),
 }
 """The rule sets, as a person meets them."""
 

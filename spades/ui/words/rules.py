@@ -146,13 +146,13 @@ def _passing(rules: Rules) -> list[str]:
     parts: list[str] = []
     if rules.passing:
         text = ngettext(
-            "Beside a nil, its bidder and the partner pass each other {n} card.",
-            "Beside a nil, its bidder and the partner pass each other {n} cards.",
+            "When one partner bids nil, the two pass each other {n} card.",
+            "When one partner bids nil, the two pass each other {n} cards.",
             rules.passing,
         )
         parts.append(text.format(n=rules.passing))
     if rules.blind_passing and rules.blind_nil and rules.blind_passing != rules.passing:
-        parts.append(_("Beside a blind nil it is {n}.").format(n=rules.blind_passing))
+        parts.append(_("On a blind nil it's {n}.").format(n=rules.blind_passing))
     return parts
 
 

@@ -98,7 +98,7 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
     if partner is None:
         return ""
     if bid.for_side:
-        return _("{names} together, unseen.").format(names=side_name(view, view.side, names))
+        return _("{names} together, blind.").format(names=side_name(view, view.side, names))
     if preview_bid(view, bid).partner is None:
         return _bids_after(partner, view.seat, names)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))

@@ -29,17 +29,17 @@ STREET_LESSONS = (
     ),
     Lesson(
         N_("The board"),
-        N_("The two of you have to come to the board together. What your partner leaves open, you bid."),
+        N_("Together you have to bid the board. What your partner leaves short, you make up."),
         lambda view: my_turn(view, Phase.BID) and view.rules.minimum_side_bid > 0,
     ),
     Lesson(
         N_("A blind bid"),
-        N_("You're far enough behind to bid for both of you, unseen: twice the points, won or lost."),
+        N_("You're far enough behind to bid blind for both of you: twice the points, won or lost."),
         lambda view: any(isinstance(move, Bid) and move.for_side for move in view.legal_moves),
     ),
     Lesson(
         N_("Cards for a nil"),
-        N_("A nil gives away its highest spades and takes low cards for them. Its partner sends what is safe."),
+        N_("A nil passes its highest spades, and gets low cards back from its partner."),
         lambda view: view.to_pass > 0,
     ),
     Lesson(

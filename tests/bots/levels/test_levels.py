@@ -17,6 +17,7 @@ from spades.bots.levels.bot import LevelBot
 from spades.bots.levels.drawing import choose_level_draw
 from spades.bots.levels.level import NEVER, Bids, Draws
 from spades.bots.rule import RuleBot
+from spades.bots.tools.ladder_by_rules import meet
 from spades.engine import (
     PACK,
     PRESETS,
@@ -28,6 +29,7 @@ from spades.engine import (
     View,
     apply,
     new_game,
+    pack_of,
     parse_hand,
     parse_rules,
     view,
@@ -144,9 +146,9 @@ def test_cautious_bidders_bid_less_than_a_steady_one() -> None:
 
 def test_who_counts_high_cards_adds_what_it_trusts_to_luck_for() -> None:
     thin = parse_hand("52.K43.J432.T432")
-    assert [bid_on(thin, name) for name in ("pim", "tilda", "luna")] == [3, 3, 0]
+    assert [bid_on(thin, name) for name in ("pim", "tilda", "luna")] == [3, 3, 3]
     strong = parse_hand("AQJ4.A32.K65.432")
-    assert [bid_on(strong, name) for name in ("pim", "tilda", "luna")] == [5, 6, 5]
+    assert [bid_on(strong, name) for name in ("pim", "tilda", "luna")] == [5, 6, 6]
 
 
 def bid_on(hand: tuple[Card, ...], name: str) -> int:
@@ -156,6 +158,28 @@ def bid_on(hand: tuple[Card, ...], name: str) -> int:
     pack = [card for pair in zip(hand, rest, strict=False) for card in pair] + rest[len(hand) :]
     state = new_game(rules, pack, rules.seating[0])
     return int(str(LevelBot(LEVELS[name]).choose(view(state, rules.seating[0]), LIMIT)))
+
+
+def test_luna_bids_nil_seldom_where_two_hands_are_dealt() -> None:
+    rules, luna = parse_rules("classic-300,hands=deal"), LevelBot(LEVELS["luna"])
+    states = [new_game(rules, shuffle(f"nil {number}"), Seat.SOUTH) for number in range(200)]
+    assert sum(luna.choose(view(state, Seat.SOUTH), LIMIT) is BIDS[0] for state in states) <= 4
+
+
+def test_jokers_and_high_deuces_are_counted_for_the_cards_they_push_down() -> None:
+    street = pack_of(PRESETS["street-350"])
+    hand = (street[0], *parse_hand("A43.A32.K65.432"))
+    assert honours(hand, street) == 4
+    assert count_tricks(hand, street) == pytest.approx(1 + 3 * 5 / 13 + 1 + 0.75)
+
+
+@pytest.mark.parametrize(
+    ("high", "low", "rules"),
+    [("luna", "pim", "classic-300,hands=deal"), ("luna", "pim", "street-350"), ("luna", "pim", "cutthroat-300")],
+)
+def test_who_plays_by_eye_keeps_her_place_where_hands_are_dealt(high: str, low: str, rules: str) -> None:
+    won, played = meet(high, low, parse_rules(rules), 6)
+    assert won > 0.55 * played
 
 
 def test_a_leaning_moves_the_bids_of_an_otherwise_equal_player() -> None:
@@ -181,7 +205,7 @@ def test_who_never_bids_nil_does_not_bid_it_blind_either() -> None:
     # So far behind that the steady player, who weighs bids alike, sees no other hope.
     asked = view(begin_round(PRESETS["partners-500"], PACK, Seat.SOUTH, 9, (330, 470), (0, 0)), Seat.SOUTH)
     assert make_bot("otto", 1).choose(asked, LIMIT) == BLIND_NIL
-    haters = [level.name for level in LADDER if level.at(4).style.nil == NEVER]
+    haters = [level.name for level in LADDER if level.at(PRESETS["partners-500"]).style.nil == NEVER]
     assert "bruno" in haters
     assert {make_bot(name, 1).choose(asked, LIMIT) for name in haters} == {LOOK}
 

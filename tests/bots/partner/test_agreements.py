@@ -41,5 +41,5 @@ def test_what_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) ->
 
 
 def test_a_cost_shows_where_its_interval_leaves_nothing_out() -> None:
-    assert Cost(-3.0, 2.0, 100).shows
-    assert not Cost(1.0, 2.0, 100).shows
+    assert Cost(-3.0, 2.0, 100, "points").shows
+    assert not Cost(1.0, 2.0, 100, "points").shows

@@ -10,6 +10,7 @@ import pytest
 from engine.positions import ending
 
 from spades.bots import Limit, make_bot
+from spades.bots.rule.stakes import supposed_bids
 from spades.engine import GameState, Rules, Seat, apply, legal_moves, pack_of, parse_hand, parse_move, view
 from spades.engine.state import begin_round
 
@@ -208,3 +209,24 @@ def test_nobody_fears_bags_where_none_are_counted(name: str) -> None:
         return moves(state, name)
 
     assert played(replace(PARTNERS, overtrick_points=0, bag_penalty=0)) == {"HA"}
+
+
+@pytest.mark.parametrize("name", ["rule", "expert"])
+@pytest.mark.parametrize(
+    ("rules", "bids", "starter"), [(TWO, "", Seat.SOUTH), (PARTNERS, "3 2", Seat.NORTH)], ids=["two", "four"]
+)
+def test_minimum_total_bid_who_bids_before_the_last_leaves_them_what_is_missing(
+    name: str, rules: Rules, bids: str, starter: Seat
+) -> None:
+    # Whoever bids last must make up for a low bid, and cannot take so many tricks.
+    hand = "KQ4.A43.K543.Q43"
+    plain = numbers(dealt(hand, rules, bids, starter=starter), name)
+    asked = numbers(dealt(hand, replace(rules, minimum_total_bid=12), bids, starter=starter), name)
+    assert max(asked) < min(plain)
+
+
+def test_a_blind_bid_of_an_odd_number_is_shared_whole() -> None:
+    rules = replace(PARTNERS, blind_bid=6, blind_behind=0)
+    state = dealt("AK3.AK3.AK43.432", rules, "B7 L 3 3", starter=Seat.WEST)
+    shares = supposed_bids(view(state, Seat.SOUTH))
+    assert shares[Seat.WEST].n + shares[Seat.EAST].n == 7

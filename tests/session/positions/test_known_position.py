@@ -109,7 +109,7 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
         (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
-        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.MORE_TO_TELL),
+        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.PASSED),
     ],
 )
 def test_what_cannot_be_or_is_missing_is_found(line: str, flaw: Flaw) -> None:
@@ -218,3 +218,10 @@ def test_a_ten_may_be_written_out() -> None:
 def test_what_is_no_hand_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         read_hand(text, FOUR)
+
+
+def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
+    street = KnownPosition.empty(PRESETS["street-350"])
+    assert street.round_number == 2
+    position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
+    assert position.view().phase is Phase.BID

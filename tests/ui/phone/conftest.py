@@ -4,7 +4,7 @@ from contextlib import ExitStack
 import pygame
 import pytest
 
-from spades.engine import PRESETS
+from spades.engine import parse_rules
 from spades.ui.phone import page_files
 from spades.ui.phone.files import Files
 from spades.ui.phone.pictures import pictures
@@ -49,7 +49,7 @@ def open_table(files: Files) -> Iterator[OpenTable]:
     with ExitStack() as stack:
 
         def start(rules: str = "classic-300", players: str = "rule", seed: int = 1) -> TableForOne:
-            table = TableForOne(PRESETS[rules], players, seed, files)
+            table = TableForOne(parse_rules(rules), players, seed, files)
             return stack.enter_context(hosted(table))
 
         yield start

@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from spades.engine import Bid, IllegalMoveError, Rules, Seat, View
-from spades.engine.notation import format_move, format_rules
+from spades.engine.notation import format_move, format_rules, is_first_notation
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
-from spades.session.deals.seal import Sealed
+from spades.session.deals.seal import ALONE, Sealed
 from spades.session.game.opening import Opening
 from spades.session.game.preview import preview_bid
 from spades.session.game.table_text import read_action, write_table
@@ -46,7 +46,8 @@ class TableForOne:
     ) -> None:
         sitters = [person(), *map(player, players.split())]
         seating = Seating(rules, dict(zip(rules.seating, sitters, strict=True)))
-        opening = Opening(rules, seating, Sealed(Chance(seed).sealed(1).seed, 1), seed, given=Seat.SOUTH)
+        sealed = Sealed(Chance(seed).sealed(1).seed, 1 if is_first_notation(rules) else ALONE)
+        opening = Opening(rules, seating, sealed, seed, given=Seat.SOUTH)
         self.viewer = ViewerSession(MAKER.begin(opening.cut(AUTOMATIC)), Seat.SOUTH)
         self.rules, self.key = rules, new_key()
         self.files = page_files() if files is None else files

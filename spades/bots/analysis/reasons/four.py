@@ -16,6 +16,7 @@ from spades.engine import Card, PlayCard, View
 _KEPT = {
     Manner.NIL_DUCKS: Kind.UNDER_NIL,
     Manner.PARTNERS_TRICK: Kind.PARTNER_HAS_IT,
+    Manner.PARTNERS_WINNER: Kind.PARTNERS_WINNER,
     Manner.PARTNERS_NIL: Kind.COVERS_NIL,
     Manner.THEIR_NIL: Kind.LEAVES_NIL_TRICK,
     Manner.SETS_THEM: Kind.SETS_THEM,
@@ -24,6 +25,7 @@ _KEPT = {
 _BROKEN = {
     Manner.NIL_DUCKS: Kind.WINS_WITH_NIL,
     Manner.PARTNERS_TRICK: Kind.TAKES_FROM_PARTNER,
+    Manner.PARTNERS_WINNER: Kind.OVER_PARTNER,
     Manner.PARTNERS_NIL: Kind.LETS_NIL_FALL,
     Manner.THEIR_NIL: Kind.SAVES_THEIR_NIL,
     Manner.SETS_THEM: Kind.LETS_THEM_MAKE,

@@ -42,17 +42,19 @@ class _Measure(NamedTuple):
         spread: The standard deviation of one observation.
         between: The standard deviation of the means of players.
         least: The least distance from the usual that matters.
+        few: How many observations say something, at the least.
     """
 
     usual: float
     spread: float
     between: float
     least: float
+    few: int
 
 
-_BIDS = _Measure(-0.6, 0.8, 0.6, 0.3)
-_NIL = _Measure(0.2, 0.45, 0.3, 0.3)
-_BARE = _Measure(0.1, 0.7, 0.4, 0.3)
+_BIDS = _Measure(-0.6, 0.8, 0.6, 0.3, 8)
+_NIL = _Measure(0.2, 0.45, 0.3, 0.3, 8)
+_BARE = _Measure(0.1, 0.7, 0.4, 0.3, 3)
 _MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE}
 
 
@@ -107,27 +109,28 @@ def _turn_apart(turns: dict[Habit, Tally]) -> Habit | None:
     offs = dict[Habit, float]()
     for turn, own in turns.items():
         others = sum((tally for other, tally in turns.items() if other is not turn), Tally())
-        if own.count and others.count:
-            offs[turn] = abs(_sure(own.mean - others.mean, 1 / (1 / own.count + 1 / others.count), _BIDS))
+        if min(own.count, others.count) >= _BIDS.few:
+            pairs = 1 / (1 / own.count + 1 / others.count)
+            offs[turn] = abs(_sure(own.mean - others.mean, pairs, _BIDS._replace(few=0)))
     farthest = max(offs, key=offs.__getitem__, default=None)
     return farthest if farthest is not None and offs[farthest] else None
 
 
 def _sure(off: float, count: float, measure: _Measure) -> float:
     """Return how far from the usual a mean of so many lies, shrunk towards it; 0 where it is not sure."""
-    if not count or abs(off) < 2 * measure.spread / sqrt(count):
+    if count < measure.few or abs(off) < 2 * measure.spread / sqrt(count):
         return 0.0
     shrunk = off * count / (count + (measure.spread / measure.between) ** 2)
     return shrunk if abs(shrunk) >= measure.least else 0.0
 
 
 def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
-    """Yield what a finished round shows of a seat."""
+    """Yield what a finished round shows of a seat: nothing of bids that rules ask for, or before cards were passed."""
     seat = rules.seating[place]
     hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
     bid = telling_bids(rules, past.bids)[place]
     passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
-    if bid is not None and not passed and rules.bids == "free":
+    if bid is not None and not passed and rules.bids == "free" and not rules.minimum_total_bid:
         tricks = HandValue.of(rules).strength(hand)
         if bid:
             yield TURNS[place - rules.index(past.starter) & 3], bid - tricks

@@ -6,6 +6,7 @@ partner who sees such a card trusts none that follows. So these are vetoes, and 
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from math import comb
 
 from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.ending import EVERYBODY
@@ -14,6 +15,8 @@ from spades.bots.search.four.rollout import Terms
 
 _MOST_SPADES = ((3, 10), (4, 8), (5, 6), (6, 4), (7, 2))
 """So many spades of a rank or above are too many for a nil."""
+_LIKELY_VOID = 0.5
+"""How likely the last hand must be out of a suit for the partner of its highest card to trump that one."""
 
 
 class Manner(Enum):
@@ -21,6 +24,9 @@ class Manner(Enum):
 
     NIL_DUCKS = "a nil bidder wins no trick while a losing card is there"
     PARTNERS_TRICK = "what the partner has surely won is neither trumped nor overtaken without need"
+    PARTNERS_WINNER = (
+        "the partner's card, the highest left of its suit, is not trumped while the last hand may well follow"
+    )
     PARTNERS_NIL = "a trick that the partner's nil is winning is overtaken"
     THEIR_NIL = "a nil of the other side keeps the trick that it is winning"
     SETS_THEM = "a trick that sets the other side is taken, unless its bag brings a penalty"
@@ -41,7 +47,11 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
     if moment.best_seat == partner:
         if not bids[partner] and not taken[partner]:
             return Manner.PARTNERS_NIL if not wins and len(losing) < len(legal) else None
-        return Manner.PARTNERS_TRICK if wins and losing and _is_safe(facts) else None
+        if not wins or not losing:
+            return None
+        if _is_safe(facts):
+            return Manner.PARTNERS_TRICK
+        return Manner.PARTNERS_WINNER if not card >> CODE and _looks_safe(facts) else None
     left = sum(map(int.bit_count, facts.hand))
     if not bids[moment.best_seat] and not taken[moment.best_seat]:
         need = bids[me] + bids[partner] - taken[me] - taken[partner]
@@ -97,6 +107,17 @@ def _is_safe(facts: Facts) -> bool:
         return not trumps or _surely_follows(facts, foe)
     over = facts.unknown[moment.led] & -(moment.best << 1) and not facts.voids[foe] >> moment.led & 1
     return not over and (not trumps or _surely_follows(facts, foe))
+
+
+def _looks_safe(facts: Facts) -> bool:
+    """Return whether the best card is the highest left of its suit, and the last hand is likely to follow."""
+    moment, foe = facts.moment, (facts.me + 1) & 3
+    led, left = moment.led, facts.unknown[moment.led]
+    if not led or moment.best > SIDE or left & -(moment.best << 1) or facts.voids[foe] >> led & 1:
+        return False
+    room = sum(facts.room[seat] for seat in range(4) if not facts.voids[seat] >> led & 1)
+    away = comb(room - left.bit_count(), facts.room[foe]) / comb(room, facts.room[foe])
+    return bool(left) and away < _LIKELY_VOID
 
 
 def _surely_follows(facts: Facts, foe: int) -> bool:

@@ -72,7 +72,7 @@ class AskingScene(Page):
         )
         high = min(at_least(style, 44), room.rest.height // 9)
         rows: list[Sequence[Widget]] = [[self._rules, self._starter], self._scores, self._bags]
-        for row in rows:
+        for row in filter(None, rows):
             place(row, side_by_side(room.top(high, gap), len(row), style.px(14)))
         self._whose.rect = room.top(high, gap)
         self._so_far.rect = room.foot(high, gap)
@@ -145,7 +145,8 @@ class AskingScene(Page):
         seats = list(self._names.items())
         self._starter = Choice(texts.BIDS_FIRST, seats, position.starter, self._choose_starter)
         self._scores = [self._slider(side, sides[side], position.scores[side], own=side == own) for side in order]
-        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in order]
+        bags = order if rules.bags_count else []
+        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in bags]
         hands = [_(texts.HAND_OF).format(name=self._names[seat]) for seat in self._seats[1:]]
         out = [texts.YOUR_DISCARDS] if rules.hands == "draw" else []
         self._whose = Tabs([texts.YOUR_HAND, *hands, *out], self._show)
@@ -249,7 +250,10 @@ class AskingScene(Page):
         rules, old = parse_rules(text), self._position
         fresh = KnownPosition.empty(rules)
         if _alike(rules, old.rules):
-            fresh = replace(old, rules=rules, bags=tuple(min(count, rules.bag_limit - 1) for count in old.bags))
+            number = max(old.round_number, fresh.round_number)
+            fresh = replace(
+                old, rules=rules, round_number=number, bags=tuple(min(count, rules.bag_limit - 1) for count in old.bags)
+            )
         self._take(fresh)
         self.group.focus_on(self._rules)
 

@@ -140,10 +140,14 @@ class CardGrid(Widget):
             side = max(8, round(rect.height * 0.36))
             sign = self._sprites.sign(card.suit, side, colour)
             canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
-            text = f"{rank_sign(card)} {mark}" if mark else rank_sign(card)
-            room = rect.width - side - rect.width // 5
-            at = (rect.right - rect.width // 10, rect.centery)
-            style.draw_text(canvas, text, "strong", 17, colour, at, "midright", room)
+            room, right = rect.width - side - rect.width // 5, rect.right - rect.width // 10
+            if mark:
+                # Apart from the rank: a letter is none of the card.
+                at = (right, rect.centery)
+                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright", room).left - style.px(
+                    4
+                )
+            style.draw_text(canvas, rank_sign(card), "strong", 17, colour, (right, rect.centery), "midright", room)
             if focused and card == self.card:
                 self.draw_focus(canvas, style, rect, gap=2, radius=8)
 

@@ -84,7 +84,7 @@ class DrillsScene(Page):
             draw_lines(canvas, style, why, 17, style.theme.quiet, (self.body.left + style.px(12), top), wide)
         if self.said:
             self.draw_said(canvas)
-        elif self._drills.results:
+        elif any(self._weeks.values()):
             at = (self.body.right, self.foot - self.line // 2)
             style.draw_text(canvas, _(texts.WEEKS_KEY), "body", 15, style.theme.quiet, at, "midright", self.body.width)
 

@@ -410,7 +410,8 @@ class PositionScene(BaseScene):
     @property
     def _answer_box(self) -> pygame.Rect:
         """The room for the answer."""
-        bottom = self._cards.rect.top - self.style.px(8)
+        highest = self._ask if self._ask in self.group.widgets else self._cards
+        bottom = highest.rect.top - self.style.px(8)
         return answer_room(self._layout, self.style, self._view.phase, bottom)
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:

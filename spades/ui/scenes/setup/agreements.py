@@ -87,6 +87,8 @@ class AgreementsScene(Dialog):
     def _agree(self, line: str, choice: str) -> None:
         self._pairs.agree(line, choice)
         self._show()
+        if choice != FREE:
+            self.context.speech.say(self._rows[line].caption, keep=True)
 
     def _take(self, card: Agreements) -> None:
         self._pairs.take(card)

@@ -14,21 +14,26 @@ from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import learned_texts as texts
 
+_WIDE, _AROUND, _ROW = 900, 330, 68
+"""How wide it is, how tall without a habit, and how much taller with each, in units of design."""
+
+_ROUNDS_A_FRAME = 6
+"""Rounds that are read from one frame to the next: each takes a millisecond."""
+
 
 class LearnedScene(Dialog):
     """Every switch is in force at once, from the next game on."""
 
     def __init__(self, context: Context) -> None:
         """Begin to read the rounds played since the last time, where there is leave."""
-        super().__init__(context, texts.TITLE, (900, 640))
+        super().__init__(context, texts.TITLE, (_WIDE, _AROUND))
         self._learned = context.games.learned
         self._leave = Toggle(texts.LEAVE, self._learned.leave, self._allow, texts.LEAVE_CAPTION)
         self._leave.caption = texts.LEAVE_CAPTION
         self._forget = Button(texts.FORGET, self._ask_to_forget, texts.FORGET_TIP)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._rows: list[Toggle] = []
-        self._reading = self._learned.learn_steps()
-        self._done: float | None = None
+        self._reading, self._done = self._learned.learn_steps(), 0.0
         self._gather()
         self.tell(self._said)
 
@@ -54,50 +59,54 @@ class LearnedScene(Dialog):
             top += style.font("italic", 18).get_linesize()
 
     def update(self, now: float) -> Transition | None:
-        """Read a round more."""
-        before = self._done
-        self._done = next(self._reading, None)
-        if self._done is not None:
+        """Read some rounds more."""
+        for _round in range(_ROUNDS_A_FRAME if self.animating() else 0):
+            self._done = next(self._reading, 1.0)
             self._dirty = True
-        elif before is not None:
+        if self._learned.rounds != self._rounds and not self.animating():
             self._refresh()
             self.context.speech.say(self._said)
         return super().update(now)
 
+    def leave(self) -> None:
+        """Keep what has been read so far."""
+        self._reading.close()
+
     def animating(self) -> bool:
         """Return whether rounds are still read."""
-        return self._done is not None
+        return self._done < 1
 
     @property
     def _said(self) -> str:
         """What stands above the habits."""
         if not self._learned.leave:
             return _(texts.WITHOUT_LEAVE)
-        if self._done is not None:
+        if 0 < self._done < 1:
             return texts.reading_words(self._done)
         return texts.rounds_words(self._learned.rounds, len(self._rows))
 
     def _gather(self) -> None:
         """Make a row for each habit as it is known now; the keyboard stays where it was."""
-        focused = self.group.focused
+        focused, self._rounds = self.group.focused, self._learned.rounds
         self._rows = []
         for line in self._learned.lines:
             struck = self._learned.is_struck(line.habit)
             row = Toggle(texts.habit_words(line), not struck, partial(self._keep, line.habit))
             row.caption = row.tip = texts.STRUCK if struck else texts.rests_on_words(line)
             self._rows.append(row)
+        self._units = (_WIDE, _AROUND + _ROW * len(self._rows))
         self._forget.enabled = self._learned.rounds > 0
         self.group = Group([self._leave, *self._rows, self._back, self._forget])
         self.group.focus_on(focused if focused in self.group.widgets else self._leave)
 
     def _refresh(self) -> None:
         self._gather()
-        self.layout()
-        self._dirty = True
+        self.resize(self.style)
 
     def _allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
         self._learned.allow(leave)
-        self._reading, self._done = self._learned.learn_steps(), None
+        self._reading.close()
+        self._reading, self._done = self._learned.learn_steps(), 0.0
         self._refresh()
 
     def _keep(self, habit: Habit, on: bool) -> None:  # noqa: FBT001  # likewise

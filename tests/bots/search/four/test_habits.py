@@ -66,6 +66,11 @@ def test_somebody_who_bids_two_more_is_known_after_a_few_rounds() -> None:
     assert habits.rounds == 16
 
 
+def test_bids_that_the_rules_ask_for_say_nothing() -> None:
+    for rules in (replace(RULES, bids="whiz"), replace(RULES, minimum_total_bid=12)):
+        assert set(rounds("sound", 2, rules).tallies) <= {Habit.BARE}
+
+
 def test_a_few_bids_say_nothing() -> None:
     assert Habits(2, {Habit.FIRST: Tally(2, 2 * (SOUND + 0.8))}).lines == ()
     assert Habits(2, {Habit.FIRST: Tally(2, 2 * (SOUND + 0.8))}).leanings == NEUTRAL
@@ -88,7 +93,7 @@ def test_few_observations_are_shrunk_more() -> None:
     def amount(count: int) -> float:
         return Habits(count, {Habit.FIRST: Tally(count, count * (SOUND + 1.5))}).leanings.bids[0]
 
-    assert 0 < amount(4) < amount(40) < 1.5
+    assert amount(7) == 0 < amount(8) < amount(40) < 1.5
 
 
 def test_what_was_struck_out_is_not_counted_on() -> None:

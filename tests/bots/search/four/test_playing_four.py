@@ -168,6 +168,10 @@ def test_a_trick_less_goes_to_the_other_side(bids: str, me: int, after: tuple[in
         ("93.K2.Q852.J7", "H4 HA H5", (3, 3, 3, 3), (1, 1, 1, 1), W, "H2", None),
         ("93..Q852.J75", "H4 HA H5", (3, 3, 3, 3), (1, 1, 1, 1), W, "S3", Manner.PARTNERS_TRICK),
         ("93..Q852.J75", "HQ H5", (3, 3, 3, 3), (1, 1, 1, 1), N, "S3", None),
+        # North leads the ace, and East is to play last: it may be out of hearts, but is not likely to be.
+        ("9843..Q852.J7542", "HA H3", (3, 3, 3, 3), (0, 0, 0, 0), N, "S9", Manner.PARTNERS_WINNER),
+        ("9843..Q852.J7542", "HQ H3", (3, 3, 3, 3), (0, 0, 0, 0), N, "S9", None),
+        ("9843..Q852.J7542", "HA H3", (3, 3, 0, 3), (0, 0, 0, 0), N, "S9", None),
         # North's nil would win with the seven; if it has taken a trick, it is a trick like others.
         ("K3.A2.Q2.J2", "H4 H7 H5", (4, 4, 0, 4), (0, 1, 0, 0), W, "H2", Manner.PARTNERS_NIL),
         ("K3.A2.Q2.J2", "H4 H7 H5", (4, 4, 0, 4), (0, 1, 1, 0), W, "H2", None),

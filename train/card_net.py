@@ -1,0 +1,187 @@
+"""Train the card net: how four seats would play if each card were chosen by a glance at deals played out.
+
+    pip install -e ".[train]"
+    python -m train.card_net --rounds 40000 --epochs 8 --seed 7 card_net.bin
+
+It needs a compiler of C, and some minutes of one core. Rounds are played by the policy of the search, every choice in
+them is played out over deals that fit what was bid and played (card_net.c), and the net learns the points of each card
+from what its seat may know alone. It is asked for points, not for the best card: over a dozen deals the card that comes
+out best is too often the one that varies most, and a net that learns which it was plays no better than the policy.
+
+With numpy, since all of it is a few products of matrices. Nothing in the program needs it, nor the net; what came of it
+stands in docs/strength.md.
+"""
+
+import argparse
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from spades.bots.search.four.handvalue import HandValue
+from spades.engine import parse_rules
+
+_HERE = Path(__file__).resolve().parent
+_KERNEL = _HERE.parent / "spades" / "kernel"
+_SOURCES = ("ending.c", "worlds.c", "solver.c", "model.c")
+_HAND, _PACK = 13, 52
+_MOST_INPUTS, _INPUTS = 104, 565
+_UNIT = 10.0
+"""What the net counts in, in points."""
+_BATCH, _RATE, _DECAY = 1024, 2e-3, 0.01
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+Numbers: TypeAlias = npt.NDArray[np.intp]
+Flags: TypeAlias = npt.NDArray[np.bool_]
+Rows: TypeAlias = npt.NDArray[np.void]
+
+ROW = np.dtype(
+    [
+        ("inputs", "u2", _MOST_INPUTS),
+        ("cards", "u2", _HAND),
+        ("count", "u2"),
+        ("usual", "u2"),
+        ("left", "u2"),
+        ("worth", "f4", _HAND),
+    ]
+)
+"""A choice as card_net.c writes it."""
+
+
+def compile_tool(folder: Path) -> Path:
+    """Build card_net.c into a folder, and return the program.
+
+    Raises:
+        OSError: There is no compiler.
+        subprocess.CalledProcessError: It did not manage.
+    """
+    tool, value = folder / "card_net", HandValue.of(parse_rules("partners-500"))
+    parts = (value.base, value.low, value.spades, value.side, value.ruff)
+    text = ",".join(f"{{{','.join(map(str, part))}}}" if isinstance(part, tuple) else str(part) for part in parts)
+    sources = [str(_HERE / "card_net.c"), *(str(_KERNEL / name) for name in _SOURCES)]
+    options = ["-std=c11", "-O3", f"-I{_KERNEL}", f"-DHAND_VALUE={{{text}}}"]
+    subprocess.run(["cc", *options, "-o", str(tool), *sources, "-lm"], check=True)  # noqa: S603, S607
+    return tool
+
+
+def run_tool(tool: Path, *words: object) -> str:
+    """Return what a command of the program prints."""
+    return subprocess.run([tool, *map(str, words)], check=True, capture_output=True, text=True).stdout  # noqa: S603
+
+
+class Net:
+    """A layer of hidden units between what a seat may know and the points of its cards."""
+
+    def __init__(self, hidden: int, chance: np.random.Generator) -> None:
+        """Make it, knowing nothing."""
+        self.weights: list[Floats] = [
+            chance.normal(0, 0.12, (_INPUTS, hidden)).astype(np.float32),
+            np.zeros(hidden, np.float32),
+            chance.normal(0, 0.05, (_PACK, hidden)).astype(np.float32),
+            np.zeros(_PACK, np.float32),
+        ]
+        self._means = [np.zeros_like(weights) for weights in self.weights]
+        self._squares = [np.zeros_like(weights) for weights in self.weights]
+        self._steps = 0
+
+    def worth(self, inputs: Floats) -> tuple[Floats, Floats]:
+        """Return the hidden units and what every card of the pack is worth, a row for each row of inputs."""
+        first, bias, last, card_bias = self.weights
+        hidden = np.maximum(inputs @ first + bias, 0)
+        return hidden, hidden @ last.T + card_bias
+
+    def learn(self, rows: Rows, rate: float) -> None:
+        """Go a step towards how far the cards of these rows are from the mean of their hands."""
+        inputs, (cards, there, worth) = as_inputs(rows), choices_of(rows)
+        hidden, all_worth = self.worth(inputs)
+        guess = np.take_along_axis(all_worth, cards, 1)
+        wrong = np.where(there, around_mean(guess, there) - around_mean(worth / _UNIT, there), 0) / len(rows)
+        out = np.zeros_like(all_worth)
+        np.add.at(out, (np.arange(len(rows))[:, None], cards), wrong.astype(np.float32))
+        back = (out @ self.weights[2]) * (hidden > 0)
+        self._step([inputs.T @ back, back.sum(0), out.T @ hidden, out.sum(0)], rate)
+
+    def _step(self, slopes: list[Floats], rate: float) -> None:
+        """Move all weights by Adam, with a decay of what multiplies."""
+        self._steps += 1
+        for weights, mean, square, slope in zip(self.weights, self._means, self._squares, slopes, strict=True):
+            np.add(mean, 0.1 * (slope - mean), out=mean)
+            np.add(square, 0.001 * (slope**2 - square), out=square)
+            step = (mean / (1 - 0.9**self._steps)) / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+            np.subtract(weights, rate * (step + (_DECAY * weights if weights.ndim > 1 else 0)), out=weights)
+
+    def write(self, name: Path) -> None:
+        """Write it as card_net.c reads it, in points."""
+        first, bias, last, card_bias = self.weights
+        with name.open("wb") as file:
+            np.array([_INPUTS, len(bias)], np.int32).tofile(file)
+            for weights in (first, bias, _UNIT * last, _UNIT * card_bias):
+                weights.astype(np.float32).tofile(file)
+
+
+def as_inputs(rows: Rows) -> Floats:
+    """Return what is known in each row, as ones among zeros."""
+    inputs: Floats = np.zeros((len(rows), _INPUTS + 1), np.float32)
+    inputs[np.arange(len(rows))[:, None], np.minimum(rows["inputs"], _INPUTS)] = 1
+    return inputs[:, :_INPUTS]
+
+
+def choices_of(rows: Rows) -> tuple[Numbers, Flags, Floats]:
+    """Return the cards of each row, which of its places are filled, and what they were worth."""
+    there = np.arange(_HAND) < rows["count"][:, None]
+    return rows["cards"].astype(np.intp), there, rows["worth"]
+
+
+def around_mean(values: Floats, there: Flags) -> Floats:
+    """Return values less the mean of those that are there in their row."""
+    mean: Floats = np.where(there, values, 0).sum(1, keepdims=True) / there.sum(1, keepdims=True)
+    return values - mean
+
+
+def train(rows: Rows, hidden: int, epochs: int, seed: int) -> Net:
+    """Return a net that has seen all rows so many times."""
+    chance = np.random.default_rng(seed)
+    net, done, steps = Net(hidden, chance), 0, epochs * (len(rows) // _BATCH)
+    for _ in range(epochs):
+        order = chance.permutation(len(rows))
+        for at in range(0, len(rows) - _BATCH + 1, _BATCH):
+            net.learn(rows[order[at : at + _BATCH]], _RATE * min(1, done / 100) * (1 - done / steps) ** 0.7)
+            done += 1
+    return net
+
+
+def gain(net: Net, rows: Rows) -> float:
+    """Return by how many points a choice the net's cards were better than the policy's."""
+    cards, there, worth = choices_of(rows)
+    guess = np.where(there, np.take_along_axis(net.worth(as_inputs(rows))[1], cards, 1), -np.inf)
+    at = np.arange(len(rows))
+    return float((worth[at, guess.argmax(1)] - worth[at, rows["usual"]]).mean())
+
+
+def main() -> None:
+    """Play, train, write and measure."""
+    parser = argparse.ArgumentParser(description="train the card net")
+    parser.add_argument("net", type=Path, help="where the net goes")
+    parser.add_argument("--rounds", type=int, default=40000, help="rounds to learn from (%(default)s)")
+    parser.add_argument("--hidden", type=int, default=128, help="hidden units, at most 256 (%(default)s)")
+    parser.add_argument("--epochs", type=int, default=8, help="how often each choice is seen (%(default)s)")
+    parser.add_argument("--pairs", type=int, default=10000, help="pairs of rounds against the policy (%(default)s)")
+    parser.add_argument("--seed", type=int, default=7, help="the match has the one after it (%(default)s)")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        tool, choices = compile_tool(Path(scratch)), Path(scratch, "rows")
+        run_tool(tool, "rows", given.seed, given.rounds, choices)
+        rows = np.fromfile(choices, ROW)
+        kept = len(rows) * 19 // 20
+        net = train(rows[:kept], given.hidden, given.epochs, given.seed)
+        net.write(given.net)
+        lead, half, *_ = run_tool(tool, "match", given.seed + 1, given.pairs, f"net:{given.net}", "policy").split()
+        print(f"{len(rows)} choices; {gain(net, rows[kept:]):+.2f} points a choice on the last twentieth")
+        print(f"against the policy {lead} (± {half}) points a round, {given.pairs} pairs")
+
+
+if __name__ == "__main__":
+    main()
