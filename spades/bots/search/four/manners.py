@@ -119,7 +119,7 @@ def _looks_safe(facts: Facts) -> bool:
     if not led or moment.best > SIDE or left & -(moment.best << 1) or facts.voids[foe] >> led & 1:
         return False
     room = sum(facts.room[seat] for seat in range(4) if not facts.voids[seat] >> led & 1)
-    away = comb(room - left.bit_count(), facts.room[foe]) / comb(room, facts.room[foe])
+    away = comb(max(0, room - left.bit_count()), facts.room[foe]) / comb(room, facts.room[foe])
     return bool(left) and away < _LIKELY_VOID
 
 
