@@ -52,7 +52,8 @@ def test_a_row_goes_through_its_choices_and_says_what_each_costs(scene: Agreemen
         row.step(1)
         assert getattr(pairs(scene).agreed, line) == choice
         cost = cost_of(line, choice)
-        assert row.caption == (about if cost is None else texts.cost_words(cost))
+        assert cost is not None
+        assert row.caption == texts.cost_words(cost)
     row.step(1)
     assert getattr(pairs(scene).agreed, line) == FREE
     assert row.caption == about
