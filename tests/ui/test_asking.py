@@ -197,7 +197,7 @@ def test_a_hand_that_was_copied_elsewhere_is_pasted(driver: Driver, monkeypatch:
 def test_a_position_goes_to_a_file_and_comes_back_from_it(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
-    (path,) = driver.folder.rglob("spades-position*.spades")
+    path = driver.folder / "exports" / "spades-position.spades"
     assert path.read_text().strip() == LAST_NIGHT
     assert scene.said == f"Written to {path}."
     driver.begin()
