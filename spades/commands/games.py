@@ -73,7 +73,8 @@ def standing(row: GameRow) -> str:
     A game of several people at one screen is told from South's.
     """
     own = row.seating.own_side
-    score = f"{row.scores[own]} : {row.scores[1 - own]}"
+    others = (row.scores[side] for side in row.seating.sides if side != own)
+    score = " : ".join(map(str, (row.scores[own], *others)))
     if row.winner is None:
         return f"{'practiced' if row.ended is not None else 'unfinished'} {score}"
     return f"{'won' if row.winner == own else 'lost'} {score}"
@@ -86,9 +87,8 @@ def people(seating: Seating) -> str:
     >>> people(Seating.around_person(PRESETS["partners-500"], ["pim", "mika", "otto"]))
     'You and Mika against Pim and Otto'
     """
-    own = seating.own_side
-    sides = (" and ".join(map(name_of, seating.side(side))) for side in (own, 1 - own))
-    return " against ".join(sides)
+    sides = (seating.side(seating.own_side), seating.others)
+    return " against ".join(" and ".join(map(name_of, side)) for side in sides)
 
 
 def name_of(sitter: Sitter) -> str:

@@ -1,7 +1,8 @@
 """`apply`: from a state and a move to the next state."""
 
-from dataclasses import replace
+from dataclasses import fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from spades.engine.cards import Card, Suit, in_order
@@ -14,6 +15,9 @@ from spades.engine.state import GameState, round_result, settle
 from spades.engine.turns import first_leader, next_to_bid, passers
 
 T = TypeVar("T")
+
+_NAMES = tuple(field.name for field in fields(GameState))
+_VALUES = attrgetter(*_NAMES)
 
 
 def apply(state: GameState, move: Move) -> GameState:
@@ -40,7 +44,7 @@ def apply_unchecked(state: GameState, move: Move) -> GameState:
         case Bid():
             return _bid(state, move)
         case Look():
-            return replace(state, looked=_looked(state, _mover(state), None))
+            return _change(state, looked=_looked(state, _mover(state), None))
         case Pass():
             return _pass(state, move)
 
@@ -53,7 +57,7 @@ def _draw(state: GameState, *, kept_first: bool) -> GameState:
     first, second = state.pack[used], state.pack[used + 1]
     kept, discarded = (first, second) if kept_first else (second, first)
     done = used + 2 == 52
-    after = replace(
+    after = _change(
         state,
         phase=Phase.BID if done else Phase.DRAW,
         to_move=state.starter if done else state.rules.next_seat(seat),
@@ -83,10 +87,10 @@ def _bid(state: GameState, bid: Bid) -> GameState:
     bidder = next_to_bid(state.rules, bids, state.starter)
     looked = _looked(state, seat, bid)
     if bidder is not None:
-        return replace(state, to_move=bidder, looked=looked, bids=bids)
+        return _change(state, to_move=bidder, looked=looked, bids=bids)
     if passing := passers(state.rules, bids, state.starter):
         none = ((),) * state.rules.seats
-        return replace(state, phase=Phase.PASS, to_move=passing[0], looked=looked, bids=bids, passes=none)
+        return _change(state, phase=Phase.PASS, to_move=passing[0], looked=looked, bids=bids, passes=none)
     return _begin_play(state, looked=looked, bids=bids)
 
 
@@ -110,14 +114,14 @@ def _pass(state: GameState, move: Pass) -> GameState:
         for giver, taker in ((place, partner), (partner, place)):
             kept = (card for card in state.hands[taker] if card not in passes[taker])
             hands = _replace_at(hands, taker, in_order((*kept, *passes[giver])))
-    after = replace(state, hands=hands, passes=passes)
-    return replace(after, to_move=after.passing[0]) if after.passing else _begin_play(after)
+    after = _change(state, hands=hands, passes=passes)
+    return _change(after, to_move=after.passing[0]) if after.passing else _begin_play(after)
 
 
 def _begin_play(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401  # the fields of a state
     """Begin the play of a state with these changes."""
     leader = first_leader(state.rules, state.hands, state.starter)
-    return replace(state, phase=Phase.PLAY, to_move=leader, trick=Trick(leader), **changes)
+    return _change(state, phase=Phase.PLAY, to_move=leader, trick=Trick(leader), **changes)
 
 
 def _play(state: GameState, move: PlayCard) -> GameState:
@@ -164,7 +168,7 @@ def _end_round(state: GameState) -> GameState:
     """Score the round, and end the game if a side has reached the target or the floor."""
     results = round_result(state.rules, state.bids, state.taken, state.bags_before)
     scores = tuple(before + result.points for before, result in zip(state.scores_before, results, strict=True))
-    after = replace(
+    after = _change(
         state,
         phase=Phase.ROUND_OVER,
         to_move=None,
@@ -173,7 +177,7 @@ def _end_round(state: GameState) -> GameState:
         results=results,
     )
     winner = settle(state.rules, scores, after.sets)
-    return after if winner is None else replace(after, phase=Phase.GAME_OVER, winner=winner)
+    return after if winner is None else _change(after, phase=Phase.GAME_OVER, winner=winner)
 
 
 def _mover(state: GameState) -> Seat:
@@ -184,3 +188,8 @@ def _mover(state: GameState) -> Seat:
 
 def _replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
+
+
+def _change(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401  # the fields of a state
+    """Return a state with some changes: what `replace` of the dataclasses does, in half the time."""
+    return GameState(**{**dict(zip(_NAMES, _VALUES(state), strict=True)), **changes})

@@ -47,7 +47,7 @@ class Kernel(Protocol):
         seconds: float,
         /,
     ) -> tuple[list["_search.FourHands"], tuple[int, ...]]:
-        """Draw the hands of four seats."""
+        """Draw the hands of more than two seats."""
 
     def play_out_four(
         self,
@@ -61,7 +61,7 @@ class Kernel(Protocol):
         ending: tuple[int, int, int],
         /,
     ) -> bytes:
-        """Play hands of four seats out."""
+        """Play hands of more than two seats out."""
 
 
 @cache

@@ -94,8 +94,9 @@ def deal(
     prior: Prior, seen: Seen | None, deals: int, least: int, state: tuple[int, ...], seconds: float, /
 ) -> tuple[list[tuple[frozenset[int], int, float]], tuple[int, ...]]: ...
 
-# Four seats, as in `spades.bots.search.four`: the hands of a deal, a mask a suit; and the state of a trick: who is to
-# play, the suit led or -1, the best card, who played it, how many have played, and whether spades may be led.
+# Four seats, or three, as in `spades.bots.search.four`, by how many hands there are: the hands of a deal, a mask a
+# suit; and the state of a trick: who is to play, the suit led or -1, the best card, who played it, how many have
+# played, and whether spades may be led.
 FourHands: TypeAlias = tuple[tuple[int, ...], ...]
 Trick: TypeAlias = tuple[int, int, int, int, int, bool]
 
@@ -131,9 +132,9 @@ def deal_four(
 # many parts a point has, 1 to 20; what a side's bid of 0 to 26 is worth, and who bid blind.
 FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int, Sequence[int], Sequence[bool]]
 
-# The tricks of the four seats, a byte each, for every choice in every world. A world is hands, bids, and the side that
-# goes on taking tricks, -1 for none or 2 for both; a choice is the first card, 0 for the policy's, or with a bidder its
-# bid. The ending is how many of the last tricks are played exactly, for which side with what caution.
+# The tricks of the seats, a byte each, for every choice in every world. A world is hands, bids, and the sides that go
+# on taking tricks, a bit each, or 15 where no bid counts; a choice is the first card, 0 for the policy's, or with a
+# bidder its bid. The ending is how many of the last tricks are played exactly, for which side with what caution.
 def play_out_four(
     trick: Trick,
     taken: Sequence[int],

@@ -1,4 +1,4 @@
-/* Four seats: the policy, the rollout of deals, and the deals, after policy.py, rollout.py, deals.py and evidence.py. */
+/* More than two seats: the policy, the rollout of deals, and the deals, after policy.py, rollout.py, deals.py and evidence.py. */
 #include "four.h"
 
 #include <math.h>
@@ -184,20 +184,24 @@ static int lead(const Held *hand, const Held *out, bool broken, const Situation 
     return now->wish || now->breaking ? lead_low(hand, out, broken) : lead_to_take(hand, out, broken);
 }
 
+static inline int next_seat(int seat, int seats) { return seat + 1 < seats ? seat + 1 : 0; }
+
 /* `standing` in rollout.py. */
 static int standing(int seat, int ahead, int winning) { return winning == seat ? WINNING : ahead > 0 ? AHEAD : SAFE; }
 
 static int policy_card(const Held *hand, const Held *out, const FourMoment *moment, const int wishes[SEATS]) {
-    int seat = moment->seat, partner = (seat + 2) & 3, after = (seat + 1) & 3, before = (seat + 3) & 3;
+    int seats = moment->seats, seat = moment->seat, partner = partner_of(seat, seats);
+    int after = next_seat(seat, seats), before = (seat ? seat : seats) - 1;
     int led = moment->led, played = moment->played, winning = played ? moment->best_seat : -1;
     Situation now = {.wish = wishes[seat], .partner_wins = winning == partner};
     if (wishes[partner] == NIL) now.cover = standing(partner, 2 - played, winning);
-    if (wishes[after] == NIL) now.breaking = standing(after, 3 - played, winning);
+    if (wishes[after] == NIL) now.breaking = standing(after, seats - 1 - played, winning);
     if (wishes[before] == NIL) {
         int nil = standing(before, 1 - played, winning);
         if (nil > now.breaking) now.breaking = nil;
     }
     if (led < 0) return lead(hand, out, moment->broken, &now);
+    played += SEATS - seats; /* as if a fourth played last */
     unsigned cards = hand->suits[led], best = (unsigned)moment->best;
     if (!cards) return out_of_suit(hand, out, led, moment->best, played, &now);
     if (!(cards & (cards - 1))) return code(led, cards);
@@ -207,22 +211,18 @@ static int policy_card(const Held *hand, const Held *out, const FourMoment *mome
 
 /* --- the rollout: `Terms.wishes` and `play_out` --- */
 
-static int side_wish(const Terms *terms, int need, int theirs, int left) {
-    if ((0 < need && need <= left) || terms->bag >= 0) return TAKE;
-    return 0 < theirs && theirs <= left && left <= theirs + 1 ? TAKE : DUCK;
-}
-
-static void find_wishes(const Terms *terms, const int taken[SEATS], int left, int wishes[SEATS]) {
-    int need[2] = {0, 0};
-    for (int seat = 0; seat < SEATS; seat++) {
-        need[seat & 1] += terms->bids[seat];
-        if (terms->helps || terms->bids[seat]) need[seat & 1] -= taken[seat];
+static void find_wishes(const Terms *terms, const int taken[SEATS], int seats, int left, int wishes[SEATS]) {
+    int need[SEATS] = {0}, sides = sides_of(seats), able = 0, wish[SEATS];
+    for (int seat = 0; seat < seats; seat++) {
+        int side = seat < sides ? seat : seat - sides;
+        if (terms->helps || terms->bids[seat]) need[side] += terms->bids[seat] - taken[seat];
     }
-    for (int seat = 0; seat < SEATS; seat++) {
-        int side = seat & 1;
-        if (!terms->bids[seat] && !taken[seat]) wishes[seat] = NIL;
-        else wishes[seat] = terms->eager == side || terms->eager == EVERYBODY ? TAKE : side_wish(terms, need[side], need[1 - side], left);
-    }
+    for (int side = 0; side < sides; side++) able += 0 < need[side] && need[side] <= left ? need[side] : 0;
+    bool takes = terms->bag >= 0 || (0 < able && able <= left && left <= able + 1);
+    for (int side = 0; side < sides; side++)
+        wish[side] = takes || (0 < need[side] && need[side] <= left) || terms->eager >> side & 1 ? TAKE : DUCK;
+    for (int seat = 0; seat < seats; seat++)
+        wishes[seat] = terms->bids[seat] || taken[seat] ? wish[seat < sides ? seat : seat - sides] : NIL;
 }
 
 /* `may_play` in rollout.py: what the policy chooses from in the first trick. */
@@ -236,7 +236,7 @@ static Held may_play(const Held *hand, const Terms *terms, int led) {
 
 /* Who begins a round in which the lowest club is led. */
 static int holder_of_lowest_club(const FourHands *deal, const Held *out, int seat) {
-    for (int other = 0; other < SEATS; other++)
+    for (int other = 0; other < SEATS; other++) /* nobody is at an empty place */
         if (deal->hands[other].suits[3] & lowest(out->suits[3])) return other;
     return seat;
 }
@@ -248,8 +248,8 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
     FourMoment now = *moment;
     int left = 0, wishes[SEATS];
     for (int suit = 0; suit < 4; suit++) left += bits(hold.hands[now.seat].suits[suit]);
-    find_wishes(terms, now.taken, left, wishes);
-    bool bound = left == HAND && (terms->no_trump || terms->low_club);
+    find_wishes(terms, now.taken, now.seats, left, wishes);
+    bool bound = left == cards_each(now.seats) && (terms->no_trump || terms->low_club);
     if (bound && terms->low_club && now.led < 0) now.seat = holder_of_lowest_club(deal, out, now.seat);
     while (left) {
         if (!card && bound) {
@@ -268,9 +268,9 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
         }
         if (now.led < 0) now.led = suit;
         card = 0;
-        if (now.played < 3) {
+        if (now.played < now.seats - 1) {
             now.played++;
-            now.seat = (now.seat + 1) & 3;
+            now.seat = next_seat(now.seat, now.seats);
             continue;
         }
         now.taken[now.best_seat]++;
@@ -280,10 +280,10 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
         now.led = -1;
         now.best = now.played = 0;
         if (left && left <= terms->exact) {
-            play_ending(&hold, &rest, left, now.seat, now.broken, terms, now.taken);
+            play_ending(&hold, &rest, left, &now, terms, now.taken);
             break;
         }
-        find_wishes(terms, now.taken, left, wishes);
+        find_wishes(terms, now.taken, now.seats, left, wishes);
     }
     memcpy(taken, now.taken, sizeof now.taken);
 }
@@ -415,7 +415,7 @@ static bool alike(int one, int other, const Held *hand, const FourPlay *play) {
 
 static double weigh(const FourEvidence *evidence, const FourHands *deal) {
     double chance = 1.0;
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < evidence->seats; seat++) {
         if (seat == evidence->me) continue;
         Held hand = deal->hands[seat];
         for (int at = evidence->plays - 1; at >= 0; at--) {
@@ -433,7 +433,7 @@ static double weigh(const FourEvidence *evidence, const FourHands *deal) {
             for (int kept = bits(hand.suits[suit] & evidence->unlikely[seat].suits[suit]); kept; kept--) chance *= 0.45;
             hand.suits[suit] = (hand.suits[suit] & ~evidence->came[seat].suits[suit]) | evidence->gone[seat].suits[suit];
         }
-        if (cards != HAND) continue;
+        if (cards != cards_each(evidence->seats)) continue;
         if (evidence->spades[seat] >= 0) {
             int off = bits(hand.suits[0]) - evidence->spades[seat];
             for (off = off < 0 ? -off : off; off; off--) chance *= 0.02;

@@ -1,19 +1,26 @@
-/* Four seats: what four.c and ending.c offer py_four.c. As in spades/bots/search/four, cards are bits of a suit, the two
+/* More than two seats: what four.c and ending.c offer py_four.c. As in spades/bots/search/four, cards are bits of a suit, the two
  * the lowest and the ace bit 12; above it spades may have high deuces and jokers. A card is a number, `suit << 17 | bit`;
- * seats go clockwise, a partner is two further. */
+ * seats go clockwise, a partner is two further where four play; where three do, each plays alone, and the fourth place is
+ * empty. */
 #ifndef SPADES_FOUR_H
 #define SPADES_FOUR_H
 
 #include "kernel.h"
 
-enum { SEATS = 4, FATES_OF_FOUR = 5, FOUR_PLAYS = 52 };
+enum { SEATS = 4, FEWEST_SEATS = 3, MOST_CARDS = 17, FATES_OF_FOUR = 5, FOUR_PLAYS = 52 };
 
 /* A suit with all that spades may have, and a side suit; where in the number of a card its suit begins, and by how far a
  * spade is shifted to lie above every card of a side suit. */
 enum { RANKS = 131071, SIDE = 8191, CODE = 17, TRUMP = 13 };
 
-/* A side that goes on taking tricks: none, one of the two, or both, and then each trick is worth ten points. */
-enum { NOBODY = -1, EVERYBODY = 2 };
+/* Sides that go on taking tricks, a bit each: where all do and no bid counts, each trick is worth ten points. */
+enum { EVERYBODY = 15 };
+
+static inline int sides_of(int seats) { return seats == SEATS ? 2 : seats; }
+
+static inline int partner_of(int seat, int seats) { return seats == SEATS ? seat ^ 2 : seat; }
+
+static inline int cards_each(int seats) { return PACK / seats; }
 
 /* Of ending.py: the most tricks that are played exactly, the whole of caution, and the points of a nil, twice for a blind
  * one. */
@@ -33,9 +40,9 @@ typedef struct {
     Held hands[SEATS];
 } FourHands;
 
-/* `Moment` in rollout.py. */
+/* `Moment` in rollout.py, and how many seats there are. */
 typedef struct {
-    int seat, led, best, best_seat, played, taken[SEATS];
+    int seats, seat, led, best, best_seat, played, taken[SEATS];
     bool broken;
 } FourMoment;
 
@@ -65,7 +72,7 @@ typedef struct {
 
 /* What hands are dealt from and weighed by: `Dealer` in deals.py, `Evidence` in evidence.py. */
 typedef struct {
-    int me;
+    int seats, me;
     FourHands known; /* the cards whose holder is known: ours, if they are, and those passed on */
     Held unknown;
     int room[FATES_OF_FOUR];      /* of the seats, and of nobody */
@@ -94,7 +101,7 @@ void play_out(const FourHands *deal, const Held *out, const FourMoment *moment, 
 
 /* Add the last tricks, at most ENDING, to those taken, as `play_ending` does; every hand has as many cards as there are
  * tricks. */
-void play_ending(const FourHands *deal, const Held *out, int tricks, int leader, bool broken, const Terms *terms,
-    int taken[SEATS]);
+void play_ending(
+    const FourHands *deal, const Held *out, int tricks, const FourMoment *moment, const Terms *terms, int taken[SEATS]);
 
 #endif

@@ -1,4 +1,4 @@
-/* What Python sees of four seats: `deal_four` and `play_out_four` in _search.pyi. */
+/* What Python sees of more than two seats: `deal_four` and `play_out_four` in _search.pyi. */
 #include "four.h"
 #include "py_values.h"
 
@@ -12,11 +12,15 @@ static bool suit_item(PyObject *item, void *place) {
     return true;
 }
 
-static bool seat_count_item(PyObject *item, void *place) { return read_int(item, 0, HAND, place); }
+static bool seat_count_item(PyObject *item, void *place) { return read_int(item, 0, MOST_CARDS, place); }
 
 static bool card_code_item(PyObject *item, void *place) { return read_int(item, 0, (3 << CODE) + RANKS, place); }
 
 static bool bid_item(PyObject *item, void *place) { return read_int(item, -1, HAND, place); }
+
+static bool bid_made_item(PyObject *item, void *place) { return read_int(item, 0, HAND, place); }
+
+static bool spades_item(PyObject *item, void *place) { return read_int(item, -1, MOST_CARDS, place); }
 
 static bool worth_item(PyObject *item, void *place) { return read_int(item, 0, BID_WORTH, place); }
 
@@ -53,12 +57,18 @@ static bool read_trick(PyObject *object, FourMoment *moment) {
             object, "iiiiip", &moment->seat, &moment->led, &moment->best, &moment->best_seat, &moment->played, &broken))
         return false;
     moment->broken = broken;
-    if (moment->seat < 0 || moment->seat > 3 || moment->led < -1 || moment->led > 3 || moment->best_seat < 0
-        || moment->best_seat > 3 || moment->played < 0 || moment->played > 3 || moment->best < 0
+    if (moment->seat < 0 || moment->seat >= SEATS || moment->led < -1 || moment->led > 3 || moment->best_seat < 0
+        || moment->best_seat >= SEATS || moment->played < 0 || moment->played >= SEATS || moment->best < 0
         || moment->best > RANKS << TRUMP || (moment->led < 0) != (moment->played == 0)
         || (moment->led < 0) != (moment->best == 0) || (moment->led == 0 && moment->best <= SIDE))
         return refuse("there is no moment like that");
     return true;
+}
+
+/* Whether so many seats sit at a moment. */
+static bool seat_all(FourMoment *moment, int seats) {
+    moment->seats = seats;
+    return (moment->seat < seats && moment->best_seat < seats && moment->played < seats) || refuse("there is no seat like that");
 }
 
 static bool four_play_item(PyObject *item, void *place) {
@@ -68,9 +78,9 @@ static bool four_play_item(PyObject *item, void *place) {
     if (!PyTuple_Check(item)) return refuse("a play is a tuple");
     if (!PyArg_ParseTuple(item, "OOiOp", &trick, &out, &play->card, &wishes, &chosen)) return false;
     play->chosen = chosen;
-    if (!read_trick(trick, &play->moment) || !held_item(out, &play->out)
-        || read_all(wishes, SEATS, SEATS, wish_item, play->wishes, sizeof(int)) != SEATS)
-        return false;
+    if (!read_trick(trick, &play->moment) || !held_item(out, &play->out)) return false;
+    int seats = read_all(wishes, FEWEST_SEATS, SEATS, wish_item, play->wishes, sizeof(int));
+    if (seats < 0 || !seat_all(&play->moment, seats)) return false;
     return holds(&play->out, play->card) || refuse("a card was played that was gone");
 }
 
@@ -92,26 +102,36 @@ static bool read_four(PyObject *object, FourEvidence *evidence) {
     if (!PyArg_ParseTuple(object, "iOOOOOOOOOOOO", &evidence->me, &known, &unknown, &room, &barred, &bids, &spades, &came, &gone,
             &lift, &unlikely, &value, &plays))
         return false;
-    if (evidence->me < 0 || evidence->me > 3) return refuse("there is no seat like that");
-    if (!read_hands(known, SEATS, evidence->known.hands) || !held_item(unknown, &evidence->unknown)
-        || read_all(room, FATES_OF_FOUR, FATES_OF_FOUR, count_item, evidence->room, sizeof(int)) < 0
-        || !read_hands(barred, FATES_OF_FOUR, evidence->barred)
-        || read_all(bids, SEATS, SEATS, bid_item, evidence->bids, sizeof(int)) < 0
-        || read_all(spades, SEATS, SEATS, bid_item, evidence->spades, sizeof(int)) < 0
-        || !read_hands(came, SEATS, evidence->came) || !read_hands(gone, SEATS, evidence->gone)
-        || !read_doubles(lift, SEATS, evidence->lift) || !read_hands(unlikely, SEATS, evidence->unlikely)
+    int seats = evidence->seats = read_all(known, FEWEST_SEATS, SEATS, held_item, evidence->known.hands, sizeof(Held));
+    if (seats < 0) return false;
+    if (evidence->me < 0 || evidence->me >= seats) return refuse("there is no seat like that");
+    if (!held_item(unknown, &evidence->unknown)
+        || read_all(room, seats + 1, seats + 1, count_item, evidence->room, sizeof(int)) < 0
+        || !read_hands(barred, seats + 1, evidence->barred)
+        || read_all(bids, seats, seats, bid_item, evidence->bids, sizeof(int)) < 0
+        || read_all(spades, seats, seats, spades_item, evidence->spades, sizeof(int)) < 0
+        || !read_hands(came, seats, evidence->came) || !read_hands(gone, seats, evidence->gone)
+        || !read_doubles(lift, seats, evidence->lift) || !read_hands(unlikely, seats, evidence->unlikely)
         || !read_hand_value(value, &evidence->value))
         return false;
     int cards = 0;
     for (int fate = 0; fate < FATES_OF_FOUR; fate++) cards += evidence->room[fate];
     if (cards != held(&evidence->unknown)) return refuse("a card has one place");
+    if (seats < SEATS) {
+        /* Nobody's cards come after the empty place. */
+        evidence->room[SEATS] = evidence->room[seats];
+        evidence->barred[SEATS] = evidence->barred[seats];
+        evidence->room[seats] = 0;
+    }
     evidence->plays = read_all(plays, 0, FOUR_PLAYS, four_play_item, evidence->play, sizeof *evidence->play);
+    for (int at = 0; at < evidence->plays; at++)
+        if (evidence->play[at].moment.seats != seats) return refuse("there are as many wishes as seats");
     return evidence->plays >= 0;
 }
 
-static PyObject *write_four(const FourHands *deal) {
-    PyObject *hands = PyTuple_New(SEATS);
-    for (int seat = 0; hands && seat < SEATS; seat++) {
+static PyObject *write_hands(const FourHands *deal, int seats) {
+    PyObject *hands = PyTuple_New(seats);
+    for (int seat = 0; hands && seat < seats; seat++) {
         const unsigned *suits = deal->hands[seat].suits;
         PyObject *hand = Py_BuildValue("IIII", suits[0], suits[1], suits[2], suits[3]);
         if (!hand) Py_CLEAR(hands);
@@ -145,7 +165,7 @@ PyObject *deal_four_seats(PyObject *module, PyObject *arguments) {
         else {
             PyObject *deals = PyList_New(count), *after = write_twister(&twister);
             for (int number = 0; deals && number < count; number++) {
-                PyObject *deal = write_four(&drawn[number]);
+                PyObject *deal = write_hands(&drawn[number], evidence->seats);
                 if (!deal) Py_CLEAR(deals);
                 else PyList_SetItem(deals, number, deal);
             }
@@ -159,10 +179,10 @@ PyObject *deal_four_seats(PyObject *module, PyObject *arguments) {
     return answer;
 }
 
-/* A deal to play out, with the bids of the seats and the side that is eager. */
+/* A deal to play out, with the bids of the seats and the sides that are eager. */
 typedef struct {
     FourHands deal;
-    int bids[SEATS], eager;
+    int seats, bids[SEATS], eager;
 } Setting;
 
 static bool setting_item(PyObject *item, void *place) {
@@ -170,17 +190,21 @@ static bool setting_item(PyObject *item, void *place) {
     PyObject *deal, *bids;
     if (!PyTuple_Check(item)) return refuse("a deal with its bids is a tuple");
     if (!PyArg_ParseTuple(item, "OOi", &deal, &bids, &setting->eager)) return false;
-    return read_all(deal, SEATS, SEATS, held_item, setting->deal.hands, sizeof(Held)) == SEATS
-        && read_all(bids, SEATS, SEATS, seat_count_item, setting->bids, sizeof(int)) == SEATS;
+    if (setting->eager < 0 || setting->eager > EVERYBODY) return refuse("there are no sides like that");
+    setting->deal = (FourHands){.hands = {{{0}}}};
+    setting->seats = read_all(deal, FEWEST_SEATS, SEATS, held_item, setting->deal.hands, sizeof(Held));
+    return setting->seats > 0
+        && read_all(bids, setting->seats, setting->seats, bid_made_item, setting->bids, sizeof(int)) > 0;
 }
 
 static bool sound_setting(const Setting *setting, const FourMoment *moment) {
-    int cards = held(&setting->deal.hands[moment->seat]);
-    for (int place = 1; place < SEATS; place++) {
-        bool has_played = place >= SEATS - moment->played;
-        if (held(&setting->deal.hands[(moment->seat + place) & 3]) != cards - has_played) return false;
+    int seats = moment->seats, cards = held(&setting->deal.hands[moment->seat]);
+    if (setting->seats != seats) return false;
+    for (int place = 1; place < seats; place++) {
+        bool has_played = place >= seats - moment->played;
+        if (held(&setting->deal.hands[(moment->seat + place) % seats]) != cards - has_played) return false;
     }
-    return cards > 0 && cards <= HAND;
+    return cards > 0 && cards <= cards_each(seats);
 }
 
 PyObject *play_out_four(PyObject *module, PyObject *arguments) {
@@ -201,27 +225,32 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
         refuse("there is no price of a bag like that");
         return NULL;
     }
-    if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side > 1 || terms.caution < 0
+    if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side >= SEATS || terms.caution < 0
         || terms.caution > WHOLE_CAUTION) {
         refuse("there is no ending like that");
         return NULL;
     }
+    if (!read_trick(trick, &moment) || !held_item(out, &rest)) return NULL;
+    memset(moment.taken, 0, sizeof moment.taken);
+    int seats = read_all(taken, FEWEST_SEATS, SEATS, seat_count_item, moment.taken, sizeof(int));
+    if (seats < 0 || !seat_all(&moment, seats)) return NULL;
     if (read_all(worths, SIDE_BID + 1, SIDE_BID + 1, worth_item, terms.worths, sizeof(int)) < 0
-        || read_all(blind, SEATS, SEATS, blind_item, terms.blind, sizeof(int)) < 0)
+        || read_all(blind, seats, seats, blind_item, terms.blind, sizeof(int)) < 0)
         return NULL;
-    if (!read_trick(trick, &moment) || read_all(taken, SEATS, SEATS, seat_count_item, moment.taken, sizeof(int)) < 0
-        || !held_item(out, &rest))
+    if (terms.side >= sides_of(seats)) {
+        refuse("there is no side like that");
         return NULL;
-    int choices = read_all(options, 1, PACK, bidder < 0 ? card_code_item : seat_count_item, choice, sizeof(int));
+    }
+    int choices = read_all(options, 1, PACK, bidder < 0 ? card_code_item : bid_made_item, choice, sizeof(int));
     if (choices < 0) return NULL;
     Py_ssize_t number = PySequence_Size(worlds);
     if (number < 0) return NULL;
-    if (number < 1 || number > 10000 || bidder > 3) {
+    if (number < 1 || number > 10000 || bidder >= seats) {
         refuse("there is no number of deals like that");
         return NULL;
     }
     Setting *settings = malloc((size_t)number * sizeof *settings);
-    PyObject *answer = PyBytes_FromStringAndSize(NULL, number * choices * SEATS);
+    PyObject *answer = PyBytes_FromStringAndSize(NULL, number * choices * seats);
     bool good = settings && answer;
     if (!settings) PyErr_NoMemory();
     good = good && read_all(worlds, 1, 10000, setting_item, settings, sizeof *settings) == number;
@@ -241,7 +270,7 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
                 int tricks[SEATS];
                 if (bidder >= 0) terms.bids[bidder] = choice[option];
                 play_out(&settings[at].deal, &rest, &moment, &terms, bidder < 0 ? choice[option] : 0, tricks);
-                for (int seat = 0; seat < SEATS; seat++) *counts++ = (char)tricks[seat];
+                for (int seat = 0; seat < seats; seat++) *counts++ = (char)tricks[seat];
             }
         }
         Py_END_ALLOW_THREADS;

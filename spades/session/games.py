@@ -325,8 +325,8 @@ class Games:
             self._session.update(at_once=at_once, claims=claims)
         if self._hosted is not None:
             self._hosted.update()
-            if self._keeper is not None and self.number is not None:
-                self._keeper.keep(self._hosted, self.number)
+            if self._keeper is not None and self._session is not None:
+                self._keeper.keep(self._hosted, self._session.number)
         if self._visits is not None:
             self._visits.update()
 

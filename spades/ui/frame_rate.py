@@ -11,7 +11,7 @@ _CALM_SECONDS = 2.0
 _BACKGROUND_RATE = 10
 
 _HOSTING_RATE = 30 if sys.platform == "win32" else 5
-"""What guests say wakes us, but on Windows, where nobody can wait for it beside; in most frames nothing is painted."""
+"""What guests say wakes us, but on Windows, where nobody can wait for it beside; what players answer wakes nobody."""
 
 REST_RATE = 1
 _REST_SECONDS = 4.0
@@ -50,7 +50,7 @@ def frames_a_second(
     if animating:
         return MOTION_RATE
     if not thinking and now - max(touched, painted) > _REST_SECONDS:
-        return least
+        return least if sys.platform == "win32" else REST_RATE
     if not focused:
         return max(_BACKGROUND_RATE, least)
     return max(_IDLE_RATE if now - touched < _CALM_SECONDS else _CALM_RATE, least)

@@ -79,10 +79,12 @@ class ChoicesScreen(NamedTuple):
 
     Attributes:
         analysis: What they are worth by what could be known.
+        sides: How many sides play.
         lay: The chance to win after each as the cards lay, 0 to 1; nothing where that is not known.
     """
 
     analysis: "Analysis"
+    sides: int
     lay: "Mapping[Move, float]" = MappingProxyType({})
 
 

@@ -28,7 +28,7 @@ from .compare import (
     check_match,
     check_worlds,
 )
-from .makers import RULES
+from .makers import RULES, THREE_RULES
 
 MATCH_ROUNDS = 6
 
@@ -41,8 +41,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds whose worlds are drawn (5)")
     parser.add_argument("--matches", type=int, default=1, help=f"games of up to {MATCH_ROUNDS} rounds played twice (1)")
     parser.add_argument("--worlds", type=int, default=20, help="worlds a move in them (20)")
-    parser.add_argument("--fours", type=int, default=2, help="rounds of four seats played at random (2)")
-    parser.add_argument("--endings", type=int, default=200, help="endings of four seats (200)")
+    parser.add_argument("--fours", type=int, default=2, help="rounds of four seats, and of three, played at random (2)")
+    parser.add_argument("--endings", type=int, default=200, help="endings of three or four seats (200)")
     parser.add_argument("--damaged", type=int, default=1000, help="damaged positions (1000)")
     parser.add_argument("--seed", type=int, default=1, help="what all of it comes from (1)")
     parser.add_argument("--kernel", help="the file of another build")
@@ -63,12 +63,14 @@ def main() -> None:
         moves += check_match(core, rng, RULES[number % len(RULES)], options.worlds, MATCH_ROUNDS)
     drawn = sum(check_deals_of_four(core, rng, options.worlds) for _ in range(options.fours))
     fours = sum(check_four(core, rng, max(1, options.worlds // 10)) for _ in range(options.fours))
+    drawn += sum(check_deals_of_four(core, rng, options.worlds, named=THREE_RULES) for _ in range(options.fours))
+    fours += sum(check_four(core, rng, max(1, options.worlds // 10), named=THREE_RULES) for _ in range(options.fours))
     check_endings(core, rng, options.endings)
     check_endings(core, rng, options.endings, 13)
     refused = sum(check_damaged(core, rng) for _ in range(options.damaged))
     refused += sum(check_damaged_four(core, rng) for _ in range(options.damaged))
     print(f"the same: {options.positions} positions, {options.plans} plans, worlds of {moments} moments, {moves} moves")
-    print(f"and {fours} moves of four seats, deals of {drawn} moments, {2 * options.endings} endings")
+    print(f"and {fours} moves of three or four seats, deals of {drawn} moments, {2 * options.endings} endings")
     print(f"{refused} of {2 * options.damaged} damaged positions were refused; the others were none after all")
 
 

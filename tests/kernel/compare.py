@@ -1,7 +1,7 @@
 """The compiled core beside the plain Python: whatever one says, the other must say, to the last bit."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
@@ -16,9 +16,10 @@ from spades.bots.search.expert import ExpertBot
 from spades.bots.search.facts import facts_of
 from spades.bots.search.four.bidding import bid_deals
 from spades.bots.search.four.bits import CODE, RANKS
-from spades.bots.search.four.ending import Ending
+from spades.bots.search.four.ending import EVERYBODY, NOBODY, Ending
 from spades.bots.search.four.facts import facts_of as facts_of_four
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
+from spades.bots.search.four.places import sides_of
 from spades.bots.search.four.playing import card_worlds, choose_move
 from spades.bots.search.four.rollout import Moment, Terms, play_out_all
 from spades.bots.search.opponent_style import Style
@@ -112,10 +113,15 @@ def check_match(core: Kernel, rng: random.Random, named: str, worlds: int, round
     return moves
 
 
-def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> int:
-    """Ask for the move of each `step`th moment of a round of four, played at random; returns how many there were."""
+def check_four(
+    core: Kernel, rng: random.Random, worlds: int, step: int = 1, named: Sequence[str] = makers.FOUR_RULES
+) -> int:
+    """Ask for the move of each `step`th moment of a round of four, or three, by named rules, played at random.
+
+    Returns how many there were.
+    """
     moments = 0
-    for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
+    for state in islice(makers.states(rng, named), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
         known = _KNOWN if moments % 2 else NEUTRAL
@@ -129,10 +135,12 @@ def check_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> 
     return moments
 
 
-def check_deals_of_four(core: Kernel, rng: random.Random, worlds: int, step: int = 1) -> int:
-    """Ask for the deals of each `step`th moment of a round of four; returns how many moments there were."""
+def check_deals_of_four(
+    core: Kernel, rng: random.Random, worlds: int, step: int = 1, named: Sequence[str] = makers.FOUR_RULES
+) -> int:
+    """Ask for the deals of each `step`th moment of a round of four, or three; returns how many moments there were."""
     moments = 0
-    for state in islice(makers.states(rng, makers.FOUR_RULES), 0, None, step):
+    for state in islice(makers.states(rng, named), 0, None, step):
         assert state.to_move is not None
         seen, seed = view(state, state.to_move), rng.random()
         known = _KNOWN if moments % 2 else NEUTRAL
@@ -150,16 +158,18 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
     """Play up to so many last tricks of random deals out under any rules, some of them exactly."""
     for _ in range(deals):
         tricks = rng.randint(1, most)
+        seats = rng.choice((3, 4))
+        sides = sides_of(seats)
         # Spades up to the big joker, and from any of them down.
         pack = [suit << CODE | 1 << rank for suit, most in enumerate((17, 13, 13, 13)) for rank in range(most)]
-        cards = rng.sample(pack, 4 * tricks)
-        held = [cards[seat::4] for seat in range(4)]
+        cards = rng.sample(pack, seats * tricks)
+        held = [cards[seat::seats] for seat in range(seats)]
         hands = tuple(tuple(sum(c & RANKS for c in hand if c >> CODE == suit) for suit in range(4)) for hand in held)
         out = [sum(suits) for suits in zip(*hands, strict=True)]
-        bids = tuple(rng.choice((0, 1, 3, 5, 9, 10, 12, 13)) for _ in range(4))
-        ending = Ending(rng.randint(0, 4), rng.randint(0, 1), rng.randint(0, 26))
+        bids = tuple(rng.choice((0, 1, 3, 5, 9, 10, 12, 13)) for _ in range(seats))
+        ending = Ending(rng.randint(0, 4), rng.randrange(sides), rng.randint(0, 26))
         rules = Rules(
-            seats=4,
+            seats=seats,
             hands="deal",
             overtrick_points=rng.randint(-1, 1),
             bag_limit=rng.randint(2, 20),
@@ -170,10 +180,11 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
             boston=rng.choice((0, rng.randint(0, 1000))),
         )
         made = [Bid(n, blind=rng.random() < 0.3) for n in bids]
-        terms = Terms.of(rules, bids, rng.randint(-1, 2), ending, made)
+        eager = rng.choice((NOBODY, EVERYBODY, rng.randrange(1 << sides)))
+        terms = Terms.of(rules, bids, eager, ending, made)
         terms = replace(terms, no_trump=rng.random() < 0.3, low_club=rng.random() < 0.3)
-        taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(4))
-        moment = Moment(rng.randrange(4), -1, 0, 0, 0, taken, rng.random() < 0.7)
+        taken = tuple(rng.choice((0, 0, 2, 4)) for _ in range(seats))
+        moment = Moment(rng.randrange(seats), -1, 0, 0, 0, taken, rng.random() < 0.7)
         choices = [0] if terms.low_club else [0, rng.choice(held[moment.seat])]
         world = (hands, terms)
         ours, theirs = (play_out_all(by, [world], out, moment, choices) for by in (core, None))

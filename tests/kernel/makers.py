@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING
-from spades.bots.search.four.since import UNCHANGED
+from spades.bots.search.four.since import unchanged
 from spades.bots.search.planning import Branch, Moment
 from spades.bots.search.solver import Position, legal_cards
 from spades.engine import GameState, Phase, apply_unchecked, legal_moves, pack_of, parse_rules
@@ -28,6 +28,12 @@ FOUR_RULES = (
     "street-350",
     "street-350,pack=jokers,passing=4,trump_first_trick=no,bids=suicide,minimum_side_bid=0,blind_bid=0",
     "partners-500,bids=whiz,opening=clubs,passing=1",
+)
+THREE_RULES = (
+    "cutthroat-300",
+    "cutthroat-300,must_break_spades=no,bag_penalty=0",
+    "cutthroat-300,bids=whiz,opening=clubs,trump_first_trick=no",
+    "cutthroat-300,first_hand=counts,set_twice_loses=yes,blind_nil=yes",
 )
 
 
@@ -169,7 +175,7 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
     junk: tuple[object, ...] = (-1, 14, 1 << 40, "x", None, 2.5, (), (1, 2, 3), [9000] * 4, (trick,), float("nan"))
     ask: Callable[..., object]
     if rng.random() < 0.5:
-        worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1)))]
+        worlds: object = [(rng.choice((hands, rng.choice(junk))), [3, 3, 0, 4], rng.choice((-1, 0, 1, 2)))]
         rules: tuple[object, ...] = (
             True,
             True,
@@ -196,7 +202,7 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
             barred,
             [3, 0, -1, 13],
             [-1, 2, -1, 0],
-            *UNCHANGED,
+            *unchanged(4),
             [0.5] * 18,
             plays,
         ]

@@ -25,6 +25,7 @@ from .compare import (
     check_worlds,
     searched_by,
 )
+from .makers import THREE_RULES
 
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = Position(frozenset(range(0, 26, 2)), frozenset(range(1, 26, 2)), 1, None, broken=False)
@@ -95,7 +96,13 @@ def test_deals_of_four_are_the_same(core: Kernel) -> None:
         assert check_deals_of_four(core, random.Random(seed), worlds=2, step=9) > 0
 
 
-def test_endings_of_four_are_the_same(core: Kernel) -> None:
+def test_moves_and_deals_of_three_are_the_same(core: Kernel) -> None:
+    for seed in range(4):
+        assert check_four(core, random.Random(seed), worlds=2, step=9, named=THREE_RULES) > 0
+        assert check_deals_of_four(core, random.Random(seed), worlds=2, step=9, named=THREE_RULES) > 0
+
+
+def test_endings_are_the_same(core: Kernel) -> None:
     check_endings(core, random.Random(9), 1000)
     # Whole hands too, which the policy plays out.
     check_endings(core, random.Random(10), 100, 13)

@@ -156,7 +156,6 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
         {
             "Hint: pass {cards}",
             "To pass: {cards}.",
-            "You pass {cards}.",
             "Passed {cards}",
             "You passed {cards}; {others} would have been better.",
             "{name} passed {cards}; {others} would have been better.",
@@ -254,6 +253,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     ),
     "a share in percent, which stands alone": frozenset(
         {
+            "You bid nil on {percent}% of your light hands",
+            "Looking through your games: {percent}%",
             "The cards were against you: your chance to win fell from {before} to {after}.",
             "The cards were against {name}: the chance to win fell from {before} to {after}.",
             "The cards were with you: your chance to win rose from {before} to {after}.",
@@ -323,6 +324,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Too high: {high}. Too low: {low}.",
             "Trick {n} of {count}",
             "{n} of {count} bid",
+            "Lately: {right} of {n} right",
             "{n} of {count}, {right} right",
             "You win from {n} behind.",
             "Your side wins from {n} behind.",
@@ -352,7 +354,7 @@ def test_a_plural_goes_by_the_only_number_in_it() -> None:
             # Where the number is in a text of its own, with its word, the rest may agree with it.
             counted = fields(many) - WORDS or fields(many) & {"points", "list", "names"}
             # Of two numbers the words go by the first.
-            assert len(counted) == 1 or len(counted - {"count", "right"}) == 1, many
+            assert len(counted) == 1 or len(counted - {"count", "right", "covered"}) == 1, many
 
 
 def formatted() -> Iterator[tuple[str, ast.expr]]:

@@ -8,6 +8,7 @@ _PLANNING, _PLANS = "spades/bots/search/planning.py", "tests/bots/search/test_pl
 _EQUITY, _CHANCES = "spades/bots/search/equity.py", "tests/bots/search/test_equity.py"
 _LEVELS = "tests/bots/levels"
 _PASSES = "tests/bots/test_passing.py"
+_THREE = "tests/bots/search/four/test_three_seats.py"
 
 MUTANTS = (
     Mutant(
@@ -17,9 +18,9 @@ MUTANTS = (
         _PASSES,
     ),
     Mutant("spades/bots/search/four/since.py", "held & ~came | gone", "held", _PASSES),
-    Mutant(
-        "spades/bots/search/four/facts.py", "known[partner] = hand, given", "known[partner] = hand, NOTHING", _PASSES
-    ),
+    Mutant("spades/bots/search/four/facts.py", "known[me] = given, hand", "known[me] = NOTHING, hand", _PASSES),
+    Mutant("spades/bots/search/four/ending.py", "[self._sides * own - whole", "[own", _THREE),
+    Mutant("spades/bots/search/four/places.py", "seat ^ 2 if seats == 4 else seat", "(seat + 2) % seats", _THREE),
     Mutant("spades/bots/rule/bidding.py", "max(mean - CAUTION, sure)", "max(mean + CAUTION, sure)", _RULE),
     Mutant("spades/bots/rule/bidding.py", "if known.sure_spades:", "if False:", _RULE),
     Mutant("spades/bots/rule/bidding.py", "if worths[best] > looked + BLIND_EDGE", "if worths[best] < looked", _RULE),
@@ -46,7 +47,7 @@ MUTANTS = (
     Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
     Mutant("spades/bots/levels/recall.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
     Mutant("spades/bots/levels/recall.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
-    Mutant("spades/bots/levels/bidding.py", " and pack_of(view.rules)[0] not in kept", "", _LEVELS),
+    Mutant("spades/bots/levels/bidding.py", " and pack[0] not in kept", "", _LEVELS),
     Mutant(
         "spades/bots/levels/drawing.py", "return KEEP if offered.rank >= _COURT else REJECT", "return KEEP", _LEVELS
     ),

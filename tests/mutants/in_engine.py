@@ -25,7 +25,7 @@ MUTANTS = (
     Mutant(_LEGALITY, " or all(card.suit is Suit.SPADES for card in hand):", ":", _PLAYS),
     Mutant(_LEGALITY, "Refusal(RefusalCode.ALREADY_LOOKED) if looked else None", "None", _BLIND),
     Mutant(_LEGALITY, "Refusal(RefusalCode.BLIND_AFTER_LOOK) if looked else None", "None", _BLIND),
-    Mutant(_TRANSITION, "(led is not None and led is not Suit.SPADES and", "(led is not Suit.SPADES and", _PLAYS),
+    Mutant(_TRANSITION, "state.trick.led not in (None, Suit.SPADES)", "state.trick.led is not Suit.SPADES", _PLAYS),
     Mutant(_TRANSITION, "trick, to_move = Trick(winner), winner", "trick = Trick(winner)", _PLAYS),
     Mutant(_TRANSITION, "else (second, first)", "else (first, second)", _PLAYS),
     Mutant(_TRANSITION, "bags=tuple(result.bags for result in results)", "bags=state.bags_before", _SCORES),

@@ -129,7 +129,7 @@ MUTANTS = (
     ),
     Mutant(
         "spades/ui/charts/win_chart.py",
-        "(chance if own_side == 0 else 1 - chance)",
+        "(1 - chance if turned else chance)",
         "chance",
         "tests/ui/test_review.py tests/ui/test_charts.py",
     ),

@@ -199,9 +199,24 @@ def test_what_was_passed_to_a_partner_lies_there() -> None:
     assert found
 
 
-def test_three_seats_count_and_do_nothing_else() -> None:
-    assert drills_for(PRESETS["cutthroat-300"]) == (Drill.COUNT,)
-    assert drills_for(PRESETS["street-350"]) == tuple(Drill)
+@pytest.mark.parametrize("drill", drills_for(PRESETS["cutthroat-300"]))
+def test_three_seats_drill_all_but_nils(drill: Drill) -> None:
+    text = make_question(drill, PRESETS["cutthroat-300"], 2)
+    solution = solve(text, state_of(text), FEW)
+    asked = question_of(text)
+    assert len(asked.view.rules.seating) == 3
+    match drill:
+        case Drill.SAID:
+            assert len(solution.chances) == len(asked.cards)
+        case Drill.COUNT:
+            assert asked.suit is not None
+        case _:
+            assert drill is Drill.BIDS
+            assert solution.analysis is not None
+            assert all(choice.figures is not None for choice in solution.analysis.choices)
+
+
+def test_three_seats_count_a_hand_of_seventeen() -> None:
     view_of_three = question_of(make_question(Drill.COUNT, PRESETS["cutthroat-300"], 1)).view
     assert len(view_of_three.rules.seating) == 3
     assert len(view_of_three.hand) == 10

@@ -349,6 +349,17 @@ def test_of_four_seats_every_decision_is_priced_and_the_rest_is_left_out() -> No
     assert review.luck.rounds == ()
 
 
+def test_of_three_seats_the_course_of_each_is_its_own() -> None:
+    game = random_game(PRESETS["cutthroat-300"], 3, rounds=1)
+    review = worked(taken_up(ReplayedGame.of(game), Shelf(), quick))
+    assert review.done == 1
+    assert set(review.left_out) == {LeftOut.THREE_SEATS}
+    assert all(one.price is not None for one in review.decisions)
+    chances = [None if one.price is None else one.price.chance for one in review.decisions]
+    assert [one.known for one in review.course] == chances
+    assert all(review.tells_course_of(side) for side in range(3))
+
+
 def test_the_ladder_was_measured_by_this_meter() -> None:
     # Whoever changes the meter measures the ladder anew: figures of two meters are never set beside one another.
     assert [rung.name for rung in scale()] == [level.name for level in reversed(LADDER)]

@@ -85,7 +85,7 @@ def test_the_ends_of_the_accuracy_take_all_that_lies_at_them_and_beyond(
 def test_the_line_goes_up_where_things_go_well_for_the_side_that_looks(style: Style, own_side: int) -> None:
     chances = (0.5, 0.9) if own_side == 0 else (0.5, 0.1)
     course = [Course(1, at, Seat.SOUTH, chance, None) for at, chance in enumerate(chances)]
-    chart = WinChart.of(style, pygame.Rect(0, 0, 600, 300), course, [], lambda _seat: True, own_side)
+    chart = WinChart.of(style, pygame.Rect(0, 0, 600, 300), course, [], lambda _seat: True, turned=own_side == 1)
     (_, before), (_, after) = chart.known
     assert after < before, "a picture counts from its top"
 

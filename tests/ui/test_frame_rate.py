@@ -1,5 +1,7 @@
 """How often the program looks whether something is to be done: less and less, the longer nobody does anything."""
 
+import sys
+
 from spades.ui.frame_rate import MOTION_RATE, REST_RATE, frames_a_second
 
 
@@ -26,6 +28,10 @@ def test_the_longer_nobody_does_anything_the_fewer_frames_there_are() -> None:
 
 def test_guests_are_heard_even_while_nobody_sees_the_window() -> None:
     assert rate(60.0, hidden=True, hosting=True) >= 5
+
+
+def test_a_table_at_rest_waits_for_its_guests_to_wake_it() -> None:
+    assert rate(60.0, thinking=False, hosting=True) == (30 if sys.platform == "win32" else REST_RATE)
 
 
 def test_what_nobody_sees_moves_for_nobody() -> None:

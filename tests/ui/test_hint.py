@@ -17,7 +17,7 @@ from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
-from spades.ui.words.hints import chance_words, hint_words, spoken
+from spades.ui.words.hints import chance_words, figures_note, hint_words, spoken
 from spades.ui.words.reasons import _CERTAIN, _SENTENCES, _counting_sentence, reason_words
 from spades.ui.words.table_texts import HINT_FAILED, HINT_NOT_NOW, HINT_THINKING
 
@@ -267,6 +267,21 @@ def test_the_first_press_finishes_what_is_moving_and_asks(driver: Driver) -> Non
     driver.key(pygame.K_h)
     assert driver.board.playback.idle
     assert driver.running.hint.thinking
+
+
+@pytest.mark.parametrize("phase", [Phase.BID, Phase.PLAY])
+def test_three_see_figures_and_against_whom_they_are(driver: Driver, phase: Phase) -> None:
+    driver.app.context.change(auto_play_one=False)
+    driver.new_game("cutthroat-300,blind_nil=no")
+    driver.play_to(phase)
+    hinted(driver)
+    driver.key(pygame.K_h)
+    scene = driver.scene
+    assert isinstance(scene, HintScene)
+    assert all(choice.figures is not None for choice in scene._choices)
+    note = figures_note(scene._choices[0], scene._sides)
+    assert note.startswith("Points are for the round, yours minus the others' average.")
+    assert "theirs" in figures_note(scene._choices[0], 2)
 
 
 def test_the_hint_is_spoken(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,7 @@ class Kind(Enum):
     PARTNERS_BID_COULD_HOLD = "partners bid could hold"  # likewise of the partner alone, where ours is nil
     BID_WOULD_WIN = "bid would win"  # likewise, where making it wins the game and being set does not
     COULD_BE_SET = "could be set"  # they are set; number: their bid
+    ONE_COULD_BE_SET = "one could be set"  # one of two others is
     SET_OR_LOSE = "set or lose"  # likewise, where they win the game by making it
     NIL_COULD_HOLD = "nil could hold"  # the nil of the seat holds
     PARTNERS_NIL_COULD_HOLD = "partners nil could hold"
@@ -137,10 +138,6 @@ class Kind(Enum):
     NO_SUCH_NIL = "no such nil"  # the spades of this hand hold no nil
     GIVES_DANGER = "gives danger"  # of a nil: it passes what is likeliest to take a trick
     KEEPS_COVER = "keeps cover"  # of its partner: it passes low cards, and keeps what covers
-
-    # With three seats nothing is priced.
-    RULE_OF_THUMB = "rule of thumb"  # what a sound player does at a glance
-    NOT_PRICED = "not priced"  # any other choice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,8 @@ How a match is played:
 
 - A *duplicate pair* is one pack and one starter, played in two halves. In the first half A sits South (with four
   seats also North, B East and West), in the second the seats are swapped. What the cards gave, they gave to both.
+  With three seats there are three parts: A sits on each seat once, against two of B. Its points are counted against
+  the mean of theirs, and as good a player as B wins a third of the games.
 - **Rounds** (`--rounds N`, N pairs): each begins at 0:0 without bags, so that pairs are independent. The points
   of a round are the score with every bag charged its share of the penalty (ten bags, 100 points: ten each).
   The 95 % interval of the difference is over the pairs.

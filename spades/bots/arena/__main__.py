@@ -114,6 +114,8 @@ def _run(
     kept: KeptPairs | None = None
     try:
         matches = make_matches()
+        if options.out and any(match.rules.sides != 2 for match in matches):
+            parser.error("--out writes rounds of two sides, not of three")
         with ExitStack() as stack:
             if options.keep:
                 kept = stack.enter_context(open_kept(options.keep, matches))

@@ -23,9 +23,10 @@ from spades.bots.base import Bot, Limit
 from spades.bots.search.compiled import make_solver
 from spades.bots.search.equity import payoffs
 from spades.bots.search.four.bits import code, masks
+from spades.bots.search.four.ending import NOBODY
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Payoff, with_less
-from spades.bots.search.four.rollout import Terms, play_out
+from spades.bots.search.four.rollout import Terms, others_eager, play_out
 from spades.bots.search.playing import best_card
 from spades.bots.search.solver import Position
 from spades.engine import Bid, Card, GameState, Move, Phase, PlayCard, Suit, View, legal_moves, view
@@ -83,7 +84,7 @@ def _play_out(state: GameState, seen: View) -> Move:
     facts = facts_of(seen)
     hands = [masks(hand) for hand in state.hands]
     # The other side may stop taking tricks when it has made its bid, or go on.
-    terms = [Terms.of(state.rules, bids, eager) for eager in (-1, 1 - seen.side)]
+    terms = [Terms.of(state.rules, bids, eager) for eager in (NOBODY, others_eager(seen))]
     slip = _SLIP * len(seen.hand) / 13
     values: dict[Card, float] = {}
     for move in seen.legal_moves:

@@ -75,10 +75,10 @@ class KeptPairs:
             KeptError: It cannot be written.
         """
         # What each seat remembers is for the rounds to come.
-        first, second = (tuple(replace(played, past=()) for played in half) for half in pair)
+        halves = tuple(tuple(replace(played, past=()) for played in half) for half in pair)
         key = self._key(task)
         try:
-            self._file.write(self._head + _write_line(_Kept(*key, (first, second))))
+            self._file.write(self._head + _write_line(_Kept(*key, halves)))
             self._file.flush()
         except OSError as error:
             raise _unwritable(self._path, error) from None

@@ -60,13 +60,11 @@ class Match:
         """Refuse a match that cannot be played.
 
         Raises:
-            ValueError: Nothing to play, a count below 0, three sides, or an all-seeing player where it has no place.
+            ValueError: Nothing to play, a count below 0, or an all-seeing player where it has no place.
         """
         for name, count in (("rounds", self.rounds), ("games", self.games)):
             if count < 0:
                 raise ValueError(f"{name} must be 0 or more, not {count}")
-        if self.rules.sides != 2:
-            raise ValueError("seats must be 2 or 4, not 3: the arena sets two sides against each other")
         if not self.rounds and not self.games:
             raise ValueError("rounds and games must not both be 0")
         if self.a == ALL_SEEING:
@@ -75,6 +73,8 @@ class Match:
             )
         if self.base is not None and self.b != ALL_SEEING:
             raise ValueError(f"the player {self.base!r} can only be the base of {ALL_SEEING!r}")
+        if self.b == ALL_SEEING and self.rules.sides != 2:
+            raise ValueError(f"the player {ALL_SEEING!r} sees two sides, not three")
         if self.sighted_bids and self.rules.seats != 2:
             raise ValueError("sighted bids are for two seats: four hands are not searched to the end")
 
@@ -119,6 +119,8 @@ def run_match(
     trial = None if sprt is None else Trial(sprt, games=not match.rounds)
     if trial is not None and match.rounds and match.games:
         raise ValueError("a test is over rounds or over games, not over both")
+    if trial is not None and not match.rounds and match.rules.sides != 2:
+        raise ValueError("a test over games is between two sides, not three: test rounds")
     check_players(match.players, match.seed)
     tasks = [(match, *task) for task in match.tasks]
     pairs: list[Pair] = []
@@ -146,7 +148,9 @@ def sum_up(match: Match, pairs: Sequence[Pair], decision: Decision | None = None
         difference=paired_difference(rounds or games, match.rules),
         games=count_games(won, chained=not games),
         a=player_result(match.a, seated, match.rules),
-        b=player_result(match.b, [(played, 1 - a_side) for played, a_side in seated], match.rules),
+        b=player_result(
+            match.b, [(played, side) for played, a_side in seated for side in match.rules.others(a_side)], match.rules
+        ),
         sprt=decision,
     )
 
@@ -156,7 +160,8 @@ def game_outcomes(match: Match, pairs: Sequence[Pair]) -> list[tuple[bool | None
     rounds, games = pairs[: match.rounds], pairs[match.rounds :]
     if games:
         return [tuple(_game_won(half, a_side, match.rules) for a_side, half in enumerate(pair)) for pair in games]
-    chained = (chain_games((played for pair in rounds for played in pair[side]), side, match.rules) for side in (0, 1))
+    sides = range(match.rules.sides)
+    chained = (chain_games((played for pair in rounds for played in pair[side]), side, match.rules) for side in sides)
     return [(won,) for side in chained for won in side]
 
 
@@ -223,26 +228,27 @@ def _play_in_any_order(tasks: Sequence[Task], jobs: int | Workers) -> Generator[
 
 
 def _play_pair(task: Task) -> Pair:
-    """Return a round or a game played twice, with A on side 0 and then on side 1."""
+    """Return a round or a game played once with A on each side, B on the others."""
     match, kind, number = task
+    sides = match.rules.sides
     halves = []
-    for a_side in (0, 1):
+    for a_side in range(sides):
         bots = [
             _make(
                 match,
-                "a" if index % 2 == a_side else "b",
+                "a" if index % sides == a_side else "b",
                 index,
                 random.Random(f"bot {match.seed} {kind} {number} {index}").getrandbits(32),
             )
             for index in range(match.rules.seats)
         ]
         halves.append(_play_half(match, kind, number, bots))
-    return halves[0], halves[1]
+    return tuple(halves)
 
 
 def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> Half:
     rules = match.rules
-    scores, bags, sets = (0, 0), (0, 0), (0, 0)
+    scores = bags = sets = (0,) * rules.sides
     # A round by itself is one that is bid.
     first_number = 2 if kind == "round" and rules.first_hand == "counts" else 1
     past: list[tuple[PastRound, ...]] = [()] * rules.seats
@@ -263,10 +269,10 @@ def _play_half(match: Match, kind: str, number: int, bots: Sequence[Player]) -> 
         )
         rounds.append(played)
         past = [(*before, now) for before, now in zip(past, played.past, strict=False)]
-        first, second = played.results
-        scores, bags = (scores[0] + first.points, scores[1] + second.points), (first.bags, second.bags)
+        scores = tuple(score + result.points for score, result in zip(scores, played.results, strict=True))
+        bags = tuple(result.bags for result in played.results)
         if rules.set_twice_loses:
-            sets = sets[0] + first.missed, sets[1] + second.missed
+            sets = tuple(count + result.missed for count, result in zip(sets, played.results, strict=True))
     return tuple(rounds)
 
 
@@ -276,9 +282,10 @@ def _games_won(pair: Pair, rules: Rules) -> float:
 
 
 def _game_won(half: Half, a_side: int, rules: Rules) -> bool | None:
-    first, second = (sum(played.results[side].points for played in half) for side in (0, 1))
-    missed = [sum(played.results[side].missed for played in half) for side in (0, 1)]
-    winner = settle(rules, (first, second), tuple(missed) if rules.set_twice_loses else ())
+    sides = range(rules.sides)
+    scores = tuple(sum(played.results[side].points for played in half) for side in sides)
+    missed = tuple(sum(played.results[side].missed for played in half) for side in sides)
+    winner = settle(rules, scores, missed if rules.set_twice_loses else ())
     return None if winner is None else winner == a_side
 
 

@@ -90,13 +90,13 @@ class MatchResult:
 
 
 def pair_means(pair: Pair, rules: Rules) -> tuple[float, float]:
-    """Return how far A is ahead of B in a duplicate pair: in points a round, and in plain score a round."""
-    points, score, rounds = 0.0, 0, 0
+    """Return how far A is ahead of B, or of the mean of two, in a duplicate pair: in points and plain score a round."""
+    points, score, rounds = 0.0, 0.0, 0
     for a_side, half in enumerate(pair):
         for played in half:
-            mine, theirs = played.results[a_side], played.results[1 - a_side]
-            points += priced_points(mine, rules) - priced_points(theirs, rules)
-            score += mine.points - theirs.points
+            mine, theirs = played.results[a_side], [played.results[side] for side in rules.others(a_side)]
+            points += priced_points(mine, rules) - fmean(priced_points(one, rules) for one in theirs)
+            score += mine.points - fmean(one.points for one in theirs)
             rounds += 1
     return points / rounds, score / rounds
 
@@ -117,16 +117,16 @@ def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
 def chain_games(rounds: Iterable[Played], a_side: int, rules: Rules) -> list[bool]:
     """Return whether A won each finished game, the rounds of one half of each pair put one after the other."""
     won = []
-    scores, bags = [0, 0], [0, 0]
+    scores, bags = [0] * rules.sides, [0] * rules.sides
     for played in rounds:
         for side, result in enumerate(played.results):
             # Every round was scored from no bags: take out that penalty, and carry the bags instead.
             penalty, bags[side] = count_bags(bags[side], result.new_bags, rules)
             scores[side] += result.points - result.penalty + penalty
-        winner = settle(rules, (scores[0], scores[1]))
+        winner = settle(rules, tuple(scores))
         if winner is not None:
             won.append(winner == a_side)
-            scores, bags = [0, 0], [0, 0]
+            scores, bags = [0] * rules.sides, [0] * rules.sides
     return won
 
 
@@ -166,7 +166,7 @@ def player_result(name: str, rounds: Sequence[tuple[Played, int]], rules: Rules)
         taken
         for played, side in rounds
         if played.fault is None
-        for bid, taken in zip(played.bids[side::2], played.taken[side::2], strict=True)
+        for bid, taken in zip(played.bids[side :: rules.sides], played.taken[side :: rules.sides], strict=True)
         if bid is not None and bid.nil
     ]
     faults = [played.fault for played, side in rounds if played.fault is not None and played.fault.side == side]

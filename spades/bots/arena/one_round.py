@@ -53,7 +53,7 @@ class MoveTimes:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A round that was played, pairs per side.
+    """A round that was played.
 
     Attributes:
         bids: The bids of each seat, in seating order; None where none was made.
@@ -66,15 +66,15 @@ class Played:
     bids: tuple[Bid | None, ...]
     taken: tuple[int, ...]
     fault: Fault | None
-    times: tuple[MoveTimes, MoveTimes] = field(compare=False)
+    times: tuple[MoveTimes, ...] = field(compare=False)
     past: tuple[PastRound, ...] = field(default=(), repr=False, compare=False)
 
 
 Half = tuple[Played, ...]
 """The rounds of one half of a duplicate pair: one, or those of a game."""
 
-Pair = tuple[Half, Half]
-"""A duplicate pair: A is side 0 in the first half, side 1 in the second."""
+Pair = tuple[Half, ...]
+"""A duplicate pair: A is side 0 in the first half, side 1 in the second; with three sides it has a third."""
 
 
 class BrokenBot:
@@ -105,17 +105,19 @@ def play_round(
     limit: Limit,
     *,
     round_number: int = 1,
-    scores: tuple[int, int] = (0, 0),
-    bags: tuple[int, int] = (0, 0),
-    sets: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] | None = None,
+    bags: tuple[int, ...] | None = None,
+    sets: tuple[int, ...] | None = None,
     past: Sequence[tuple[PastRound, ...]] = (),
 ) -> Played:
     """Return a round, played to its end or to the first fault.
 
-    Bots and `past`, the rounds before as each seat remembers them, stand in seating order.
+    Bots and `past`, the rounds before as each seat remembers them, stand in seating order; scores, bags and sets are
+    of the sides, None for nothing.
     """
-    state = begin_round(rules, tuple(pack), starter, round_number, scores, bags, sets)
-    times = (MoveTimes(), MoveTimes())
+    none = (0,) * rules.sides
+    state = begin_round(rules, tuple(pack), starter, round_number, scores or none, bags or none, sets or none)
+    times = tuple(MoveTimes() for _ in none)
     while state.to_move is not None:
         seat = state.to_move
         side = rules.side(seat)
@@ -137,9 +139,9 @@ def play_round(
 
 def score_fault(state: GameState, side: int) -> tuple[SideScore, ...]:
     """Return the receipts of a round that a side ended by a fault, side 0 first."""
-    receipts = []
-    for scored in (0, 1):
-        bids = [bid for bid in state.bids[scored::2] if bid is not None]
+    receipts, sides = [], state.rules.sides
+    for scored in range(sides):
+        bids = [bid for bid in state.bids[scored::sides] if bid is not None]
         bid_points = 10 * sum(bid.n for bid in bids)
         nil_points = sum(score_nil(bid, 0) for bid in bids if bid.nil)
         if scored == side:
@@ -148,7 +150,7 @@ def score_fault(state: GameState, side: int) -> tuple[SideScore, ...]:
         receipts.append(
             SideScore(
                 bid=sum(bid.n for bid in bids) or None,
-                taken=sum(state.taken[scored::2]),
+                taken=sum(state.taken[scored::sides]),
                 bid_points=bid_points,
                 nil_points=nil_points,
                 overtrick_points=0,
@@ -158,7 +160,7 @@ def score_fault(state: GameState, side: int) -> tuple[SideScore, ...]:
                 bags=state.bags_before[scored],
             )
         )
-    return receipts[0], receipts[1]
+    return tuple(receipts)
 
 
 def describe(error: BaseException) -> str:

@@ -87,12 +87,14 @@ def robin_matches(
     """Return the matches of a round robin, in the order of the players; all have the same packs.
 
     Raises:
-        ValueError: Fewer than two players, one twice, or nothing to play.
+        ValueError: Fewer than two players, one twice, three sides, or nothing to play.
     """
     if len(players) < 2:
         raise ValueError("a round robin needs two players or more")
     if len(set(players)) != len(players):
         raise ValueError("a round robin has every player once")
+    if rules.sides != 2:
+        raise ValueError("a round robin rates players by games between two sides, not three")
     return [Match(a, b, rules, rounds, games, seed, limit) for a, b in combinations(players, 2)]
 
 

@@ -39,12 +39,12 @@ class Memory:
     """How much a player remembers of the cards it saw.
 
     Attributes:
-        tricks: How many of the last tricks, 0 to 13.
+        tricks: How many of the last tricks, 0 to 17.
         discards: Whether it remembers its own discards.
         trumps: Whether it counts the spades played, however long ago.
     """
 
-    tricks: int = 13
+    tricks: int = 17
     discards: bool = True
     trumps: bool = True
 
@@ -54,8 +54,8 @@ class Memory:
         Raises:
             ValueError: Out of range.
         """
-        if not 0 <= self.tricks <= 13:
-            raise ValueError(f"tricks must be from 0 to 13, not {self.tricks!r}")
+        if not 0 <= self.tricks <= 17:
+            raise ValueError(f"tricks must be from 0 to 17, not {self.tricks!r}")
 
 
 NEVER = -1.0

@@ -31,9 +31,16 @@ def equity(rules: Rules, scores: Sequence[int], bags: Sequence[int], sets: Seque
     needs = [max(rules.target - (score - price * count), 1.0) for score, count in zip(scores, bags, strict=True)]
     rounds = max(1.0, min(needs) / ROUND_GAIN)
     chances = [0.5 + 0.5 * erf((other - needs[0]) / (ROUND_SD * sqrt(2.0 * rounds))) for other in needs[1:]]
-    # As the odds go: whoever is as good as two others wins a third of the games.
-    chance = chances[0] if len(chances) == 1 else 1.0 / (1.0 + sum(1.0 / max(one, LEAST) - 1.0 for one in chances))
+    chance = against_all(chances)
     return with_sets(chance, sets, rounds) if sets and rules.set_twice_loses else chance
+
+
+def against_all(chances: Sequence[float]) -> float:
+    """Return the chance to win against several, from those to win against each.
+
+    As the odds go: whoever is as good as two others wins a third of the games.
+    """
+    return chances[0] if len(chances) == 1 else 1.0 / (1.0 + sum(1.0 / max(one, LEAST) - 1.0 for one in chances))
 
 
 def with_sets(chance: float, sets: Sequence[int], rounds: float) -> float:

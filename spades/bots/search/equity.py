@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from spades.bots.rule.stakes import with_sets
+from spades.bots.rule.stakes import against_all, with_sets
 from spades.bots.search.data import load
 from spades.engine import Bid, Rules, score_round
 from spades.engine.scoring import priced_points
@@ -34,12 +34,21 @@ _A_POINT = 1 / 600
 def win_chance(
     rules: Rules, scores: Sequence[int], bags: Sequence[int], starter: int | None = None, sets: Sequence[int] = ()
 ) -> float:
-    """Return the chance of side 0 to win a game between equal players that goes on.
+    """Return the chance of the side named first to win a game between equal players that goes on.
 
     `starter` is the side that starts the next round, where two play; None leaves it aside. `sets` are how often the
     sides have been set, where that can lose the game.
     """
-    return _chance_and_lead(rules, scores, bags, starter, sets)[0]
+    if len(scores) == 2:
+        return _chance_and_lead(rules, scores, bags, starter, sets)[0]
+    return against_all(
+        [
+            _chance_and_lead(
+                rules, (scores[0], scores[at]), (bags[0], bags[at]), None, (sets[0], sets[at]) if sets else ()
+            )[0]
+            for at in range(1, len(scores))
+        ]
+    )
 
 
 def round_equity(

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from time import perf_counter
 
 from spades.bots.base import Limit
-from spades.bots.rule import RuleBot
 from spades.bots.search.bidding import choose_bid, choose_to_look
 from spades.bots.search.clock import Budget, Clock
 from spades.bots.search.compiled import make_solver
@@ -22,7 +21,7 @@ from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 
 
 class ExpertBot:
-    """Values every choice by play over worlds that fit all it has seen; with three seats it plays as `rule` does."""
+    """Values every choice by play over worlds that fit all it has seen."""
 
     def __init__(self, seed: int | None = None, skill: Skill = FULL, clock: Clock = perf_counter) -> None:
         """Make a player that has seen nothing yet."""
@@ -31,7 +30,6 @@ class ExpertBot:
         self._leanings = NEUTRAL
         self._random = random.Random(seed)
         self._solver = make_solver()
-        self._of_three = RuleBot()
 
     def know_partner(self, leanings: Leanings) -> None:
         """Count on such leanings of the partner, with four seats, from now on."""
@@ -40,11 +38,9 @@ class ExpertBot:
     def choose(self, view: View, limit: Limit) -> Move:
         """Return one of `view.legal_moves`, within the limit."""
         budget = Budget.of(limit, self._clock).at_most(self._skill.worlds)
-        if view.rules.seats == 3:
-            return self._of_three.choose(view, limit)
         if view.phase is Phase.PASS:
             return choose_pass(view, budget, self._random)
-        if view.rules.seats == 4:
+        if view.rules.seats > 2:
             return choose_move(view, budget, self._random, self._leanings)
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]

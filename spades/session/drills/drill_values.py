@@ -36,8 +36,8 @@ Answer = int | Count | Card
 
 
 def drills_for(rules: Rules) -> tuple[Drill, ...]:
-    """Return what can be drilled: for three seats nobody works out what is not counted at the table itself."""
-    return tuple(Drill) if rules.seats in (2, 4) else (Drill.COUNT,)
+    """Return what can be drilled: with seventeen cards hardly any nil is worth a question."""
+    return tuple(drill for drill in Drill if rules.seats != 3 or drill is not Drill.NIL)
 
 
 SETS: Mapping[Drill, int] = MappingProxyType({Drill.BIDS: 30, Drill.NIL: 10, Drill.COUNT: 5, Drill.SAID: 10})

@@ -160,25 +160,19 @@ def _said(state: GameState) -> dict[Card, tuple[float, float]]:
 
 
 def _chances(seen: View, seat: Seat) -> dict[Card, float]:
-    """Return how often a seat holds each unseen card in the worlds of a view.
-
-    Raises:
-        ValueError: Nobody knows how to draw worlds for so many seats.
-    """
+    """Return how often a seat holds each unseen card in the worlds of a view."""
     chances = dict.fromkeys(seen.unseen, 0.0)
     rng, budget = random.Random(PRICE_SEED), Budget(_WORLDS)
     if seen.rules.seats == 2:
         for world in Belief.of(seen).worlds(facts_of(seen), budget, rng):
             for card in world.theirs:
                 chances[PACK[card]] += world.weight
-    elif seen.rules.seats == 4:
+    else:
         deals = [deal for deal, _terms in card_worlds(seen, facts_of_four(seen), budget, rng)]
         place = seen.rules.index(seat)
         for card in chances:
             bit = 1 << card.rank - 2
             chances[card] = sum(bool(deal[place][card.suit] & bit) for deal in deals) / len(deals)
-    else:
-        raise ValueError(f"no worlds are drawn for {seen.rules.seats} seats")
     return chances
 
 

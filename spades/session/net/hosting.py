@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from msgspec.structs import replace as replace_field
+
 from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
 from spades.engine.notation import format_move, format_rules, parse_seat
 from spades.session.deals.seal import Seal
@@ -58,8 +60,8 @@ class _Screen:
         viewer: The game as the guest's seat may know it; None as long as there is none.
         state: The table that was sent last, or None.
         number: Its number.
-        lobby: The line about the seats that was sent last.
-        cut: The line about the cut, likewise.
+        lobby: Who sits where, as it was sent last; None where it was not.
+        cut: The line about the cut that was sent last.
         unreadable: How many lines from there said nothing.
         spoke: When the last phrase came.
         advised: The position for which a hint was sent last, or None.
@@ -71,7 +73,7 @@ class _Screen:
     viewer: ViewerSession | None = None
     state: TableState | None = None
     number: int = 0
-    lobby: str = ""
+    lobby: lines.Table | None = None
     cut: str = ""
     unreadable: int = 0
     spoke: float = float("-inf")
@@ -109,6 +111,7 @@ class HostedTable:
             clock: Gives seconds.
         """
         self.key, self.seats, self.link = key, seats, link
+        self._rules = format_rules(seats.rules)
         self._names, self._clock = names, clock
         self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
         self.cutting: Cutting | None = None
@@ -198,8 +201,9 @@ class HostedTable:
                         self.seats.lose(one)
         self._move_on()
         self._go_on_together()
+        told = self._tell_seats() if self._screens else ()
         for guest, screen in self._screens.items():
-            self._show_seats(guest, screen)
+            self._show_seats(guest, screen, told)
             self._show_cut(guest, screen)
             self._show_table(guest, screen)
             self._send_record(guest, screen)
@@ -337,13 +341,16 @@ class HostedTable:
 
     # What guests are sent.
 
-    def _show_seats(self, guest: int, screen: _Screen) -> None:
-        line = write_line(lines.Lobby(self._lobby(self.seats.seat_of(guest))))
-        if line != screen.lobby:
-            screen.lobby = line
-            self.link.send(guest, line)
+    def _show_seats(self, guest: int, screen: _Screen, told: Sequence[lines.LobbySeat]) -> None:
+        seat = self.seats.seat_of(guest)
+        mine = [one if seat is None or one.seat != seat.letter else replace_field(one, you=True) for one in told]
+        lobby = lines.Table(mine, self._rules, begun=self.seats.begun)
+        if lobby != screen.lobby:
+            screen.lobby = lobby
+            self._send(guest, lines.Lobby(lobby))
 
-    def _lobby(self, own: Seat | None) -> lines.Table:
+    def _tell_seats(self) -> list[lines.LobbySeat]:
+        """Say who sits where, as it is for whoever has no seat."""
         names = {} if self.seats.free else self._names(self.seats.seating())
         told = []
         for seat, place in self.seats.places.items():
@@ -356,12 +363,11 @@ class HostedTable:
                     name,
                     place.key,
                     here=place.guest is not None and place.guest.here,
-                    you=seat is own,
                     kept=kept,
                     ready=seat in self._ready,
                 )
             )
-        return lines.Table(told, format_rules(self.seats.rules), begun=self.seats.begun)
+        return told
 
     def _show_cut(self, guest: int, screen: _Screen) -> None:
         line = "" if self.cutting is None else write_line(lines.CutTold.of(self.cutting))

@@ -34,8 +34,8 @@ class Kept(Enum):
 
 
 def can_be_puzzle(position: KnownPosition) -> bool:
-    """Return whether a position may be kept: all that is known of it can be written down, and there are figures."""
-    return position.rules.hands == "deal" and position.rules.seats != 3
+    """Return whether a position may be kept: all that is known of it can be written down, and two sides play."""
+    return position.rules.hands == "deal" and position.rules.sides == 2
 
 
 class AskedPuzzle:

@@ -128,7 +128,8 @@ class PuzzleMaker:
             self._questions = self._ask()
             self._done = not self.games
             return True
-        if not isinstance(game, ReviewedGame):
+        if not isinstance(game, ReviewedGame) or game.played.game.rules.sides > 2:
+            # What puzzles ask is told of two sides: their tricks, their bids, their scores.
             return False
         self.games.append(game)
         if game.played.game.rules.seats == 2:

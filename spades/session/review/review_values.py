@@ -184,7 +184,7 @@ class Luck:
 
 
 class Course(NamedTuple):
-    """The chance of side 0, South's, to win the game, after a decision.
+    """The chance of side 0, South's, to win the game, after a decision; of more than two sides, that of who decided.
 
     Attributes:
         round_number: The round.
@@ -224,6 +224,7 @@ class LeftOut(Enum):
     """Something that a review leaves out. The comment says when."""
 
     FOUR_SEATS = "four seats"  # rounds with partners: luck, beliefs, and the cards as they lay
+    THREE_SEATS = "three seats"  # likewise of rounds in which each of three plays alone
     UNFINISHED = "unfinished"  # the round under way, or one that was never finished
     FAILED = "failed"  # decisions or rounds that could not be worked out
     BLIND = "blind"  # a look at the hand, or a nil without one
@@ -324,6 +325,10 @@ class Review:
     def decisions(self) -> tuple[ReviewedDecision, ...]:
         """All decisions, in order."""
         return tuple(decision for one in self.rounds for decision in one.decisions)
+
+    def tells_course_of(self, side: int) -> bool:
+        """Return whether the course, at the decisions of a side, is of its own chance to win, not of the other's."""
+        return side == 0 or self.rules.sides > 2
 
     @property
     def priced(self) -> tuple[ReviewedDecision, ...]:

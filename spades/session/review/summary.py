@@ -51,7 +51,7 @@ def empty_review_steps(played: ReplayedGame, seating: Seating) -> Generator[floa
     rounds = tuple(blank)
     left_out: dict[LeftOut, int] = {}
     if rules.seats != 2:
-        left_out[LeftOut.FOUR_SEATS] = len(rounds)
+        left_out[LeftOut.THREE_SEATS if rules.sides > 2 else LeftOut.FOUR_SEATS] = len(rounds)
     if len(finished) < len(played.game.packs):
         left_out[LeftOut.UNFINISHED] = len(played.game.packs) - len(finished)
     blind = sum(isinstance(one.move, Look) for each in rounds for one in each.decisions)
@@ -127,7 +127,8 @@ class Summary:
         one = _fill(self._rounds[number], found, prices, failed)
         known = [prices[number, each.at] for each in one.decisions if (number, each.at) in prices]
         worked = sum(2 if price is None or price.depth else 1 for price in known) + (found is not None)
-        course = tuple(_course_step(each, rules.side(each.seat)) for each in one.decisions)
+        flipped = [rules.sides == 2 and rules.side(each.seat) == 1 for each in one.decisions]
+        course = tuple(map(_course_step, one.decisions, flipped))
         settled = {at for (of, at), price in prices.items() if of == number and (price is None or price.depth)}
         waited_for = {each.at for each in one.decisions if not each.failed} - settled
         given = tuple(_losses_in(one, seat, waited_for) for seat in rules.seating)
@@ -177,10 +178,10 @@ def _fill(
     return replace(blank, decisions=decisions, luck=found.luck, drawn=found.drawn, beliefs=found.beliefs)
 
 
-def _course_step(one: ReviewedDecision, side: int) -> Course:
+def _course_step(one: ReviewedDecision, flipped: bool) -> Course:  # noqa: FBT001  # mapped
     known = None if one.price is None else one.price.chance
     was = None if one.was is None else one.was.chance
-    if side:
+    if flipped:
         known, was = (None if chance is None else 1 - chance for chance in (known, was))
     return Course(one.round_number, one.at, one.seat, known, was)
 

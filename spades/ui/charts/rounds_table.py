@@ -17,7 +17,7 @@ _FIRST = 0.07
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
 _ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.11, 0.19, 0.287, 0.366, 0.465)
+_ENDS_OF_MORE = (0.11, 0.195, 0.287, 0.366, 0.465)
 """Where the columns of one of two sides end, and of more; without the bags, theirs is left out."""
 
 _BAGS = 3

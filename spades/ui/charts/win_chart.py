@@ -69,17 +69,18 @@ class WinChart:
         course: Sequence[Course],
         errors: Sequence[ReviewedDecision],
         own: Callable[[Seat], bool],
-        own_side: int,
+        *,
+        turned: bool,
     ) -> "WinChart":
         """Lay out the chart.
 
         Args:
             style: The scale.
             area: The room there is.
-            course: The course of the chance of side 0.
+            course: The course of a chance to win.
             errors: The errors.
             own: Whether a seat is of the side that stands out: what it could know is shown.
-            own_side: That side, 0 or 1.
+            turned: Whether the course is of the other side's chance.
         """
         label = style.font("body", 13).size(percent(100))[0] + style.px(14)
         key = style.font("body", 14).get_height() + style.px(12)
@@ -95,7 +96,7 @@ class WinChart:
             return plot.left + (begins[number] + at / ends[number]) / max(1, len(numbers)) * plot.width
 
         def up(chance: float) -> float:
-            return plot.bottom - (chance if own_side == 0 else 1 - chance) * plot.height
+            return plot.bottom - (1 - chance if turned else chance) * plot.height
 
         known = [
             (across(one.round_number, one.at + 1), up(one.known))

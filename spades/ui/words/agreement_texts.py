@@ -87,11 +87,15 @@ def cost_words(cost: Cost) -> str:
     """Say what an agreement costs or gains, where that shows, with half its 95 % interval."""
     about, half = max(1, round(abs(cost.gain))), max(1, round(cost.half))
     if cost.unit == "chances":
-        if not cost.shows:
-            return _("Costs nothing that shows (± {share} of games)").format(share=percent(half))
-        lost, won = _("Costs about {share} of games (± {more})"), _("Gains about {share} of games (± {more})")
-        return (lost if cost.gain < 0 else won).format(share=percent(about), more=percent(half))
-    if not cost.shows:
-        return _("Costs nothing that shows (± {points} a round)").format(points=points(half))
-    lost, won = _("Costs about {points} a round (± {more})"), _("Gains about {points} a round (± {more})")
-    return (lost if cost.gain < 0 else won).format(points=points(about), more=points(half))
+        if cost.shows:
+            lost, won = _("Costs about {share} of games (± {more})"), _("Gains about {share} of games (± {more})")
+            text = (lost if cost.gain < 0 else won).format(share=percent(about), more=percent(half))
+        else:
+            text = _("Costs nothing that shows (± {share} of games)").format(share=percent(half))
+    elif cost.shows:
+        lost, won = _("Costs about {points} a round (± {more})"), _("Gains about {points} a round (± {more})")
+        text = (lost if cost.gain < 0 else won).format(points=points(about), more=points(half))
+    else:
+        text = _("Costs nothing that shows (± {points} a round)").format(points=points(half))
+    # No line ends between the sign and its number.
+    return text.replace("± ", "±\N{NO-BREAK SPACE}")

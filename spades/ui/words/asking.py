@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from spades.engine.cards import Card
-from spades.engine.moves import Move
+from spades.engine.moves import Bid, Move, PlayCard
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.positions.known_position import Flaw, Found, KnownPosition
 from spades.session.puzzles.asked import Kept
-from spades.ui.words.hints import choice_words
 from spades.ui.words.refusals import refusal_sentence
-from spades.ui.words.table import card_name, card_within, opening, percent
+from spades.ui.words.table import bid_within, card_name, card_within, opening, percent
 
 HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you remember it")
 ASK_HERE, ASK_HERE_TIP = N_("Ask about this"), N_("What would have been right here?")
@@ -20,13 +19,13 @@ BIDS_FIRST = N_("Who bids first")
 SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
 NOTHING_YET = N_("bids and cards in turn")
 CLEAR, COPY, PASTE, SAVE = N_("Clear"), N_("Copy"), N_("Paste"), N_("Save")
-KEEP, KEEP_TIP = N_("Keep as puzzle"), N_("It comes back among your puzzles, once there is an answer")
-PLAY_TIP = N_("As practice; what nobody knows is dealt")
+KEEP, KEEP_TIP = N_("Keep as puzzle"), N_("Ask first, then it can join your puzzles")
+PLAY_TIP = N_("As practice; unknown cards are dealt")
 DEALT_AS_PRACTICE = N_(
-    "You play on from here, as practice: it doesn't count in your statistics. The cards that nobody knows are dealt, "
-    "so that they fit what was bid and played."
+    "You play on from here, as practice: it doesn't count in your statistics. Unknown cards are dealt to fit what was "
+    "bid and played."
 )
-LOOKING = N_("Looking whether one answer is surely the best\N{HORIZONTAL ELLIPSIS}")
+LOOKING = N_("Checking for one clear answer\N{HORIZONTAL ELLIPSIS}")
 ASK, ASK_TIP = N_("Ask"), N_("Enter, once your hand is complete")
 READY = N_("Ready. What would have been right?")
 THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
@@ -36,8 +35,8 @@ HAND_OF = N_("Hand: {name}")
 YOUR_HAND = N_("Your hand")
 YOUR_DISCARDS = N_("Your discards")
 _KEPT = {
-    Kept.KEPT: N_("Kept: you find it among your puzzles."),
-    Kept.NO_ANSWER: N_("No answer is clearly better than all the others, so it makes no puzzle."),
+    Kept.KEPT: N_("Kept. It's among your puzzles now."),
+    Kept.NO_ANSWER: N_("No answer is clearly the best, so there's no puzzle in it."),
     Kept.FAILED: N_("It couldn't be kept just now."),
 }
 
@@ -82,8 +81,9 @@ def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
 def as_it_lay(chances: Mapping[Move, float]) -> str:
     """Say what would have been best with all hands in sight; chances to win, the best choice first."""
     move, chance = next(iter(chances.items()))
-    text = _("As the cards lay, best was {choice}: {share} to win.")
-    return text.format(choice=choice_words(move), share=percent(round(100 * chance)))
+    choice = bid_within(move) if isinstance(move, Bid) else card_within(move.card) if isinstance(move, PlayCard) else ""
+    text = _("As the cards lay, {choice} was best: {share} to win.")
+    return text.format(choice=choice, share=percent(round(100 * chance)))
 
 
 def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
@@ -93,19 +93,19 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             text = ngettext("A card of your hand is missing.", "{n} cards of your hand are missing.", found.number)
             return text.format(n=found.number)
         case Found(Flaw.OTHERS_TURN):
-            return _("Then comes {name}: go on with what was bid and played.").format(name=name)
+            return _("{name} is next: add what was bid or played.").format(name=name)
         case Found(Flaw.CARD_TWICE, card=Card() as card):
             return opening(_("{card} can only be in one place.").format(card=card_within(card)))
         case Found(Flaw.NOT_HELD, card=Card() as card):
-            return opening(_("{card} can't have come from there: {name}.").format(card=card_within(card), name=name))
+            return _("{name} can't have played {card}.").format(card=card_within(card), name=name)
         case Found(Flaw.TOO_MANY_CARDS):
-            return _("That is more cards than a hand has: {name}.").format(name=name)
+            return _("{name} would have too many cards.").format(name=name)
         case Found(Flaw.NOTHING_FITS):
             return _("The other cards can't be shared out so that everybody followed suit.")
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
         case Found(Flaw.PASSED):
-            return _("Beside a nil, partners have passed each other cards: that can't be asked about yet.")
+            return _("With a nil, partners passed each other cards: that can't be asked about yet.")
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:

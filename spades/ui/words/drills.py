@@ -53,7 +53,6 @@ GIVEN_AWAY = N_("Points given away a hand")
 YOU = N_("You")
 SAID, HELD = N_("You said"), N_("Held")
 WEEKS_KEY = N_("Twelve weeks: the higher, the more was right.")
-ONLY_COUNTING = N_("With three seats only counting can be drilled: nobody here knows yet what a bid is worth.")
 NOTHING_YET = N_("Nothing to draw yet.")
 
 NAMES: Mapping[Drill, str] = {

@@ -90,10 +90,19 @@ def chance_words(chance: float) -> str:
     return f">{percent(99)}" if 1 - HARDLY <= chance < 1 else percent(round(100 * chance))
 
 
-def figures_note(choice: Choice) -> str:
-    """Return how the figures of a choice are to be read; nothing where it has none."""
+def figures_note(choice: Choice, sides: int) -> str:
+    """Return how the figures of a choice are to be read, where so many sides play; nothing where it has none."""
     if choice.figures is None:
         return ""
+    if sides > 2:
+        text = ngettext(
+            "Points are for the round, yours minus the others' average. Worked out from one way the hidden cards could"
+            " lie.",
+            "Points are for the round, yours minus the others' average. Worked out from {n} ways the hidden cards could"
+            " lie.",
+            choice.worlds,
+        )
+        return text.format(n=choice.worlds)
     if not choice.worlds:
         return _("Points are for the round, yours minus theirs; percentages are chances.")
     text = ngettext(

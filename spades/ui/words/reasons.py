@@ -294,6 +294,9 @@ _SENTENCES: Mapping[Kind, str] = {
         "Your bid wins you the game: after {this} you make it {share} of the time; it could have been {better}."
     ),
     Kind.COULD_BE_SET: N_("After {this} they're set {share} of the time; it could have been {better}."),
+    Kind.ONE_COULD_BE_SET: N_(
+        "After {this} one of the others is set {share} of the time; it could have been {better}."
+    ),
     Kind.SET_OR_LOSE: N_(
         "Set them or they win: after {this} they're set {share} of the time; it could have been {better}."
     ),
@@ -332,8 +335,6 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.NO_SUCH_NIL: N_("These spades are too high or too many for nil."),
     Kind.GIVES_DANGER: N_("It gives away what would be likeliest to take a trick."),
     Kind.KEEPS_COVER: N_("It helps the nil with low cards, and keeps what covers it."),
-    Kind.RULE_OF_THUMB: N_("A sound choice by rule of thumb: with three at the table nothing is worked out."),
-    Kind.NOT_PRICED: N_("With three at the table, this isn't priced."),
 }
 """The sentence of each kind, with odds where there are any."""
 

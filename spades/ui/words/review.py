@@ -43,6 +43,10 @@ _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
         "With a partner the review leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
     ),
+    LeftOut.THREE_SEATS: N_(
+        "With three at the table the review leaves out luck, beliefs and the cards as they lay: only bids and plays are"
+        " priced."
+    ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
     LeftOut.BLIND: N_("Looking at the hand and blind nils are left out."),
@@ -56,7 +60,7 @@ class Players(NamedTuple):
     Attributes:
         names: What the seats are called.
         own: The seat that stands out.
-        own_side: Its side, 0 or 1.
+        own_side: Its side.
         is_person: Whether it is that of the person who reads the review.
     """
 
@@ -250,11 +254,12 @@ def course_words(review: Review, own_side: int) -> dict[int, str]:
     """Say how the chance of a side to win stood after each round, by its number."""
     known: dict[int, float] = {}
     was: dict[int, float] = {}
+    own = review.tells_course_of(own_side)
     for one in review.course:
         if one.known is not None and review.rules.side(one.seat) == own_side:
-            known[one.round_number] = one.known if own_side == 0 else 1 - one.known
+            known[one.round_number] = one.known if own else 1 - one.known
         if one.was is not None:
-            was[one.round_number] = one.was if own_side == 0 else 1 - one.was
+            was[one.round_number] = one.was if own else 1 - one.was
     lines = {}
     for played, chance in known.items():
         times, often = _whole_percent(chance), _whole_percent(was.get(played, chance))

@@ -7,9 +7,10 @@ import pytest
 
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.evaluation.pricing import Effort, price
+from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.reasons.four_trick import fault, merit
 from spades.bots.search.four.facts import facts_of
-from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View
+from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View, parse_state, view
 from spades.engine.moves import BIDS
 
 from .positions import play
@@ -118,3 +119,23 @@ def test_an_error_with_a_partner_is_told_by_the_trick_and_by_what_it_changed() -
     assert found.mark.is_error
     assert [reason.kind for reason in found.reasons] == [Kind.LETS_THEM_MAKE, Kind.COULD_BE_SET]
     assert {reason.about for reason in found.reasons} == {found.move}
+
+
+TRUMPED = (
+    "partners-500 1 W 0:0 0:0 S6C9CQC7H3C3HJC5H9D6SQDASAD3S9H2D4D9S3C8HTD5H7SJCTC4HKDTS2D7HACJD8S4CAH8STCKD2H5"
+    "DKC2S8H4H6DJSKS5DQS7C6HQ L 3 L 0 L 5 L 3 D4 D3 D2 DT DA D8 D5 SQ CQ C5 CT C9 S3 SJ S6 S7 HQ H3 "
+    "CK HJ C7 ST C2 C6 H6 D6 HK H8 CA C8"
+)
+"""The ace of clubs is led, the highest of them; who is to play third is out of clubs and used to trump it."""
+
+
+def test_a_partners_highest_card_is_left_alone_by_the_hint_too() -> None:
+    state = parse_state(TRUMPED)
+    assert state.to_move is not None
+    analysis = recommend(view(state, state.to_move), QUICK, 1)
+    assert isinstance(analysis.best.move, PlayCard)
+    assert analysis.best.move.card.suit is not Suit.SPADES
+    hinted = price(view(state, state.to_move), analysis.best.move, QUICK, 1)
+    assert hinted is not None
+    assert not hinted.mark.is_error
+    assert PlayCard(Card.parse("S2")) not in {move for choice in hinted.choices for move in choice.moves}

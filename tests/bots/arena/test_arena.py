@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from spades.bots import Limit
-from spades.bots.arena import Match, run_match
+from spades.bots.arena import Match, robin_matches, run_match
+from spades.bots.arena.__main__ import main
 from spades.bots.arena.match_results import chain_games, count_games, paired_difference, wilson
-from spades.bots.arena.one_round import MoveTimes, Played, play_round, score_fault
+from spades.bots.arena.one_round import MoveTimes, Pair, Played, play_round, score_fault
+from spades.bots.arena.sprt import Sprt
 from spades.bots.random import RandomBot
 from spades.engine import PACK, PRESETS, Bid, Card, Keep, Move, PlayCard, Rules, Seat, SideScore, View, apply, new_game
 from spades.engine import parse_rules as rules_of
@@ -69,9 +71,29 @@ def test_a_player_meets_itself_with_a_difference_of_nothing(name: str, rules: st
     assert result.games.a_wins == result.games.b_wins
 
 
-def test_three_sides_are_refused() -> None:
-    with pytest.raises(ValueError, match="seats must be 2 or 4"):
-        Match("rule", "random", PRESETS["cutthroat-300"])
+def test_with_three_sides_a_sits_on_each_seat_once() -> None:
+    match = Match("rule", "rule", PRESETS["cutthroat-300"], rounds=2, games=1)
+    pairs: list[Pair] = []
+    result = run_match(match, on_pair=lambda _task, pair: pairs.append(pair))
+    assert [len(pair) for pair in pairs] == [3, 3, 3]
+    assert abs(result.difference.mean) < 1e-9, "the same player everywhere: what one seat wins the others lose"
+    assert (result.a.rounds, result.b.rounds) == (result.a.rounds, 2 * result.a.rounds)
+    assert result.games.a_wins == 1
+    assert result.games.b_wins == 2
+    ahead = run_match(Match("rule", "random", PRESETS["cutthroat-300"], rounds=3))
+    assert ahead.difference.mean > 50
+
+
+def test_three_sides_are_refused_where_two_are_meant() -> None:
+    three = PRESETS["cutthroat-300"]
+    with pytest.raises(ValueError, match="sees two sides"):
+        Match("rule", "all-seeing", three)
+    with pytest.raises(ValueError, match="between two sides"):
+        robin_matches(["rule", "random"], three, rounds=1)
+    with pytest.raises(ValueError, match="between two sides"):
+        run_match(Match("rule", "random", three, rounds=0, games=1), sprt=Sprt(0, 10, 0.05))
+    with pytest.raises(SystemExit):
+        main(["rule", "random", "--rules", "cutthroat-300", "--out", "rounds.csv"])
 
 
 @pytest.mark.parametrize(

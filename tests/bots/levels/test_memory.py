@@ -60,7 +60,7 @@ def test_a_view_never_gains_anything_by_forgetting() -> None:
         assert len(set(left.unseen)) == len(left.unseen)
 
 
-@pytest.mark.parametrize("tricks", [-1, 14])
+@pytest.mark.parametrize("tricks", [-1, 18])
 def test_a_number_of_tricks_that_cannot_be_is_refused(tricks: int) -> None:
     with pytest.raises(ValueError, match="tricks"):
         Memory(tricks=tricks)

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
-from spades.bots.partner.measured import Cost
+from spades.bots.partner.measured import Cost, measured
 from spades.engine import NotationError
 
 CARDS = [
@@ -38,6 +38,10 @@ def test_all_cards_have_different_texts() -> None:
 def test_what_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(NotationError, match=sentence):
         Agreements.parse(text)
+
+
+def test_every_choice_was_measured() -> None:
+    assert list(measured()) == [f"{line}={choice}" for line in LINES for choice in LINES[line]]
 
 
 def test_a_cost_shows_where_its_interval_leaves_nothing_out() -> None:

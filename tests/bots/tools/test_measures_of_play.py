@@ -3,13 +3,11 @@
 from math import comb
 
 import pytest
-from engine.positions import deal, make, shuffled
+from engine.positions import deal, make
 
-from spades.bots import Limit
 from spades.bots.tools import blind_nils, count_overtakes
-from spades.bots.tools.cautious_sampler import CautiousSampler
 from spades.bots.tools.ladder_by_rules import around, meet
-from spades.engine import Bid, new_game, parse_rules, view
+from spades.engine import parse_rules
 
 HEARTLESS = "32.AQ32.AK32.A32 AK4.K654.QJ4.QJ4 QJT98..T9876.KT9 765.JT987.5.8765"
 """North is out of hearts, which South is to lead."""
@@ -55,16 +53,3 @@ def test_a_blind_nil_is_measured_by_the_games_it_wins(capsys: pytest.CaptureFixt
 def test_trumped_partners_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert count_overtakes.main(["random", "--rounds", "4"]) == 0
     assert "in 4 rounds" in capsys.readouterr().out.splitlines()[-1]
-
-
-def test_the_cautious_sampler_bids_a_trick_less_than_it_finds() -> None:
-    rules = parse_rules("classic-300,hands=deal")
-    for seed in range(3):
-        state = new_game(rules, shuffled(seed), rules.seating[0])
-        low, found = (
-            bot.choose(view(state, rules.seating[0]), Limit(worlds=4))
-            for bot in (CautiousSampler(seed), CautiousSampler(seed)._search)
-        )
-        assert isinstance(low, Bid)
-        assert isinstance(found, Bid)
-        assert low.n == found.n - 1

@@ -4,11 +4,10 @@ from spades.bots.analysis.evaluation.expected_figures import DEALT, expected_fig
 from spades.bots.analysis.evaluation.measure import points_of
 from spades.bots.analysis.reasons.figures import cost
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
-from spades.bots.rule.bidding import blind_bid_chance, choose_bid
-from spades.bots.rule.parameters import BLIND_NIL_CHANCES
+from spades.bots.rule.bidding import blind_bid_chance
 from spades.bots.search.bidding import BLIND_CHANCE, blind_values, blind_worth, choose_to_look
 from spades.bots.search.four.blind import blind_chance
-from spades.bots.search.four.blind import choose_to_look as choose_to_look_beside_a_partner
+from spades.bots.search.four.blind import choose_to_look as choose_to_look_among_more
 from spades.engine import Bid, Move, View
 from spades.engine.moves import BIDS, LOOK
 
@@ -38,13 +37,7 @@ def analyse_a_look(view: View) -> Analysis:
 
 
 def _best(view: View) -> Move:
-    match view.rules.seats:
-        case 2:
-            return choose_to_look(view)
-        case 4:
-            return choose_to_look_beside_a_partner(view)
-        case _:
-            return choose_bid(view)
+    return choose_to_look(view) if view.rules.seats == 2 else choose_to_look_among_more(view)
 
 
 def _reason(view: View, move: Move, best: Move) -> Reason:
@@ -54,13 +47,7 @@ def _reason(view: View, move: Move, best: Move) -> Reason:
         return Reason(kind=Kind.BLIND_HOPE)
     if move.n:
         return Reason(kind=Kind.SET_RISK, chance=1 - blind_bid_chance(view, move.n))
-    return Reason(kind=Kind.NIL_FALLS, chance=1 - _nil_chance(view))
-
-
-def _nil_chance(view: View) -> float:
-    if view.rules.seats == 4:
-        return blind_chance(view)
-    return BLIND_CHANCE if view.rules.seats == 2 else BLIND_NIL_CHANCES[0]
+    return Reason(kind=Kind.NIL_FALLS, chance=1 - (BLIND_CHANCE if view.rules.seats == 2 else blind_chance(view)))
 
 
 def _figures(view: View, bid: Bid) -> Figures:

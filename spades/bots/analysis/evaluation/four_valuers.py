@@ -1,8 +1,8 @@
-"""What choices with a partner are worth, for their price: deals played out.
+"""What choices with more than two seats are worth, for their price: deals played out.
 
 Seats see their own hand alone, and all hands in the last three tricks: whole hands of four are not solved. The two
-evaluators that must agree are two ways in which the other side may play once it has made its bid: as one that lets
-tricks go, and as one that goes on taking them. What manners forbid the full player is never told as better.
+evaluators that must agree are two ways in which the others may play once they have made their bids: as some who let
+tricks go, and as some who go on taking them. What manners forbid the full player is never told as better.
 """
 
 import random
@@ -25,7 +25,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.passing import Cards, pass_prospects, thinkable_passes
-from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, is_made
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, ahead, is_made
 from spades.bots.search.four.playing import (
     card_prospects,
     card_worlds,
@@ -51,8 +51,7 @@ class _PlainPayoff(Payoff):
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return what a round of these bids and tricks is worth."""
         value, win, _ = super().__call__(bids, taken)
-        mine, theirs = (self._plain(self._result(side, bids, taken)) for side in (self._mine, self._theirs))
-        return Worth(value, win, mine - theirs)
+        return Worth(value, win, ahead([self._plain(self._result(side, bids, taken)) for side in self._sides]))
 
 
 class _FourValuer:

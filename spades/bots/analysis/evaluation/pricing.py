@@ -99,8 +99,8 @@ class Valuer(Protocol):
 def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
     """Return what a decision cost, from what its seat could know; None where that is not worked out.
 
-    Nothing is worked out of a look or a bid without one, nor with three seats. The same seed gives the same price, and
-    another one another sample of worlds.
+    Nothing is worked out of a look or a bid without one. The same seed gives the same price, and another one another
+    sample of worlds.
 
     Args:
         view: A position; its seat is to move.
@@ -108,7 +108,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
         effort: How much is spent.
         seed: What the worlds are drawn from.
     """
-    if LOOK in view.legal_moves or view.rules.seats == 3 or move not in view.legal_moves:
+    if LOOK in view.legal_moves or move not in view.legal_moves:
         return None
     return price_by(Sampled(valuer_of(view, seed, (move,)), effort.worlds), move, effort)[0]
 

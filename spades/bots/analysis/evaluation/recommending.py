@@ -10,8 +10,6 @@ from spades.bots.analysis.evaluation.before_looking import analyse_a_look
 from spades.bots.analysis.evaluation.marking import Batch, as_good, best_of_ties
 from spades.bots.analysis.evaluation.pricing import FULL, Effort, Sampled, price_by, valuer_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
-from spades.bots.base import Limit
-from spades.bots.rule import RuleBot
 from spades.engine import Move, Phase, View
 from spades.engine.moves import LOOK
 from spades.kernel import kernel
@@ -51,8 +49,6 @@ def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
         return Analysis((Choice(view.legal_moves[0], None, 0, Reason(kind=Kind.ONLY)),))
     if LOOK in view.legal_moves:
         return analyse_a_look(view)
-    if view.rules.seats == 3:
-        return _by_rule_of_thumb(view)
     sampled = Sampled(valuer_of(view, seed), effort.worlds)
     move = _likely_best(sampled)
     tried = set[Move]()
@@ -61,18 +57,6 @@ def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
         found, batches = price_by(sampled, move, effort)
         move = found.better or move
     return _beside(view, sampled, batches, move, seed)
-
-
-def _by_rule_of_thumb(view: View) -> Analysis:
-    """Return what a sound player does at a glance, before what else may be done; nothing has figures."""
-    best = RuleBot().choose(view, Limit())
-    others = [move for move in view.legal_moves if move != best]
-    return Analysis(
-        (
-            Choice(best, None, 0, Reason(kind=Kind.RULE_OF_THUMB)),
-            *(Choice(move, None, 0, Reason(kind=Kind.NOT_PRICED)) for move in others),
-        )
-    )
 
 
 def _likely_best(sampled: Sampled) -> Move:

@@ -21,6 +21,9 @@ Shares = Mapping[Taken, float]
 _NEARLY_ALL = 0.8
 """What is easier to picture is told where it carries so much of what the weightiest carries."""
 
+_OF_ONE_OTHER = {Kind.PENALTY_FOR_THEM, Kind.BAGS_FOR_THEM, Kind.COULD_LAST}
+"""What is told of the others only where they are one side: of two, each for itself, "they" would be neither."""
+
 _UNLIKE = 0.01
 """By how much a chance must differ to be told."""
 
@@ -32,13 +35,13 @@ class End:
     Attributes:
         taken: The tricks of the seats.
         ours: Our side's receipt.
-        theirs: The other side's.
+        others: Those of the other sides.
         winner: Whether we have won the game with it; None where it goes on.
     """
 
     taken: Taken
     ours: SideScore
-    theirs: SideScore
+    others: tuple[SideScore, ...]
     winner: bool | None
 
     @classmethod
@@ -48,14 +51,19 @@ class End:
         Args:
             view: A position of the round; what is ours is of its seat's side.
             bids: The bids of the seats, in seating order; None where a seat makes none.
-            taken: The tricks of the seats, 13 in all.
+            taken: The tricks of the seats, as many in all as a hand has cards.
         """
         results = round_result(view.rules, tuple(bids), taken, view.bags)
         scores = tuple(score + result.points for score, result in zip(view.scores, results, strict=True))
         sets = tuple(count + result.missed for count, result in zip(view.sets, results, strict=True))
         winner = settle(view.rules, scores, sets if view.rules.set_twice_loses else ())
-        ours, theirs = results if view.side == 0 else results[::-1]
-        return cls(taken, ours, theirs, None if winner is None else winner == view.side)
+        others = tuple(results[side] for side in view.rules.others(view.side))
+        return cls(taken, results[view.side], others, None if winner is None else winner == view.side)
+
+    @property
+    def set_another(self) -> bool:
+        """Whether another side is set."""
+        return any(other.missed for other in self.others)
 
 
 Test = Callable[[End], bool]
@@ -126,17 +134,12 @@ def _swing(
 
 def _events(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
     """Return what may come of a round, what is easiest to picture first."""
-    side = view.side
-    theirs = sum(bid.n for bid in bids[1 - side :: 2] if bid is not None)
-    decides, wins = decided_by_their_bid(view, bids), decided_by_our_bid(view, bids)
     mine = bids[view.rules.index(view.seat)]
     ours = Kind.PARTNERS_BID_COULD_HOLD if mine is not None and mine.nil else Kind.BID_COULD_HOLD
+    wins = decided_by_our_bid(view, bids)
     events = [
         _Event(Reason(kind=Kind.BID_WOULD_WIN if wins else ours), lambda end: end.ours.made),
-        _Event(
-            Reason(kind=Kind.SET_OR_LOSE if decides else Kind.COULD_BE_SET, number=theirs),
-            lambda end: end.theirs.missed,
-        ),
+        _Event(_could_be_set(view, bids), lambda end: end.set_another),
         *_nils(view, bids),
         _Event(
             Reason(kind=Kind.PENALTY_COULD_WAIT, points=float(view.rules.bag_penalty)),
@@ -145,14 +148,23 @@ def _events(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
         ),
         _Event(
             Reason(kind=Kind.PENALTY_FOR_THEM, points=float(view.rules.bag_penalty)),
-            lambda end: end.theirs.penalty < 0,
+            lambda end: end.others[0].penalty < 0,
         ),
         _Event(Reason(kind=Kind.COULD_WIN_NOW), lambda end: end.winner is True),
         _Event(Reason(kind=Kind.COULD_LAST), lambda end: end.winner is False, welcome=False),
     ]
     for count in range(1, 13):
         events += [_bags(Kind.BAGS_COULD_WAIT, count), _bags(Kind.BAGS_FOR_THEM, count)]
-    return [*events, *(_tricks(count) for count in range(1, 14))]
+    events += [_tricks(count) for count in range(1, 14)]
+    return [event for event in events if view.rules.sides == 2 or event.reason.kind not in _OF_ONE_OTHER]
+
+
+def _could_be_set(view: View, bids: Sequence[Bid | None]) -> Reason:
+    """Return that another side is set."""
+    if view.rules.sides > 2:
+        return Reason(kind=Kind.ONE_COULD_BE_SET)
+    theirs = sum(bid.n for bid in bids[1 - view.side :: 2] if bid is not None)
+    return Reason(kind=Kind.SET_OR_LOSE if decided_by_their_bid(view, bids) else Kind.COULD_BE_SET, number=theirs)
 
 
 def _tricks(count: int) -> _Event:
@@ -163,7 +175,7 @@ def _tricks(count: int) -> _Event:
 def _bags(kind: Kind, count: int) -> _Event:
     """Return that a side takes so many bags and more in this round."""
     if kind is Kind.BAGS_FOR_THEM:
-        return _Event(Reason(kind=kind, number=count), lambda end: end.theirs.new_bags >= count)
+        return _Event(Reason(kind=kind, number=count), lambda end: end.others[0].new_bags >= count)
     return _Event(Reason(kind=kind, number=count), lambda end: end.ours.new_bags >= count, welcome=False)
 
 
@@ -174,7 +186,7 @@ def _nils(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
     for seat, bid in enumerate(bids):
         if bid is not None and bid.nil:
             mine = Kind.NIL_COULD_HOLD if seat == me else Kind.PARTNERS_NIL_COULD_HOLD
-            kind = mine if (seat - me) % 2 == 0 else Kind.THEIR_NIL_COULD_FALL
+            kind = mine if (seat - me) % view.rules.sides == 0 else Kind.THEIR_NIL_COULD_FALL
             events.append(_Event(Reason(kind=kind), _holds(seat), welcome=kind is not Kind.THEIR_NIL_COULD_FALL))
     return events
 
@@ -191,8 +203,8 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
         bids: The bids of the seats, in seating order.
     """
     ends = ends_left(view, bids)
-    kept = [end for end in ends if end.theirs.made]
-    lost = [end for end in ends if end.theirs.missed]
+    kept = [end for end in ends if all(other.made for other in end.others)]
+    lost = [end for end in ends if end.set_another]
     return (
         bool(kept and lost)
         and all(end.winner is False for end in kept)
@@ -212,7 +224,7 @@ def decided_by_our_bid(view: View, bids: Sequence[Bid | None]) -> bool:
 
 def ends_left(view: View, bids: Sequence[Bid | None]) -> list[End]:
     """Return the ends that the round can still come to, each way in which the tricks that are left can fall."""
-    left = 13 - sum(view.taken)
+    left = view.rules.cards_each - sum(view.taken)
     seats = len(bids)
     ways = (way for way in product(range(left + 1), repeat=seats - 1) if sum(way) <= left)
     return [

@@ -1,4 +1,4 @@
-"""Why one choice is better than another with a partner: what partners expect of each other first, then the odds."""
+"""Why one choice is better than another where more than two play: by manners first, then by the odds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,6 +10,7 @@ from spades.bots.search.four.bidding import nil_hand
 from spades.bots.search.four.bits import code
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.manners import Manner, broken_by_bid, broken_by_card
+from spades.bots.search.four.places import partner_of
 from spades.bots.search.four.playing import play_terms, supposed_bids
 from spades.engine import Card, PlayCard, View
 
@@ -53,7 +54,7 @@ def bid_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) ->
 def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
     """Return what separates a bid from the best."""
     mine, top = figures[bid], figures[best]
-    partner = view.bids[facts.me ^ 2]
+    partner = view.bids[partner_of(facts.me, view.rules.seats)]
     broken = broken_by_bid(nil_hand(view, facts), bid, None if partner is None else partner.n)
     if broken is not None:
         return Reason(kind=_BROKEN[broken])
@@ -118,4 +119,7 @@ def _kept(view: View, manner: Manner) -> Reason:
 
 
 def _their_bid(view: View) -> int:
-    return sum(supposed_bids(view)[1 - view.side :: 2])
+    """Return what the side bid that is winning the trick."""
+    winning = view.trick.winning_play
+    side = view.rules.side(view.seat if winning is None else winning[0])
+    return sum(supposed_bids(view)[side :: view.rules.sides])

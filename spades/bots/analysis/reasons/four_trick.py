@@ -1,7 +1,8 @@
-"""What can be said of a card with a partner by the trick and the bids alone, beside another card."""
+"""What can be said of a card where more than two play, by the trick and the bids alone, beside another card."""
 
 from spades.bots.analysis.values import Kind, Reason
 from spades.bots.search.four.facts import Facts
+from spades.bots.search.four.places import foes_of, partner_of
 from spades.engine import Card, Suit, View
 from spades.engine.public import beats
 from spades.engine.scoring import next_bag
@@ -14,7 +15,7 @@ def fault(view: View, card: Card, best: Card) -> Reason | None:
     """Return what the trick says against a card beside the best; None where it says nothing.
 
     Args:
-        view: A position in play with four seats; its seat is to move.
+        view: A position in play with more than two seats; its seat is to move.
         card: A legal card.
         best: The best.
     """
@@ -39,7 +40,7 @@ def fault(view: View, card: Card, best: Card) -> Reason | None:
     if wins:
         return Reason(kind=Kind.WASTES, card=best) if _cheaper(best, card) else None
     if best_wins and not ours:
-        return _left_to_them(view)
+        return _left_to_them(view, view.rules.side(seat))
     return None
 
 
@@ -55,15 +56,15 @@ def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
 
 def need_of(view: View, side: int) -> int | None:
     """Return how many tricks the bid of a side still needs, below 1 when it is made; None where that hangs on a nil."""
-    bids, taken = view.bids[side::2], view.taken[side::2]
+    bids, taken = view.bids[side :: view.rules.sides], view.taken[side :: view.rules.sides]
     if any(bid is None or bid.nil for bid in bids):
         return None
     return sum(bid.n for bid in bids if bid is not None) - sum(taken)
 
 
-def _left_to_them(view: View) -> Reason | None:
-    """Return whose bid needs the trick that is left to them."""
-    need, theirs, left = need_of(view, view.side), need_of(view, 1 - view.side), len(view.hand)
+def _left_to_them(view: View, side: int) -> Reason | None:
+    """Return whose bid needs the trick that is left to a side."""
+    need, theirs, left = need_of(view, view.side), need_of(view, side), len(view.hand)
     if need is not None and need > 0:
         return Reason(kind=Kind.LEAVES_TRICK)
     if need is not None and theirs is not None and 0 < theirs <= left:
@@ -83,13 +84,13 @@ def _bag(view: View) -> Reason | None:
 
 
 def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
-    me = facts.me
-    for seat in (me ^ 1, me ^ 3):
+    me, seats = facts.me, view.rules.seats
+    for seat in foes_of(me, seats):
         if _nil_stands(view, seat) and _may_go_above(view, facts, best, seat):
             return None if _may_go_above(view, facts, other, seat) else Reason(kind=Kind.LEADS_UNDER_NIL)
     if not _is_top(view, best) or _is_top(view, other):
         return None
-    if _nil_stands(view, me ^ 2):
+    if partner_of(me, seats) != me and _nil_stands(view, partner_of(me, seats)):
         return Reason(kind=Kind.LEADS_COVER)
     need = need_of(view, view.side)
     return Reason(kind=Kind.TOP_OF_SUIT, card=best) if need is not None and need > 0 else None

@@ -1,7 +1,7 @@
 """What speaks for a bid, or against it, by the score alone: the target, their bid, the floor and the bags.
 
-Facts of the position, with two seats and with four; what a partner has not bid yet is not known, and then little is
-said.
+Facts of the position; what a partner has not bid yet is not known, and then little is said. Where two others play, each
+for itself, nothing is said of their bids: there is no "they" whose bid it is.
 """
 
 from collections.abc import Sequence
@@ -142,8 +142,9 @@ def _outscores(view: View, best: int, other: int) -> Reason | None:
 
 def _both_may_arrive(view: View, bid: int, best: int) -> bool:
     """Return whether a bid reaches the target, and they may do so as well with what the best leaves them to bid."""
-    theirs = [one for one in view.bids[1 - view.side :: 2] if one is not None]
-    if theirs or not reaches_target(view, bid):
+    if view.rules.sides > 2 or not reaches_target(view, bid):
+        return False
+    if any(one is not None for one in view.bids[1 - view.side :: 2]):
         return False
     left = 13 - best - sum(one.n for one in _partners(view) if one is not None)
     return view.scores[1 - view.side] + 10 * max(0, left) >= view.rules.target
@@ -152,11 +153,13 @@ def _both_may_arrive(view: View, bid: int, best: int) -> bool:
 def _partners(view: View) -> list[Bid | None]:
     """Return what the other seats of our side have bid; nothing where there are none."""
     me = view.rules.index(view.seat)
-    return [one for seat, one in enumerate(view.bids) if seat != me and (seat - me) % 2 == 0]
+    return [one for seat, one in enumerate(view.bids) if seat != me and (seat - me) % view.rules.sides == 0]
 
 
 def _their_bid(view: View) -> int | None:
-    """Return what the other side has bid; None where one of its seats has not, or bid nil."""
+    """Return what the other side has bid; None where one of its seats has not, or bid nil, or where there are two."""
+    if view.rules.sides > 2:
+        return None
     bids = [one.n for one in view.bids[1 - view.side :: 2] if one is not None and one.n]
     return sum(bids) if len(bids) == len(view.bids) // 2 else None
 

@@ -1,4 +1,4 @@
-"""Bidding with four seats: every bid, played out over the same deals, for the chance to win the game."""
+"""Bidding with more than two seats: every bid, played out over the same deals, for the chance to win the game."""
 
 import random
 from collections.abc import Sequence
@@ -9,14 +9,15 @@ from spades.bots.rule.stakes import is_to_bid, supposed_bids, who_makes_up
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
-from spades.bots.search.four.ending import EXACT_TRICKS, Ending
-from spades.bots.search.four.evidence import Evidence, telling_bids
+from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
+from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, telling_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings, is_light
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
-from spades.bots.search.four.rollout import Moment, Terms, play_out_all
+from spades.bots.search.four.places import foes_of, partner_of
+from spades.bots.search.four.rollout import Moment, Terms, others_eager, play_out_all
 from spades.bots.search.four.since import turn_of
 from spades.bots.search.sampling.deals import Deal, sample_deals
 from spades.engine import Bid, View
@@ -84,9 +85,10 @@ def bid_outcomes(
     """
     facts, rules = facts_of(view, leanings), view.rules
     deals = bid_deals(view, facts, budget, rng) if deals is None else deals
-    moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0, 0, 0, 0), not rules.must_break_spades)
+    moment = Moment(rules.index(view.starter), -1, 0, 0, 0, (0,) * rules.seats, not rules.must_break_spades)
     worlds = [(deal, _suppose_terms(view, facts, deal, number, rng)) for number, deal in enumerate(deals)]
     tried = thinkable(view, facts) if bids is None else list(bids)
+    partner, foes = partner_of(facts.me, rules.seats), foes_of(facts.me, rules.seats)
     # Bids are played out together beside which the others bid alike and cards are passed alike.
     passing = rules.passing > 0 or rules.blind_passing > 0
     groups = dict[tuple[tuple[int, int], bool, int], list[int]]()
@@ -94,10 +96,10 @@ def bid_outcomes(
     for bid in tried:
         passes = bid == 0 and passing
         asked = 0 if last is None else rules.minimum_total_bid - bid
-        groups.setdefault((_partners_duty(view, facts.me ^ 2, bid), passes, asked), []).append(bid)
+        groups.setdefault((_partners_duty(view, partner, bid), passes, asked), []).append(bid)
     payoff = Payoff(view) if payoff is None else payoff
     heard = [None if bid is None else bid.n for bid in view.bids]
-    falls = nil_falls(nil_hand(view, facts), heard[facts.me ^ 2], (heard[facts.me ^ 1], heard[facts.me ^ 3]))
+    falls = nil_falls(nil_hand(view, facts), heard[partner], [heard[foe] for foe in foes])
     falls = min(1.0, falls + _BARE * leanings.bare)
     known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
@@ -106,7 +108,7 @@ def bid_outcomes(
         if at >= LEAST_WORLDS * DEALS_A_BID and budget.over:
             break
         for (duty, _, asked), some in groups.items():
-            part = [(deal, _with_duty(terms, facts.me ^ 2, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
+            part = [(deal, _with_duty(terms, partner, duty)) for deal, terms in worlds[at : at + _AT_ONCE]]
             if last is not None:
                 part = [(deal, _with_total(terms, rules.index(last), asked)) for deal, terms in part]
             if passing:
@@ -179,7 +181,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
     legal = [move.n for move in view.legal_moves if isinstance(move, Bid)]
     worth = round(facts.value.strength(facts.hand))
     low = min(max(1, worth - _BELOW), 9)
-    partner = view.bids[facts.me ^ 2]
+    partner = view.bids[partner_of(facts.me, view.rules.seats)]
     nil = broken_by_bid(nil_hand(view, facts), 0, None if partner is None else partner.n) is None
     near = [*([0] if nil else []), *range(low, min(13, max(worth, low) + _ABOVE) + 1)]
     return [bid for bid in near if bid in legal] or legal or near
@@ -206,7 +208,7 @@ def nil_falls(hand: Sequence[int], partner: int | None, foes: Sequence[int | Non
 
 def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: random.Random) -> Terms:
     """Return the terms of a world: the bids that were made, and those that its hands are likely to make."""
-    bids = []
+    bids, last = list[int](), who_makes_up(view)
     for place, (seat, bid) in enumerate(supposed_bids(view).items()):
         if place == facts.me:
             bids.append(0)
@@ -214,22 +216,25 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             bids.append(bid.n)
         elif view.rules.bids in ("whiz", "mirror"):
             bids.append(deal[place][0].bit_count())
+        elif last is not None and seat is not last:
+            # They, too, leave it to the last one to make up for what is missing.
+            bids.append(LEFT_TO_OTHERS)
         else:
             tricks, leanings = facts.value.strength(deal[place]), facts.leanings
-            if place != facts.me ^ 2:
+            if place != partner_of(facts.me, view.rules.seats):
                 leanings = NEUTRAL
             elif leanings.nil > 0 and is_light(deal[place], tricks) and rng.random() < leanings.nil:
                 bids.append(0)
                 continue
             tricks += leanings.bids[turn_of(view, place)] - _MARGIN
             bids.append(min(13, max(1, int(tricks + rng.random()))))
-    # In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
-    eager = 1 - view.side if number & 1 else -1
+    # In every other deal the other sides go on taking tricks when they have made their bids, as many players do.
+    eager = others_eager(view) if number & 1 else NOBODY
     return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION), view.bids)
 
 
 def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float) -> Outcome:
-    slip = _SLIP if bids[me] and bids[me ^ 2] else _SLIP_COVERING if bids[me] else _SLIP_WITH_NIL
+    slip = _SLIP if bids[me] and bids[partner_of(me, len(bids))] else _SLIP_COVERING if bids[me] else _SLIP_WITH_NIL
     while slip > 1:
         taken, slip = with_less(taken, bids, me), slip - 1
     less = with_less(taken, bids, me)

@@ -1,4 +1,6 @@
-"""Bids before a look beside a partner: whether the score asks for one, by how rounds went in which nil was bid and not.
+"""Bids before a look, where more than two play: whether the score asks for one.
+
+Beside a partner that is told by how rounds went in which nil was bid and not. Who plays alone does as `rule` does.
 
 Before the hand is seen there is nothing to play out but all deals: so they were played out once, 600 rounds of the full
 player against itself looked at and 570 with a nil bid blind at the first or the second turn of a side, and this is what
@@ -8,7 +10,8 @@ they came to.
 from statistics import fmean
 from typing import NamedTuple
 
-from spades.bots.rule.bidding import blind_bid_chance
+from spades.bots.rule.bidding import blind_bid_chance, choose_bid
+from spades.bots.rule.parameters import BLIND_NIL_CHANCES
 from spades.bots.search.equity import win_chance
 from spades.engine import Bid, Move, View
 from spades.engine.moves import LOOK
@@ -56,6 +59,9 @@ _LOOKED = (
 
 def choose_to_look(view: View) -> Move:
     """Return a bid without a look that is worth more than a look, or else the look; no nil is bid beside a nil."""
+    if view.rules.sides > 2:
+        # Nobody covers such a nil, and the rounds below were played beside a partner.
+        return choose_bid(view)
     partner = _partners_bid(view)
     worths: dict[Move, float] = {LOOK: _worth_of_a_look(view, partner) + _EDGE}
     for move in view.legal_moves:
@@ -68,6 +74,8 @@ def choose_to_look(view: View) -> Move:
 
 def blind_chance(view: View) -> float:
     """Return how often a nil holds that is bid before looking, 0 to 1."""
+    if view.rules.sides > 2:
+        return BLIND_NIL_CHANCES[0]
     partner = _partners_bid(view)
     if view.rules.blind_passing and partner != 0:
         return _HELD_AFTER_PASSING[view.rules.blind_passing]

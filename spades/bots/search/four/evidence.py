@@ -9,6 +9,7 @@ from math import exp
 from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.facts import Facts, Play
 from spades.bots.search.four.handvalue import HandValue
+from spades.bots.search.four.places import cards_each, partner_of
 from spades.bots.search.four.rollout import Moment, Terms, policy_card
 from spades.engine import Rules
 from spades.engine.turns import Bids
@@ -24,7 +25,7 @@ fit are drawn, where any were dealt."""
 
 
 def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> float:
-    """Return how likely a hand of thirteen, less the tricks that it has gained since, makes a bid, up to a factor."""
+    """Return how likely a whole hand, less the tricks that it has gained since, makes a bid, up to a factor."""
     tricks = value.strength(hand) - lift
     if bid == 0:
         return 0.003 + exp(-_NIL_FALL * max(0.0, tricks - 0.5)) * (0.03 if hand[0] >> 12 else 1.0)
@@ -33,16 +34,24 @@ def bid_chance(hand: Sequence[int], bid: int, value: HandValue, lift: float) -> 
     return 1 / (tail * tail)
 
 
+LEFT_TO_OTHERS = 2
+"""Up to what a bid may be low because whoever bids last has to make up for what all must bid together."""
+
+
 def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
-    found = list[int | None]()
+    found, numbers = list[int | None](), [bid.n for bid in bids if bid is not None]
+    total = rules.minimum_total_bid
+    # What all must bid is just met by whoever bid last, and then the most.
+    made_up = max(numbers, default=14) if 0 < total == sum(numbers) else 14
     for place, bid in enumerate(bids):
-        partner = bids[place ^ 2]
+        partner = bids[partner_of(place, rules.seats)]
         if bid is None or bid.blind:
             found.append(None)
             continue
         missing = 0 if partner is None else rules.minimum_side_bid - partner.n
         forced = bid.n == missing > 1 or (rules.bids == "suicide" and (bid.n == 4 or (bid.nil and partner is not None)))
+        forced = forced or bid.n == made_up or (total > 0 and 0 < bid.n <= LEFT_TO_OTHERS)
         found.append(None if forced else bid.n)
     return found
 
@@ -62,10 +71,11 @@ class Evidence:
         """
         self.bids = bids
         self._value, self._since, self._spades = facts.value, facts.since, facts.spades
+        self._whole = cards_each(len(bids))
         self._bound = terms.no_trump or terms.low_club
         self._seats = [
             (seat, bids[seat], [play for play in facts.plays if play.moment.seat == seat])
-            for seat in range(4)
+            for seat in range(len(bids))
             if seat != facts.me
         ]
         self.wishes: dict[Play, list[int]] = {play: terms.wishes(play.moment.taken, play.left) for play in facts.plays}
@@ -82,7 +92,7 @@ class Evidence:
             for held, unlikely in zip(hand, self._since.unlikely[seat], strict=True):
                 for _ in range((held & unlikely).bit_count()):
                     chance *= _UNLIKE
-            if sum(map(int.bit_count, hand)) == 13:
+            if sum(map(int.bit_count, hand)) == self._whole:
                 dealt = self._since.undone(seat, hand)
                 if self._spades[seat] >= 0:
                     for _ in range(abs(dealt[0].bit_count() - self._spades[seat])):
@@ -93,7 +103,7 @@ class Evidence:
 
     def is_chosen(self, play: Play) -> bool:
         """Return whether a card says how its seat plays: one that rules for the first trick ask for does not."""
-        return not (self._bound and play.left == 13)
+        return not (self._bound and play.left == self._whole)
 
     def _play_chance(self, hand: Sequence[int], play: Play) -> float:
         led = play.moment.led

@@ -1,4 +1,4 @@
-"""Facts of a view of four-handed play, as masks: hands, voids, the moment, and every card as it was played."""
+"""Facts of a view of play by more than two, as masks: hands, voids, the moment, and every card as it was played."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,13 @@ from spades.bots.rule.passing import with_partner
 from spades.bots.search.four.bits import CODE, EVERYTHING, NOTHING, RANKS, TRUMP, Suits, code, masks
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
+from spades.bots.search.four.places import partner_of, sides_of
 from spades.bots.search.four.rollout import Moment
-from spades.bots.search.four.since import UNCHANGED, Since, since_bids
+from spades.bots.search.four.since import Since, since_bids
 from spades.engine import View
+
+_NO_END = 17
+"""Bags that no round brings."""
 
 
 class Play(NamedTuple):
@@ -42,7 +46,7 @@ class Facts:
         barred: The cards that each seat cannot hold.
         moment: What everyone sees now.
         plays: The cards that were played, in order.
-        spare: How many bags our side is short of a penalty; 13 where there is none.
+        spare: How many bags our side is short of a penalty; many where there is none.
         value: The values of cards under these rules.
         spades: How many spades each seat bid on, where that is known; else -1.
         since: What has changed hands since the bids.
@@ -61,8 +65,8 @@ class Facts:
     plays: tuple[Play, ...]
     spare: int
     value: HandValue
-    spades: tuple[int, ...] = (-1,) * 4
-    since: Since = UNCHANGED
+    spades: tuple[int, ...]
+    since: Since
     leanings: Leanings = NEUTRAL
 
 
@@ -84,15 +88,16 @@ def facts_of(view: View, leanings: Leanings = NEUTRAL) -> Facts:
         for seat, card in trick.plays:
             history.put(view.rules.index(seat), code(card))
     on_table = {view.rules.index(seat) for seat, _ in view.trick.plays}
-    each = sum(map(int.bit_count, hand)) or 13
+    each = sum(map(int.bit_count, hand)) or view.rules.cards_each
     left = sum(map(int.bit_count, unknown))
-    room, partner = [], me ^ 2
-    for other in range(4):
+    seats = view.rules.seats
+    room, partner = [], partner_of(me, seats)
+    for other in range(seats):
         size = 0 if other == me else min(each - (other in on_table) - len(with_it) * (other == partner), left)
         left -= size
         room.append(size)
-    known = [NOTHING] * 4
-    known[me], known[partner] = hand, given
+    known = [NOTHING] * seats
+    known[partner], known[me] = given, hand
     moment = history.moment(me)._replace(taken=tuple(view.taken), broken=view.broken or free)
     return Facts(
         me=me,
@@ -120,9 +125,9 @@ def _four(suits: Sequence[int]) -> Suits:
 
 def _barred(view: View, history: "_History") -> Iterator[Suits]:
     """Yield the cards that each seat cannot hold: suits it did not follow, and clubs below the one it opened with."""
-    opened = [0, 0, 0, 0]
+    opened = [0] * view.rules.seats
     for play in history.plays if view.rules.opening == "clubs" else ():
-        if play.left == 13 and play.card >> CODE == 3:
+        if play.left == view.rules.cards_each and play.card >> CODE == 3:
             opened[play.moment.seat] = (play.card & RANKS) - 1
     for voids, below in zip(history.voids, opened, strict=True):
         suits = [whole if voids >> suit & 1 else 0 for suit, whole in enumerate(EVERYTHING)]
@@ -138,11 +143,12 @@ def _spades_bid_on(view: View) -> tuple[int, ...]:
 
 def _spare(view: View, me: int) -> int:
     if not view.rules.bag_penalty:
-        return 13
-    partner = (me + 2) & 3
-    bid = sum(one.n for one in (view.bids[me], view.bids[partner]) if one is not None)
-    over = max(0, view.taken[me] + view.taken[partner] - bid)
-    return view.rules.bag_limit - view.bags[me & 1] - over
+        return _NO_END
+    sides = sides_of(view.rules.seats)
+    side = me % sides
+    bid = sum(one.n for one in view.bids[side::sides] if one is not None)
+    over = max(0, sum(view.taken[side::sides]) - bid)
+    return view.rules.bag_limit - view.bags[side] - over
 
 
 class _History:
@@ -153,9 +159,9 @@ class _History:
         self.out = [now | before for now, before in zip(out, masks(played), strict=True)]
         self.left = len(view.hand) + sum(seat is view.seat for trick in view.tricks for seat, _ in trick.plays)
         self.left += any(seat is view.seat for seat, _ in view.trick.plays)
-        self.taken = [0, 0, 0, 0]
+        self.taken = [0] * view.rules.seats
         self.broken = free
-        self.voids = [0, 0, 0, 0]
+        self.voids = [0] * view.rules.seats
         self.plays: list[Play] = []
         self.led, self.best, self.best_seat, self.played = -1, 0, 0, 0
 
@@ -179,7 +185,7 @@ class _History:
         elif value > self.best:
             self.best, self.best_seat = value, seat
         self.played += 1
-        if self.played == 4:
+        if self.played == len(self.taken):
             self.taken[self.best_seat] += 1
             self.left -= 1
             self.led, self.best, self.best_seat, self.played = -1, 0, 0, 0

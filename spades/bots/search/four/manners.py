@@ -11,6 +11,7 @@ from math import comb
 from spades.bots.search.four.bits import CODE, RANKS, SIDE, TRUMP
 from spades.bots.search.four.ending import EVERYBODY
 from spades.bots.search.four.facts import Facts
+from spades.bots.search.four.places import partner_of, sides_of
 from spades.bots.search.four.rollout import Terms
 
 _MOST_SPADES = ((3, 10), (4, 8), (5, 6), (6, 4), (7, 2))
@@ -39,7 +40,9 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
     moment, me = facts.moment, facts.me
     if not moment.played:
         return None
-    partner, taken, bids = (me + 2) & 3, moment.taken, terms.bids
+    taken, bids = moment.taken, terms.bids
+    seats, sides = len(bids), sides_of(len(bids))
+    partner = partner_of(me, seats)
     losing = [other for other in legal if not _beats(other, facts)]
     wins = _beats(card, facts)
     if not bids[me] and not taken[me]:
@@ -54,11 +57,11 @@ def broken_by_card(facts: Facts, terms: Terms, card: int, legal: Sequence[int]) 
         return Manner.PARTNERS_WINNER if not card >> CODE and _looks_safe(facts) else None
     left = sum(map(int.bit_count, facts.hand))
     if not bids[moment.best_seat] and not taken[moment.best_seat]:
-        need = bids[me] + bids[partner] - taken[me] - taken[partner]
+        need = sum(bids[me % sides :: sides]) - sum(taken[me % sides :: sides])
         return Manner.THEIR_NIL if wins and losing and need < left else None
     everybody = terms.eager == EVERYBODY
-    if not wins and len(losing) < len(legal) and moment.played == 3 and facts.spare > 1 and not everybody:
-        theirs = [seat for seat in (me ^ 1, me ^ 3) if terms.helps or bids[seat]]
+    if not wins and len(losing) < len(legal) and moment.played == seats - 1 and facts.spare > 1 and not everybody:
+        theirs = [seat for seat in range(moment.best_seat % sides, seats, sides) if terms.helps or bids[seat]]
         if sum(bids[seat] - taken[seat] for seat in theirs) == left:
             return Manner.SETS_THEM
     return None
@@ -116,7 +119,7 @@ def _looks_safe(facts: Facts) -> bool:
     if not led or moment.best > SIDE or left & -(moment.best << 1) or facts.voids[foe] >> led & 1:
         return False
     room = sum(facts.room[seat] for seat in range(4) if not facts.voids[seat] >> led & 1)
-    away = comb(room - left.bit_count(), facts.room[foe]) / comb(room, facts.room[foe])
+    away = comb(max(0, room - left.bit_count()), facts.room[foe]) / comb(room, facts.room[foe])
     return bool(left) and away < _LIKELY_VOID
 
 

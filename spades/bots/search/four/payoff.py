@@ -1,9 +1,12 @@
-"""The worth of the tricks of the four seats to a side: its chance to win the game."""
+"""The worth of the tricks of the seats to a side: its chance to win the game."""
 
+from collections.abc import Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.rule.stakes import is_to_bid
 from spades.bots.search.equity import win_chance
+from spades.bots.search.four.places import foes_of, partner_of, sides_of
 from spades.engine import SideScore, View, score_round
 from spades.engine.moves import BIDS
 from spades.engine.state import settle
@@ -23,7 +26,7 @@ class Worth(NamedTuple):
     Attributes:
         value: What players go by: the chance with a little for the lead. It may lie below 0 or above 1.
         win: The chance to win the game, 0 to 1.
-        points: The points of the round, ours less theirs, penalties included.
+        points: The points of the round, ours less theirs, of two others less their mean, penalties included.
     """
 
     value: float
@@ -37,56 +40,68 @@ class Payoff:
     def __init__(self, view: View) -> None:
         """Make it for the side of a view, by how the game stands there, and by which of its bids were made blind."""
         self._view = view
-        self._mine, self._theirs = view.side, 1 - view.side
+        self._sides = (view.side, *view.rules.others(view.side))
         self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}
-        self._worths: dict[tuple[int, ...], Worth] = {}
+        self._worths: dict[tuple[tuple[int, int, bool], ...], Worth] = {}
         self._silent = [
             bid is None and not is_to_bid(view, seat) for seat, bid in zip(view.rules.seating, view.bids, strict=True)
         ]
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return the worth of a round of these bids and tricks."""
-        mine, theirs = self._result(self._mine, bids, taken), self._result(self._theirs, bids, taken)
-        key = mine.points, theirs.points, mine.bags, theirs.bags, mine.missed, theirs.missed
+        results = [self._result(side, bids, taken) for side in self._sides]
+        key = tuple([(result.points, result.bags, result.missed) for result in results])
         known = self._worths.get(key)
         if known is None:
-            known = self._worths[key] = self._worth(*key)
+            known = self._worths[key] = self._worth(*zip(*key, strict=True))
         return known
 
     def _result(self, side: int, bids: Numbers, taken: Taken) -> SideScore:
-        key = side, bids[side::2], taken[side::2]
+        sides = len(self._sides)
+        key = side, bids[side::sides], taken[side::sides]
         known = self._results.get(key)
         if known is None:
             made = [
                 # A bid of the side is scored as it was made, however it is shared.
                 bid if silent or (bid is not None and (bid.for_side or bid.n == number)) else BIDS[number]
-                for bid, silent, number in zip(self._view.bids[side::2], self._silent[side::2], key[1], strict=True)
+                for bid, silent, number in zip(
+                    self._view.bids[side::sides], self._silent[side::sides], key[1], strict=True
+                )
             ]
             known = score_round(made, key[2], self._view.bags[side], self._view.rules)
             self._results[key] = known
         return known
 
-    def _worth(self, mine: int, theirs: int, bags: int, their_bags: int, missed: int, they_missed: int) -> Worth:
-        rules, side = self._view.rules, self._mine
-        scores = self._view.scores[side] + mine, self._view.scores[1 - side] + theirs
-        before = self._view.sets
-        sets = (before[side] + missed, before[1 - side] + they_missed) if rules.set_twice_loses else ()
+    def _worth(self, points: tuple[int, ...], bags: tuple[int, ...], missed: tuple[bool, ...]) -> Worth:
+        """Return the worth to the first of the sides, ours, of what each has made."""
+        view, rules = self._view, self._view.rules
+        scores = tuple(view.scores[side] + more for side, more in zip(self._sides, points, strict=True))
+        sets: tuple[int, ...] = ()
+        if rules.set_twice_loses:
+            sets = tuple(view.sets[side] + one for side, one in zip(self._sides, missed, strict=True))
         winner = settle(rules, scores, sets)
-        win = win_chance(rules, scores, (bags, their_bags), sets=sets) if winner is None else 1.0 - winner
-        return Worth(win + _LEAD * (scores[0] - scores[1]), win, mine - theirs)
+        win = win_chance(rules, scores, bags, sets=sets) if winner is None else float(winner == 0)
+        return Worth(win + _LEAD * (scores[0] - max(scores[1:])), win, ahead(points))
+
+
+def ahead(points: Sequence[float]) -> float:
+    """Return how far the side named first is ahead of the others' mean."""
+    return points[0] - fmean(points[1:])
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
     """Return whether a seat makes its bid: its nil, or else the contract of its side; nils of its partner apart."""
     if not bids[me]:
         return not taken[me]
-    return taken[me] + taken[me ^ 2] >= bids[me] + bids[me ^ 2]
+    sides = sides_of(len(bids))
+    return sum(taken[me % sides :: sides]) >= sum(bids[me % sides :: sides])
 
 
 def with_less(taken: Taken, bids: Numbers, me: int) -> Taken:
     """Return the tricks when our side takes one less: those who bid nil are left as they are."""
-    ours = [seat for seat in (me, me ^ 2) if bids[seat]]
-    theirs = [seat for seat in (me ^ 1, me ^ 3) if bids[seat]]
+    seats = len(bids)
+    ours = [seat for seat in dict.fromkeys((me, partner_of(me, seats))) if bids[seat]]
+    theirs = [seat for seat in foes_of(me, seats) if bids[seat]]
     giver = max(ours, key=lambda seat: taken[seat], default=None)
     if giver is None or not theirs or not taken[giver]:
         return taken
@@ -98,7 +113,8 @@ def with_less(taken: Taken, bids: Numbers, me: int) -> Taken:
 
 def with_fallen_nil(taken: Taken, bids: Numbers, seat: int) -> Taken:
     """Return the tricks when a nil that held takes one after all, from its partner if that has one."""
-    givers = [other for other in (seat ^ 2, seat ^ 1, seat ^ 3) if taken[other] and bids[other]]
+    seats = len(bids)
+    givers = [other for other in (partner_of(seat, seats), *foes_of(seat, seats)) if taken[other] and bids[other]]
     if not givers:
         return taken
     changed = list(taken)

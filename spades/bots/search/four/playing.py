@@ -1,4 +1,4 @@
-"""Moving with four seats; to play a card, every one that differs is played out over the same deals."""
+"""Moving with more than two seats; to play a card, every one that differs is played out over the same deals."""
 
 import random
 from collections.abc import Sequence
@@ -17,7 +17,8 @@ from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.manners import mannerly
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, with_less
-from spades.bots.search.four.rollout import Terms, play_out_all, policy_card
+from spades.bots.search.four.places import cards_each
+from spades.bots.search.four.rollout import Terms, others_eager, play_out_all, policy_card
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal, sample_deals
 from spades.engine import Card, Move, Phase, PlayCard, Suit, View
 from spades.engine.moves import BIDS, LOOK, PLAYS
@@ -99,11 +100,11 @@ def card_prospects(
 def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[tuple[Deal, Terms]]:
     """Return deals as likely as the evidence makes them, each with the terms on which it is played out.
 
-    In every other deal the other side goes on taking tricks when it has made its bid, as many players do.
+    In every other deal the other sides go on taking tricks when they have made their bids, as many players do.
     """
     bids = supposed_bids(view)
     terms = replace(play_terms(view, bids), ending=Ending(EXACT_TRICKS, view.side, len(view.hand)))
-    eager = replace(terms, eager=1 - view.side) if terms.eager == NOBODY else terms
+    eager = replace(terms, eager=others_eager(view)) if terms.eager == NOBODY else terms
     evidence = Evidence(facts, terms, telling_bids(view.rules, view.bids))
     count = budget.worlds * DEALS_A_WORLD
     deals = sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
@@ -118,7 +119,7 @@ def play_terms(view: View, bids: Numbers) -> Terms:
 
 def worth_of(payoff: Payoff, bids: Numbers, facts: Facts, taken: Taken) -> Worth:
     """Return the worth of a deal that was played out; at times a side takes a trick less."""
-    slip = _SLIP * sum(map(int.bit_count, facts.hand)) / 13
+    slip = _SLIP * sum(map(int.bit_count, facts.hand)) / cards_each(len(bids))
     full, less = payoff(bids, taken), payoff(bids, with_less(taken, bids, facts.me))
     return Worth(*((1 - slip) * one + slip * other for one, other in zip(full, less, strict=True)))
 

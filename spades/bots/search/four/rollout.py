@@ -10,9 +10,10 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from spades.bots.search.four.bits import CODE, RANKS, TRUMP
-from spades.bots.search.four.ending import EVERYBODY, NO_ENDING, NOBODY, Ending, play_ending
+from spades.bots.search.four.ending import NO_ENDING, NOBODY, Ending, play_ending
+from spades.bots.search.four.places import cards_each, partner_of, sides_of
 from spades.bots.search.four.policy import AHEAD, DUCK, NIL, SAFE, TAKE, WINNING, choose
-from spades.engine import Bid, Rules
+from spades.engine import Bid, Rules, View
 from spades.engine.scoring import bag_price, bid_worth
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 _MOST_BID = 26
 """What two seats may bid together."""
 
-Tricks = tuple[int, int, int, int]
+Tricks = tuple[int, ...]
 """The tricks of each seat."""
 
 
@@ -67,7 +68,8 @@ class Terms:
         helps: Whether a failed nil's tricks fill the partner's bid.
         nil_bags: Whether a failed nil's tricks can be bags.
         bag: What a bag brings in points: what it scores at once, less its price, -251 to 1.
-        eager: A side that goes on taking tricks when its bid is made, as many players do, `NOBODY` or `EVERYBODY`.
+        eager: The sides that go on taking tricks when their bids are made, as many players do, a bit each; `NOBODY`, or
+            `EVERYBODY` where no bid counts.
         ending: How the last tricks are played.
         no_trump: Whether no spade is played to the first trick, if it can be helped.
         low_club: Whether the lowest club is led to it, and everybody plays their lowest.
@@ -93,7 +95,7 @@ class Terms:
         bids: Sequence[int],
         eager: int = NOBODY,
         ending: Ending = NO_ENDING,
-        made: Sequence[Bid | None] = (None,) * 4,
+        made: Sequence[Bid | None] = (),
     ) -> "Terms":
         """Return the terms of a round; those bids that were made tell which of them are blind."""
         return cls(
@@ -106,7 +108,7 @@ class Terms:
             not rules.trump_first_trick,
             rules.opening == "clubs",
             _worths(rules.ten_for, rules.boston),
-            tuple(bid is not None and bid.blind for bid in made),
+            tuple(bid is not None and bid.blind for bid in made or (None,) * len(bids)),
         )
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
@@ -115,26 +117,23 @@ class Terms:
 
     def wishes(self, taken: Sequence[int], left: int) -> list[int]:
         """Return the wish of each seat when so many tricks are left, the one on the table among them."""
-        south, west, north, east = self.bids
-        first = south + north - taken[0] - taken[2]
-        second = west + east - taken[1] - taken[3]
-        if not self.helps:
-            first += taken[0] * (not south) + taken[2] * (not north)
-            second += taken[1] * (not west) + taken[3] * (not east)
-        ours = TAKE if self.eager in (0, EVERYBODY) else self._side_wish(first, second, left)
-        theirs = TAKE if self.eager in (1, EVERYBODY) else self._side_wish(second, first, left)
-        return [
-            ours if south or taken[0] else NIL,
-            theirs if west or taken[1] else NIL,
-            ours if north or taken[2] else NIL,
-            theirs if east or taken[3] else NIL,
+        sides, helps = sides_of(len(self.bids)), self.helps
+        needs = [0] * sides
+        for seat, bid in enumerate(self.bids):
+            if bid or helps:
+                needs[seat % sides] += bid - taken[seat]
+        able = sum([need for need in needs if 0 < need <= left])
+        # Made or lost: worth taking where it sets another side, who can spare so many.
+        takes = self.bag.numerator >= 0 or 0 < able <= left <= able + 1
+        wish = [
+            TAKE if takes or 0 < need <= left or self.eager >> side & 1 else DUCK for side, need in enumerate(needs)
         ]
+        return [wish[seat % sides] if bid or taken[seat] else NIL for seat, bid in enumerate(self.bids)]
 
-    def _side_wish(self, need: int, theirs: int, left: int) -> int:
-        if 0 < need <= left or self.bag.numerator >= 0:
-            return TAKE
-        # Made or lost: worth taking where it sets the other side, who can spare so many.
-        return TAKE if 0 < theirs <= left <= theirs + 1 else DUCK
+
+def others_eager(view: View) -> int:
+    """Return the sides other than that of a view, a bit each, for `Terms.eager`."""
+    return sum(1 << side for side in view.rules.others(view.side))
 
 
 def standing(seat: int, ahead: int, winning: int) -> int:
@@ -147,17 +146,20 @@ def standing(seat: int, ahead: int, winning: int) -> int:
 def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes: Sequence[int]) -> int:
     """Return the card that the policy plays at a moment."""
     seat, led, best, best_seat, played, _, broken = moment
-    partner, after, before = (seat + 2) & 3, (seat + 1) & 3, (seat + 3) & 3
+    seats = len(wishes)
+    partner, after, before = partner_of(seat, seats), (seat + 1) % seats, (seat - 1) % seats
     cover = breaking = SAFE
     winning = best_seat if played else -1
     if wishes[partner] == NIL:
         cover = standing(partner, 2 - played, winning)
     if wishes[after] == NIL:
-        breaking = standing(after, 3 - played, winning)
+        breaking = standing(after, seats - 1 - played, winning)
     if wishes[before] == NIL:
         breaking = max(breaking, standing(before, 1 - played, winning))
+    # The policy knows a fourth who plays last, a third before, and with fewer seats fewer before them.
+    place = played + 4 - seats
     return choose(
-        hand, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, cover, breaking, broken
+        hand, out, led, best, place, wishes[seat], played > 0 and best_seat == partner, cover, breaking, broken
     )
 
 
@@ -189,20 +191,21 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
     left = sum(map(int.bit_count, hold[seat]))
     wishes = terms.wishes(taken, left)
     nils = NIL in wishes
-    bound = left == 13 and (terms.no_trump or terms.low_club)
+    seats = len(hold)
+    last = seats - 1
+    bound = left == cards_each(seats) and (terms.no_trump or terms.low_club)
     if bound and terms.low_club and led < 0:
         seat = _holder_of_lowest_club(hands, out, seat)
     while True:
         hand = hold[seat]
         if not card:
-            partner = (seat + 2) & 3
             may = may_play(hand, terms, led) if bound else hand
             if nils:
                 card = policy_card(may, out, Moment(seat, led, best, best_seat, played, (), broken), wishes)
             else:
-                card = choose(
-                    may, out, led, best, played, wishes[seat], played > 0 and best_seat == partner, SAFE, SAFE, broken
-                )
+                wins = played > 0 and best_seat == partner_of(seat, seats)
+                place = played + 3 - last
+                card = choose(may, out, led, best, place, wishes[seat], wins, SAFE, SAFE, broken)
         suit, bit = card >> CODE, card & RANKS
         hand[suit] ^= bit
         out[suit] ^= bit
@@ -217,15 +220,15 @@ def play_out(hands: Sequence[Sequence[int]], out: Sequence[int], moment: Moment,
         elif value > best and (suit == led or not suit):
             best, best_seat = value, seat
         card = 0
-        if played < 3:
+        if played < last:
             played += 1
-            seat = (seat + 1) & 3
+            seat = seat + 1 if seat < last else 0
             continue
         taken[best_seat] += 1
         left -= 1
         bound = False
         if not left:
-            return taken[0], taken[1], taken[2], taken[3]
+            return tuple(taken)
         seat, led, best, played = best_seat, -1, 0, 0
         if left <= terms.ending.tricks:
             return play_ending(hold, seat, taken, terms, broken=broken)
@@ -277,6 +280,6 @@ def play_out_all(
         bidder,
         rules.ending,
     )
-    tricks = list(zip(*[iter(counts)] * 4, strict=True))
+    tricks = list(zip(*[iter(counts)] * len(moment.taken), strict=True))
     width = len(choices)
     return [tricks[at : at + width] for at in range(0, len(tricks), width)]

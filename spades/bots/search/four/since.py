@@ -6,6 +6,7 @@ from typing import NamedTuple
 from spades.bots.rule.passing import unlikely_cards
 from spades.bots.search.four.bits import NOTHING, Suits, masks
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
+from spades.bots.search.four.places import partner_of
 from spades.engine import Card, View
 from spades.engine.turns import cards_to_pass
 
@@ -28,17 +29,20 @@ class Since(NamedTuple):
         unlikely: The cards that each seat would have given away, had it held them.
     """
 
-    came: tuple[Suits, ...] = (NOTHING,) * 4
-    gone: tuple[Suits, ...] = (NOTHING,) * 4
-    lift: tuple[float, ...] = (0.0,) * 4
-    unlikely: tuple[Suits, ...] = (NOTHING,) * 4
+    came: tuple[Suits, ...]
+    gone: tuple[Suits, ...]
+    lift: tuple[float, ...]
+    unlikely: tuple[Suits, ...]
 
     def undone(self, seat: int, hand: Sequence[int]) -> list[int]:
         """Return the hand on which a seat bid, a mask a suit, from what it holds now and has played since."""
         return [held & ~came | gone for held, came, gone in zip(hand, self.came[seat], self.gone[seat], strict=True)]
 
 
-UNCHANGED = Since()
+def unchanged(seats: int) -> Since:
+    """Return that nothing has changed hands among so many seats."""
+    nothing = (NOTHING,) * seats
+    return Since(nothing, nothing, (0.0,) * seats, nothing)
 
 
 def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
@@ -46,33 +50,35 @@ def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
     unlikely = unlikely_cards(view)
     known = _lift(view, leanings)
     if not (unlikely or view.received or known):
-        return UNCHANGED
+        return unchanged(view.rules.seats)
     rules, seating = view.rules, view.rules.seating
-    came, gone, lift, kept_not = [NOTHING] * 4, [NOTHING] * 4, [0.0] * 4, [NOTHING] * 4
-    partner = rules.index(view.seat) ^ 2
+    seats = rules.seats
+    came, gone, lift, kept_not = [NOTHING] * seats, [NOTHING] * seats, [0.0] * seats, [NOTHING] * seats
+    partner = partner_of(rules.index(view.seat), seats)
     if view.received:
         came[partner], gone[partner] = _suits(view.passed), _suits(view.received)
     for nil, cards in unlikely.items():
         place = rules.index(nil)
         kept_not[place] = _suits(cards)
         if place != partner:
-            lift[place ^ 2] = _LIFT * cards_to_pass(rules, view.bids, seating[place])
+            lift[partner_of(place, seats)] = _LIFT * cards_to_pass(rules, view.bids, seating[place])
     lift[partner] += known
     return Since(tuple(came), tuple(gone), tuple(lift), tuple(kept_not))
 
 
 def _lift(view: View, leanings: Leanings) -> float:
     """Return the tricks that the partner's hand has above those that its bid is read by, as it leans."""
-    partner = view.rules.index(view.seat) ^ 2
+    me, seats = view.rules.index(view.seat), view.rules.seats
+    partner = partner_of(me, seats)
     bid = view.bids[partner]
-    if bid is None:
+    if bid is None or partner == me:
         return 0.0
     return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.bids[turn_of(view, partner)]
 
 
 def turn_of(view: View, place: int) -> int:
     """Return which a seat is to bid, 0 for the first."""
-    return place - view.rules.index(view.starter) & 3
+    return (place - view.rules.index(view.starter)) % view.rules.seats
 
 
 def _suits(cards: Iterable[Card]) -> Suits:

@@ -1,4 +1,4 @@
-"""Deals: hands that the other three seats may hold, all that fit the voids shown as likely, then weighed by evidence.
+"""Deals: hands of the others where more than two play, all that fit the voids shown as likely, weighed by evidence.
 
 The ways to hand out the cards from each number of free places on are added up exactly, so that every deal fits the
 facts. What is left over, if anything is, nobody holds.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spades.bots.search.four.facts import Facts
 
 Deal = tuple[tuple[int, ...], ...]
-"""The hands of the four seats, a mask a suit."""
+"""The hands of the seats, a mask a suit."""
 
 DEALS_A_WORLD = 4
 """Deals are soon played out: so many count as one of the worlds that a limit speaks of."""
@@ -48,20 +48,21 @@ class Dealer:
         self._steps: list[int] = []
 
     def deal(self, rng: random.Random) -> list[list[int]]:
-        """Return the hands of the four seats, a mask a suit, dealt once."""
+        """Return the hands of the seats, a mask a suit, dealt once."""
         if not self._ways:
             self._add_up()
             if not self._ways[-1]:
                 # What was shown contradicts itself: any deal will do.
-                self.barred = (NOTHING,) * 5
+                self.barred = (NOTHING,) * len(self.room)
                 self._add_up()
-        hands = [[0] * 4 for _ in range(5)]
+        fates = len(self.room)
+        hands = [[0] * 4 for _ in range(fates)]
         left = list(self.room)
         state = len(self._ways) - 1
         for suit, bit in self._cards:
             point = rng.random() * self._ways[state]
-            taken = 4
-            for fate in range(5):
+            taken = fates - 1
+            for fate in range(fates):
                 if left[fate] and not self.barred[fate][suit] & bit:
                     ways = self._ways[state - self._steps[fate]]
                     if ways:
@@ -72,7 +73,7 @@ class Dealer:
             state -= self._steps[taken]
             left[taken] -= 1
             hands[taken][suit] |= bit
-        return hands[:4]
+        return hands[:-1]
 
     def _add_up(self) -> None:
         """Count the ways to deal the cards left, from the last one on, by the room that is left to each."""
@@ -82,7 +83,7 @@ class Dealer:
             self._steps.append(states)
             states *= size + 1
         self._ways = [1.0]
-        left = [0] * 5
+        left = [0] * len(self.room)
         for state in range(1, states):
             fate = 0
             while left[fate] == self.room[fate]:

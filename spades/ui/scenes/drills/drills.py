@@ -77,11 +77,6 @@ class DrillsScene(Page):
         lines = style.wrap(self._advice, "body", 18, room)[:2] if self._advice else []
         top = self._seats.rect.centery - len(lines) * style.font("body", 18).get_height() // 2
         draw_lines(canvas, style, lines, 18, style.theme.brass, (self.body.left, top), room)
-        if len(self._offered) < len(Drill):
-            top = self._list.rect.top + self._list.pitch * len(self._offered) + style.px(12)
-            wide = self.body.width - style.px(24)
-            why = style.wrap(_(texts.ONLY_COUNTING), "body", 17, wide)
-            draw_lines(canvas, style, why, 17, style.theme.quiet, (self.body.left + style.px(12), top), wide)
         if self.said:
             self.draw_said(canvas)
         elif any(self._weeks.values()):

@@ -69,7 +69,8 @@ class ReviewScene(Page):
         self._hands = HandsPage(self._seating.own_seat, self._tell_chosen)
         other = next(seat for seat in self._seating if seat is not self._seating.own_seat)
         self._beliefs = BeliefsPage(other, self._tell_chosen)
-        sides = [(None, texts.BOTH_SIDES), *self._players.names.items()]
+        everybody = texts.BOTH_SIDES if reviewing.review.rules.sides == 2 else texts.EVERYBODY
+        sides = [(None, everybody), *self._players.names.items()]
         self._whose: Picker[Seat | None] = Picker(texts.WHOSE, sides, None, self._choose_side)
         self._list = Listing(texts.WHAT_COST_MOST, self._paint_row, self._look, self._say_row)
         self._back = Button(texts.BACK, Pop, "Esc")
@@ -225,7 +226,7 @@ class ReviewScene(Page):
             review.course,
             self._errors,
             lambda seat: rules.side(seat) == own_side,
-            own_side,
+            turned=not review.tells_course_of(own_side),
         )
 
     def _draw_cost(self, canvas: pygame.Surface) -> None:

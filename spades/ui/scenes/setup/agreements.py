@@ -16,6 +16,16 @@ from spades.ui.words import common_texts as common
 from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP
 
 
+class _Line(Choice[str]):
+    """A line of the card; what is agreed has more room than the values of other rows."""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """The part to the right of the label."""
+        width = round(self.rect.width * 0.52)
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+
 class AgreementsScene(Dialog):
     """Each change is in force at once, from the next game on."""
 
@@ -64,10 +74,10 @@ class AgreementsScene(Dialog):
         at = (self.body.left, self.foot - style.px(20))
         style.draw_text(canvas, self._said, "body", 16, theme.quiet, at, "midleft", self.body.width)
 
-    def _row(self, line: str) -> Choice[str]:
+    def _row(self, line: str) -> _Line:
         """Return the row of a line."""
         label, _about, choices = texts.LINES[line]
-        return Choice(label, [(FREE, texts.FREE), *choices], FREE, partial(self._agree, line))
+        return _Line(label, [(FREE, texts.FREE), *choices], FREE, partial(self._agree, line))
 
     def _show(self, said: str = "") -> None:
         """Show the card in force with what it costs, the pair that has it, and what came of saving."""

@@ -39,6 +39,7 @@ class LearnedScene(Dialog):
 
     def layout(self) -> None:
         """Place the switch for leave, the line about all of it, and a row for each habit."""
+        self._say_habits()
         style = self.style
         place([self._back, self._forget], self.footer(2))
         room = self.room(12)
@@ -88,12 +89,11 @@ class LearnedScene(Dialog):
     def _gather(self) -> None:
         """Make a row for each habit as it is known now; the keyboard stays where it was."""
         focused, self._rounds = self.group.focused, self._learned.rounds
-        self._rows = []
-        for line in self._learned.lines:
-            struck = self._learned.is_struck(line.habit)
-            row = Toggle(texts.habit_words(line), not struck, partial(self._keep, line.habit))
-            row.caption = row.tip = texts.STRUCK if struck else texts.rests_on_words(line)
-            self._rows.append(row)
+        self._rows = [
+            Toggle("", not self._learned.is_struck(line.habit), partial(self._keep, line.habit))
+            for line in self._learned.lines
+        ]
+        self._say_habits()
         self._units = (_WIDE, _AROUND + _ROW * len(self._rows))
         self._forget.enabled = self._learned.rounds > 0
         self.group = Group([self._leave, *self._rows, self._back, self._forget])
@@ -111,9 +111,14 @@ class LearnedScene(Dialog):
 
     def _keep(self, habit: Habit, on: bool) -> None:  # noqa: FBT001  # likewise
         self._learned.strike(habit, not on)
-        for line, row in zip(self._learned.lines, self._rows, strict=True):
-            row.caption = row.tip = texts.rests_on_words(line) if row.on else texts.STRUCK
+        self._say_habits()
         self._dirty = True
+
+    def _say_habits(self) -> None:
+        """Say the habits in the language in force."""
+        for line, row in zip(self._learned.lines, self._rows, strict=True):
+            row.label = texts.habit_words(line)
+            row.caption = row.tip = texts.rests_on_words(line) if row.on else texts.STRUCK
 
     def _ask_to_forget(self) -> Transition:
         return Push(ConfirmScreen(texts.FORGET_TITLE, texts.FORGET_TEXT, texts.FORGET, self._do_forget))

@@ -34,10 +34,12 @@ _LAY = 4
 class ChoicesScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
-    def __init__(self, context: Context, analysis: Analysis, lay: Mapping[Move, float] = MappingProxyType({})) -> None:
-        """Take the analysis, and the chances as the cards lay, where they are known."""
+    def __init__(
+        self, context: Context, analysis: Analysis, sides: int, lay: Mapping[Move, float] = MappingProxyType({})
+    ) -> None:
+        """Take the analysis, how many sides play, and the chances as the cards lay, where they are known."""
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
-        self._choices = analysis.choices
+        self._choices, self._sides = analysis.choices, sides
         self._lay = lay
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -128,7 +130,8 @@ class ChoicesScene(Dialog):
             y += self._heights[at]
         self._draw_track(canvas)
         room = self._close.rect.left - self.body.left - style.px(16)
-        note = join_sentences(figures_note(self._choices[0]), _(texts.HOW_THEY_LAY) if self._lay else "")
+        note = figures_note(self._choices[0], self._sides)
+        note = join_sentences(note, _(texts.HOW_THEY_LAY) if self._lay else "")
         lines = style.wrap(note, "body", 14, room)
         pitch = style.font("body", 14).get_height()
         for row, line in enumerate(lines[:3]):
@@ -229,7 +232,7 @@ class HintScene(ChoicesScene):
 
     def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
         """Take the analysis."""
-        super().__init__(context, analysis)
+        super().__init__(context, analysis, running.board.state.view.rules.sides)
         self._running = running
 
     @property

@@ -7,9 +7,10 @@ import pytest
 
 from spades.bots.search.four.bits import code, from_top, masks
 from spades.bots.search.four.ending import EVERYBODY, NOBODY
+from spades.bots.search.four.evidence import telling_bids
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.rollout import Moment, Terms, may_play, play_out
-from spades.engine import Card, Rules, pack_of, parse_hand
+from spades.engine import Bid, Card, Rules, pack_of, parse_hand, parse_rules
 
 STREET = Rules(seats=4, hands="deal", pack="jokers_deuces")
 
@@ -80,3 +81,19 @@ def test_where_each_trick_counts_nobody_lets_one_go() -> None:
     assert set(everybody.wishes((9, 0, 0, 0), 4)) == {0}
     assert sum(play_out(hands, out_of(hands), moment, everybody, 0)) == 13
     assert Terms.of(Rules(seats=4, hands="deal"), (1, 1, 1, 1), NOBODY).wishes((9, 0, 0, 0), 4)[0] != 0
+
+
+@pytest.mark.parametrize(
+    ("bids", "told"),
+    [
+        ((1, 4, 3, None), [None, 4, 3, None]),  # left to whoever bids last
+        ((3, 3, 1, 4), [3, 3, None, None]),  # made up for
+        ((3, 4, 3, 4), [3, 4, 3, 4]),
+    ],
+)
+def test_bids_below_and_at_what_all_must_bid_say_little_of_a_hand(
+    bids: tuple[int | None, ...], told: list[int | None]
+) -> None:
+    made = tuple(None if number is None else Bid(number) for number in bids)
+    assert telling_bids(parse_rules("partners-500,minimum_total_bid=11"), made) == told
+    assert telling_bids(parse_rules("partners-500"), made) == list(bids)
