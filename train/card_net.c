@@ -102,8 +102,8 @@ static int within(int value, int least, int most) { return value < least ? least
 static void deal(Game *game) {
     int pack[PACK] = {0}, sum = 0;
     *game = (Game){.left = HAND, .trick = {-1, -1, -1, -1}};
-    game->now = (FourMoment){.seat = random_below(SEATS), .led = -1};
-    game->terms = (Terms){.eager = NOBODY, .helps = true, .nil_bags = true, .bag = -9, .point = 1};
+    game->now = (FourMoment){.seats = SEATS, .seat = random_below(SEATS), .led = -1};
+    game->terms = (Terms){.helps = true, .nil_bags = true, .bag = -9, .point = 1};
     for (int bid = 0; bid <= SIDE_BID; bid++) game->terms.worths[bid] = 10 * bid;
     for (int at = 0; at < PACK; at++) {
         int other = random_below(at + 1);
@@ -126,7 +126,7 @@ static void deal(Game *game) {
         game->terms.bids[seat] = bid;
         sum += bid;
     }
-    find_wishes(&game->terms, game->now.taken, HAND, game->wishes);
+    find_wishes(&game->terms, game->now.taken, SEATS, HAND, game->wishes);
 }
 
 static void play_card(Game *game, int card) {
@@ -160,7 +160,7 @@ static void play_card(Game *game, int card) {
     now->best = now->played = 0;
     game->left--;
     for (int other = 0; other < SEATS; other++) game->trick[other] = -1;
-    find_wishes(&game->terms, now->taken, game->left, game->wishes);
+    find_wishes(&game->terms, now->taken, SEATS, game->left, game->wishes);
 }
 
 /* Write one card for each group that plays alike, the lowest, and return how many there are. */
@@ -318,7 +318,7 @@ static void find_worth(const Game *game, const int *cards, int count, int deals,
     static FourEvidence evidence;
     static FourHands drawn[MOST_DEALS];
     int me = game->now.seat;
-    evidence = (FourEvidence){.me = me, .value = hand_value, .plays = game->plays};
+    evidence = (FourEvidence){.seats = SEATS, .me = me, .value = hand_value, .plays = game->plays};
     evidence.known.hands[me] = game->hold.hands[me];
     memcpy(evidence.play, game->play, sizeof evidence.play);
     for (int seat = 0; seat < SEATS; seat++) {
@@ -346,8 +346,7 @@ static void find_worth(const Game *game, const int *cards, int count, int deals,
                 play_out(&game_on.hold, &game_on.out, now, &game_on.terms, 0, taken);
             else {
                 if (game_on.left)
-                    play_ending(&game_on.hold, &game_on.out, game_on.left, now->seat, now->broken, &game_on.terms,
-                        now->taken);
+                    play_ending(&game_on.hold, &game_on.out, game_on.left, now, &game_on.terms, now->taken);
                 memcpy(taken, now->taken, sizeof taken);
             }
             worth[at] += points_of(&game->terms, taken) * (me & 1 ? -1.0 : 1.0) / deals;
