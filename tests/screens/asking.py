@@ -68,4 +68,4 @@ def _street(driver: Driver) -> None:
 @ASKING.way("asking-play")
 def _play(driver: Driver) -> None:
     _ask(driver, LAST_NIGHT)
-    driver.press("Play from here")
+    driver.press("Play it")

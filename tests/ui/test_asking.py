@@ -208,7 +208,7 @@ def test_a_position_goes_to_a_file_and_comes_back_from_it(driver: Driver) -> Non
 
 def test_it_is_played_on_from_there(driver: Driver) -> None:
     open_asking(driver, LAST_NIGHT)
-    driver.press("Play from here")
+    driver.press("Play it")
     driver.press("Begin")
     session = driver.session
     state = session.state
@@ -220,7 +220,7 @@ def test_it_is_played_on_from_there(driver: Driver) -> None:
 
 def test_what_lacks_a_card_is_not_played_on(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT.replace("98432", "9843"))
-    driver.press("Play from here")
+    driver.press("Play it")
     assert driver.scene is scene
     assert scene.said == "A card of your hand is missing."
 
@@ -259,7 +259,7 @@ def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) ->
         Kept.KEPT: "Kept. It's among your puzzles now.",
     }.items():
         scene._keeper.coming = kept
-        driver.press("Keep as puzzle")
+        driver.press("To puzzles")
         driver.frame()
         assert scene.said == said
 

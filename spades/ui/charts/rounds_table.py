@@ -16,8 +16,8 @@ _FIRST = 0.07
 """The share of the width that is the round's."""
 
 _ENDS = (0.11, 0.19, 0.28, 0.36, 0.465)
-_ENDS_WITH_CHANCE = (0.09, 0.16, 0.235, 0.305, 0.39, 0.465)
-_ENDS_OF_MORE = (0.11, 0.195, 0.287, 0.366, 0.465)
+_ENDS_WITH_CHANCE = (0.087, 0.159, 0.227, 0.303, 0.387, 0.465)
+_ENDS_OF_MORE = (0.113, 0.2, 0.282, 0.371, 0.465)
 """Where the columns of one of two sides end, and of more; without the bags, theirs is left out."""
 
 _BAGS = 3

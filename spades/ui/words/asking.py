@@ -19,8 +19,8 @@ BIDS_FIRST = N_("Who bids first")
 SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
 NOTHING_YET = N_("bids and cards in turn")
 CLEAR, COPY, PASTE, SAVE = N_("Clear"), N_("Copy"), N_("Paste"), N_("Save")
-KEEP, KEEP_TIP = N_("Keep as puzzle"), N_("Ask first, then it can join your puzzles")
-PLAY_TIP = N_("As practice; unknown cards are dealt")
+KEEP, KEEP_TIP = N_("To puzzles"), N_("Ask first, then it can join your puzzles")
+PLAY, PLAY_TIP = N_("Play it"), N_("As practice; unknown cards are dealt")
 DEALT_AS_PRACTICE = N_(
     "You play on from here, as practice: it doesn't count in your statistics. Unknown cards are dealt to fit what was "
     "bid and played."

@@ -46,7 +46,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case Pass(cards):
-            return opening(", ".join(map(card_within, cards)))
+            return opening(", ".join(map(card_name, cards)))
         case PlayCard(card):
             return opening(card_name(card))
 

@@ -33,7 +33,7 @@ from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names
-from spades.ui.words.review_texts import AS_PRACTICE, BEGIN, PLAY_FROM_HERE, REALLY_PLAY_FROM_HERE
+from spades.ui.words.review_texts import AS_PRACTICE, BEGIN, REALLY_PLAY_FROM_HERE
 from spades.ui.words.rule_names import rule_choices
 
 _SCORES = (-500, 1000)
@@ -57,7 +57,7 @@ class AskingScene(Page):
         self._copy = Button(texts.COPY, self._copy_line, common.CTRL_C)
         self._save = Button(texts.SAVE, self._save_file, common.CTRL_S)
         self._keep = Button(texts.KEEP, self._keep_puzzle, texts.KEEP_TIP)
-        self._play = Button(PLAY_FROM_HERE, self._play_on, texts.PLAY_TIP)
+        self._play = Button(texts.PLAY, self._play_on, texts.PLAY_TIP)
         self._paste = Button(texts.PASTE, self._paste_line, common.CTRL_V)
         self._ask = Button(texts.ASK, self._ask_now, texts.ASK_TIP, primary=True)
         self._take(position)
