@@ -1,7 +1,5 @@
 """What a guest comes back to somebody else's table with, also after a restart."""
 
-from typing import Literal
-
 import msgspec
 
 from spades.session.game.table_state import TableState
@@ -24,7 +22,7 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         shown: The table that was shown last, as of docs/table.md; empty where none was.
         number: The number of the game in this machine's archive; 0 as long as no round of it is over.
         cut: The cut by everybody as the table told it last; None where the person has not cut.
-        part: What the person gives to it; empty where they have not.
+        part: What the person gives to it; None likewise.
     """
 
     invitation: str
@@ -36,7 +34,7 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shown: str
     number: int = 0
     cut: CutState | None = None
-    part: PartWords | Literal[""] = ""
+    part: PartWords | None = None
 
     def read_invitation(self) -> Invitation:
         """Return where the table is.

@@ -210,7 +210,7 @@ class RemoteTable:
             self._shown,
             0 if self.viewer is None else self.viewer.number,
             None if part is None else self._told_cut,
-            "" if part is None else part.format(),
+            None if part is None else part.format(),
         )
 
     @property

@@ -150,6 +150,7 @@ class Keeping(Cable):
             if isinstance(said := read_guest_line(line), Commit):
                 kept = Visits(Journal(self._folder), lambda: None).kept
                 assert kept is not None
+                assert kept.part is not None
                 assert Part.parse(kept.part).commitment(SEAL, N) == said.commit
             super().send(line)
         self._unsaid.clear()
