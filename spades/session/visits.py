@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from spades.engine import Game
 from spades.engine.record import Steps
-from spades.session.journal import Journal
+from spades.session.journal import Journal, Receipt
 from spades.session.net.call import ProcessCall
 from spades.session.net.invitation import Invitation
 from spades.session.net.kept_seat import KeptSeat, read_seat, write_seat
@@ -16,6 +16,9 @@ Wake = Callable[[], None] | None
 
 _BEFORE = -1
 """Stands in place of how much of a table was heard, where its seat was kept in another run of the program."""
+
+_COMMIT_SECONDS = 0.02
+"""How long a frame waits for the disk: what is said to the table follows from what is kept there."""
 
 
 class Visits:
@@ -35,6 +38,7 @@ class Visits:
         self._journal, self._leave = journal, leave
         self.table: RemoteTable | None = None
         self._kept_at = 0
+        self._keeping = Receipt(done=True)
         self._recorded: Game | None = None
         self._recording: tuple[RemoteViewer, Steps[int]] | None = None
 
@@ -89,8 +93,9 @@ class Visits:
                 self.forget()
         elif table.heard != self._kept_at and (kept := table.kept) is not None:
             self._kept_at = table.heard
-            self._journal.keep_seat(write_seat(kept))
-        table.flush()
+            self._keeping = self._journal.keep_seat(write_seat(kept))
+        if self._keeping.wait(_COMMIT_SECONDS):
+            table.flush()
         self._record(table)
 
     def close(self) -> None:
