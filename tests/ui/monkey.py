@@ -63,7 +63,7 @@ STATES = {**CATALOGUE, **TROUBLES.ways}
 
 FIRST = [
     "title-first", "welcome", "second-window", "beside-another", "damaged-files", "no-disk", "new-game",
-    "new-game-four", "agreements", "people", "house-rules", "cut", "cut-deck", "lesson-2", "lesson-11",
+    "new-game-four", "agreements", "learned", "people", "house-rules", "cut", "cut-deck", "lesson-2", "lesson-11",
     "four-lesson-16", "guide-draw", "guide-play", "four-guide-bid",
     "any-two", "any-two-bid", "bid-blind", "any-four-bid", "four-blind", "any-two-play", "play-confirm",
     "play-trick", "play-opponent", "any-four-play", "any-two-score", "any-four-score", "any-people",

@@ -198,7 +198,7 @@ def test_a_blind_bid_made_is_a_moment_for_both_and_one_that_is_set_is_told_with_
     assert kinds(before, after) == [(Kind.BLIND_MADE, 0, 6)]
     told = Moment(Kind.BLIND_MADE, 0, SOUTH, 6)
     assert moment_tag(told, after, NAMES) == "Blind 6 made"
-    assert moment_words(told, after, NAMES) == "Your blind 6 is made, bid unseen."
+    assert moment_words(told, after, NAMES) == "Your blind 6 is made."
     assert moment_tag(Moment(Kind.SET, 0, SOUTH, 6), after, NAMES) == "Set: \N{MINUS SIGN}120"
 
 
