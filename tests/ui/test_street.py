@@ -11,7 +11,9 @@ from screens.streets import press_card
 from spades.engine import Bid, Phase
 from spades.engine.cards import Card
 from spades.language import _
+from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
+from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.passing import what_came
 
 from .conftest import Opener
@@ -140,3 +142,27 @@ def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
     told = " ".join(node.name for node in driver.scene.accessible_nodes())
     assert "no bid yet" not in told
     assert "bag" not in told
+
+
+@pytest.mark.parametrize("rules", ["street-350,target=100", "cutthroat-300,target=50"])
+def test_every_round_of_a_game_is_scored_where_it_can_be_seen_from_the_first_to_the_last(
+    driver: Driver, rules: str
+) -> None:
+    driver.app.context.change(auto_cut=True, players_claim=False)
+    driver.new_game(rules)
+    while True:
+        driver.play_to_end()
+        driver.wait(lambda: isinstance(driver.scene, ScoreScene))
+        driver.frame(1.0, times=4)
+        driver.paint()
+        driver.key(pygame.K_p, text="p")
+        driver.paint()
+        driver.key(pygame.K_p, text="p")
+        if driver.view.phase is Phase.GAME_OVER:
+            break
+        driver.key(pygame.K_RETURN)
+        driver.wait(lambda: driver.view.phase is not Phase.ROUND_OVER)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: isinstance(driver.scene, GameEndScene))
+    driver.frame(1.0, times=4)
+    driver.paint()

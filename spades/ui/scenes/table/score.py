@@ -62,7 +62,7 @@ class ScoreScene(Dialog):
         self._view = running.session.state.view
         self._names = running.board.names
         history = running.session.history
-        bags = history[-2].bags if len(history) > 1 else (0, 0)
+        bags = history[-2].bags if len(history) > 1 else (0,) * self._view.rules.sides
         self._receipt = Receipt(self._view, self._names, bags, running.board.state.behind, running.first_side)
         # A round that was scored before the table was opened is not counted again.
         counts = running.consume_scored() and context.settings.animation_speed
