@@ -50,7 +50,12 @@ MUTANTS = (
         '("Seed", "Seen")',
         "tests/session/net/test_remote.py",
     ),
-    Mutant("spades/session/visits.py", "            self._keeping = self._journal.keep_seat(write_seat(kept))\n", "", _VISITING),
+    Mutant(
+        "spades/session/visits.py",
+        "            self._keeping = self._journal.keep_seat(write_seat(kept))\n",
+        "",
+        _VISITING,
+    ),
     Mutant(_SEALING, "        self._opened += 1\n", "", _SEALED),
     Mutant(_SEALING, "if self._broken or not 0", "if not 0", _SEALED),
     Mutant("spades/ui/phone/files.py", """"default-src": "'none'",""", """"default-src": "*",""", _PAGE_FILES),
