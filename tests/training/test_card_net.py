@@ -4,13 +4,13 @@ import shutil
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="the extra `train` is not installed")
 if sys.platform == "win32" or not shutil.which("cc"):
     pytest.skip("there is no compiler here", allow_module_level=True)
 
-from train.card_net import ROW, Net, Rows, choices_of, compile_tool, gain, run_tool, train  # noqa: E402
+from train.card_net import ROW, Net, Rows, choices_of, compile_tool, gain, run_tool, train
 
 
 @pytest.fixture(scope="module")

@@ -59,6 +59,25 @@ def play_ending(
     return value >> 24 & 255, value >> 16 & 255, value >> 8 & 255, value & 255
 
 
+def _lay(
+    card: int,
+    seat: int,
+    led: int,
+    best: int,
+    best_seat: int,
+    broken: bool,  # noqa: FBT001  # the hot path has no keywords
+) -> tuple[int, int, int, bool]:
+    """Return the suit led, the best card and its seat, and whether spades may be led, once a seat has played a card."""
+    suit = card >> CODE
+    worth = card & RANKS if suit else card << TRUMP
+    broken = broken or (led > 0 and not suit)
+    if led < 0:
+        led = suit
+    if worth > best and suit in (0, led):
+        best, best_seat = worth, seat
+    return led, best, best_seat, broken
+
+
 class _Table:
     """The hands and tricks of an ending, and what they are worth."""
 
@@ -156,13 +175,7 @@ class _Search(_Table):
         alpha: int,
         beta: int,
     ) -> int:
-        suit = card >> CODE
-        worth = card & RANKS if suit else card << TRUMP
-        broken = broken or (led > 0 and not suit)
-        if led < 0:
-            led = suit
-        if worth > best and suit in (0, led):
-            best, best_seat = worth, seat
+        led, best, best_seat, broken = _lay(card, seat, led, best, best_seat, broken)
         if played < 3:
             return self.best(seat + 1 & 3, led, best, best_seat, played + 1, broken, alpha, beta)
         self._taken[best_seat] += 1
@@ -215,13 +228,7 @@ class _Apart(_Table):
         played: int,
         broken: bool,  # noqa: FBT001
     ) -> tuple[list[int], tuple[int, ...]]:
-        suit = card >> CODE
-        worth = card & RANKS if suit else card << TRUMP
-        broken = broken or (led > 0 and not suit)
-        if led < 0:
-            led = suit
-        if worth > best and suit in (0, led):
-            best, best_seat = worth, seat
+        led, best, best_seat, broken = _lay(card, seat, led, best, best_seat, broken)
         if played < self._sides - 1:
             return self.play((seat + 1) % self._sides, led, best, best_seat, played + 1, broken)
         self._taken[best_seat] += 1
