@@ -196,6 +196,16 @@ class Program:
                 before, since = now, time.monotonic()
             assert since - began < seconds, "the table never comes to rest"
 
+    @property
+    def scenes(self) -> list[str]:
+        """Which scenes have come to the top, one after the other, in every start in this folder."""
+        return re.findall(r"scene (\w+)", self.log)
+
+    def on(self, scene: str) -> None:
+        """Wait until a scene is on top and at rest: a press that comes before it would answer nothing."""
+        eventually(lambda: self.scenes[-1:] == [scene], f"{scene} is on top, after {self.scenes[-3:]}", 60)
+        self.rest()
+
     def keys(self, *names: str) -> None:
         """Press keys, one after the other; what Enter answers has been read before."""
         if names[0] in ("Return", "KP_Enter", "space"):

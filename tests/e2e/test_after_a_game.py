@@ -7,7 +7,7 @@ from pathlib import Path
 from person import Keyboard, play
 from real_window import Program, Screen, eventually
 from screens.positions import position
-from test_every_screen import menu, no_complaints, on, quick, scenes
+from test_every_screen import menu, no_complaints, quick
 
 from spades.engine import Seat, write_record
 from spades.session.players.seating import seating_of
@@ -31,12 +31,12 @@ def prefer(folder: Path) -> None:
 
 def to_the_end(program: Program) -> None:
     """Take the game up, play its last card, and go on from the score to the end of the game."""
-    on(program, "TitleScene")
+    program.on("TitleScene")
     program.keys("Return")
     play(program, Keyboard(program))
-    on(program, "ScoreScene")
+    program.on("ScoreScene")
     program.keys("Return")
-    on(program, "GameEndScene")
+    program.on("GameEndScene")
 
 
 def test_the_end_of_a_game_and_all_that_can_come_next(tmp_path: Path) -> None:
@@ -50,12 +50,12 @@ def test_the_end_of_a_game_and_all_that_can_come_next(tmp_path: Path) -> None:
                 to_the_end(program)
                 won = program.game
                 program.keys("p")
-                on(program, "SheetScene")
+                program.on("SheetScene")
                 program.keys("Escape")
-                on(program, "GameEndScene")
+                program.on("GameEndScene")
                 # From the button that goes on to the one before it, and so on.
                 program.keys("Tab", *["shift+Tab"] * (back + 1), "Return")
-                on(program, "DrawScene")
+                program.on("DrawScene")
                 game = program.game
                 assert game != won, label
                 rivals = seating_of(won.rules, won.tags).opponent, seating_of(game.rules, game.tags).opponent
@@ -73,12 +73,12 @@ def test_the_review_the_ladder_the_deal_of_the_day_and_practice(tmp_path: Path) 
 
         def go(scene: str, *keys: str) -> None:
             program.keys(*keys)
-            on(program, scene)
+            program.on(scene)
 
         to_the_end(program)
         # It is worked out while it is looked at, and does not come to rest.
         program.keys("Tab", "Right", "Return")
-        eventually(lambda: scenes(program)[-1] == "ReviewScene", "the review is on top")
+        eventually(lambda: program.scenes[-1] == "ReviewScene", "the review is on top")
         go("GameEndScene", "Escape")
         go("TitleScene", "Escape")
         go("JourneyScene", "Down", "Return")
@@ -89,7 +89,7 @@ def test_the_review_the_ladder_the_deal_of_the_day_and_practice(tmp_path: Path) 
         program.keys("F5")
         eventually(lambda: len(program.game.moves) < moved, "the round begins again")
         assert program.game.packs == dealt
-        on(program, "DrawScene")
+        program.on("DrawScene")
         go("PauseScene", "Escape")
         go("TitleScene", *menu(program, "Title"))
         no_complaints(program)

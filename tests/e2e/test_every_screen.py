@@ -1,5 +1,4 @@
 import json
-import re
 from pathlib import Path
 
 from expected import Expected
@@ -54,15 +53,6 @@ def quick(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({**settings, "players_claim": False, "three_cuts": True}))
 
 
-def scenes(program: Program) -> list[str]:
-    return re.findall(r"scene (\w+)", program.log)
-
-
-def on(program: Program, scene: str) -> None:
-    eventually(lambda: scenes(program)[-1:] == [scene], f"{scene} is on top, after {scenes(program)[-3:]}")
-    program.rest()
-
-
 def no_complaints(program: Program) -> None:
     assert not [line for line in program.log.splitlines() if " WARNING " in line or " ERROR " in line]
 
@@ -86,13 +76,13 @@ def cut_by_keyboard(program: Program) -> None:
         "Return", "1", "7", "Return", "Left", "End", "Prior", "ctrl+c", "Return", "Tab", "Tab", "Tab", "h", "i"
     )
     program.keys("Return", "Home", "Return")
-    on(program, "HighCardScene")
+    program.on("HighCardScene")
     program.keys("Left", "Right", "Right")
 
     def take_and_go_on() -> bool:
         program.keys("Return")
         program.rest()
-        if scenes(program)[-1] == "DrawScene":
+        if program.scenes[-1] == "DrawScene":
             return True
         # Where ranks were equal another card is chosen.
         program.keys("End")
@@ -108,13 +98,13 @@ def bid_with_a_hint(program: Program) -> None:
     """Draw; ask for a hint at the bid, and once more for all there is to say; then bid, and the game goes on."""
     play(program, Keyboard(program), until=Phase.BID)
     eventually(lambda: program.game.state.to_move is Seat.SOUTH, "the person is to bid")
-    on(program, "BidScene")
+    program.on("BidScene")
     program.keys("h")
     # It is put down as help in the moment in which it is shown.
     eventually(lambda: program.marks("hint") == 1, "a hint is shown")
     for scene in ("HintScene", "BidScene"):
         program.keys("h")
-        on(program, scene)
+        program.on(scene)
     play(program, Keyboard(program), until=Phase.PLAY)
 
 
@@ -129,7 +119,7 @@ def check_and_practise(program: Program) -> None:
         ("ScoreScene", "Escape"),
     ):
         program.keys(*keys)
-        on(program, scene)
+        program.on(scene)
 
 
 def count(program: Program) -> None:
@@ -145,7 +135,7 @@ def count(program: Program) -> None:
         ("TitleScene", "ctrl+Tab", "Escape"),
     ):
         program.keys(*keys)
-        on(program, scene)
+        program.on(scene)
 
 
 def menu(program: Program, label: str) -> list[str]:
@@ -168,7 +158,7 @@ def look_back(program: Program) -> None:
         ("PauseScene", "Escape"),
     ):
         program.keys(*keys)
-        on(program, scene)
+        program.on(scene)
 
 
 def look_back_by_mouse(program: Program, expected: Expected) -> None:
@@ -193,7 +183,7 @@ def look_back_by_mouse(program: Program, expected: Expected) -> None:
         (expected.control(HistoryScene, "Back"), "PauseScene"),
     ):
         program.click(at)
-        on(program, scene)
+        program.on(scene)
 
 
 def puzzle_by_mouse(expected: Expected) -> list[tuple[tuple[int, int], str]]:
@@ -215,9 +205,9 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
 
         def go(scene: str, *keys: str) -> None:
             program.keys(*keys)
-            on(program, scene)
+            program.on(scene)
 
-        on(program, "WelcomeScene")
+        program.on("WelcomeScene")
         for scene, keys in (("FirstLessonScene", ("Left", "Return")), ("TitleScene", ("Return", "Right", "Escape"))):
             go(scene, *keys)
         count(program)
@@ -246,7 +236,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("RulesScene", "F1")
         go("PlayScene", "Escape")
         play(program, Keyboard(program), until=Phase.ROUND_OVER)
-        on(program, "ScoreScene")
+        program.on("ScoreScene")
         check_and_practise(program)
         go("PauseScene", "Escape")
         look_back(program)
@@ -259,7 +249,7 @@ def test_every_screen_by_keyboard_alone(tmp_path: Path) -> None:
         go("CutScene", "Tab", "Tab", "Return")
         go("ScoreScene", "Escape")
         go("DrawScene", "Return")
-        assert set(scenes(program)) >= EVERYTHING
+        assert set(program.scenes) >= EVERYTHING
         no_complaints(program)
         program.keys("ctrl+q")
         assert program.ended() == 0
@@ -272,9 +262,9 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
 
         def go(scene: str, at: tuple[int, int]) -> None:
             program.click(at)
-            on(program, scene)
+            program.on(scene)
 
-        on(program, "WelcomeScene")
+        program.on("WelcomeScene")
         for at, scene in (
             (expected.control(WelcomeScene, "No, show me"), "FirstLessonScene"),
             (expected.control(FirstLessonScene, "Leave", Quit), "TitleScene"),
@@ -306,7 +296,7 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
             program.click(at)
             program.rest()
         eventually(lambda: program.begun, "the cut is decided and the game begins")
-        on(program, "DrawScene")
+        program.on("DrawScene")
         play(program, Mouse(program), moves=5)
         board = expected.running(program.game)
         go("SheetScene", expected.table(program.game, "Score sheet"))
@@ -316,16 +306,16 @@ def test_every_screen_by_mouse_alone(tmp_path: Path) -> None:
         go("PauseScene", expected.control(LogScene, "Close", (), {}))
         go("DrawScene", expected.control(PauseScene, "Back to the game", board))
         play(program, Mouse(program), until=Phase.ROUND_OVER)
-        on(program, "ScoreScene")
+        program.on("ScoreScene")
         board = expected.running(program.game)
         go("VerifyScene", expected.score(program.game, "Verify"))
         go("ScoreScene", expected.control(VerifyScene, "Close", proof_of(program.game, program.game.state)))
         program.keys("ctrl+d")  # a deal code has no button of its own on the way: it comes by the clipboard
-        on(program, "DealCodeScene")
+        program.on("DealCodeScene")
         go("ScoreScene", expected.control(DealCodeScene, "Back"))
         look_back_by_mouse(program, expected)
         go("NewGameScene", expected.control(PauseScene, "New game", board))
         go("ConfirmScene", expected.control(NewGameScene, "Deal"))
-        assert set(scenes(program)) >= EVERYTHING
+        assert set(program.scenes) >= EVERYTHING
         no_complaints(program)
         assert program.ask_to_close() == 0

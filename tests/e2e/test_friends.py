@@ -77,11 +77,12 @@ def test_friends_sit_down_play_and_come_back_after_the_program_was_killed(tmp_pa
     with Screen() as screen:
         with Program(screen, tmp_path) as program:
             program.keys("Return")
-            program.rest()
+            program.on("NewGameScene")
             program.keys("shift+Tab", "shift+Tab", "shift+Tab")
             program.keys("Return")
-            program.rest()
+            program.on("MoreScene")
             program.keys("Return")
+            program.on("FriendsScene")
 
             def copied() -> str | None:
                 program.keys("ctrl+c")
@@ -111,10 +112,10 @@ def test_friends_sit_down_play_and_come_back_after_the_program_was_killed(tmp_pa
             assert len(game.moves) >= told
             assert not listens(port)
             program.keys("Escape")
-            program.rest()
+            program.on("PauseScene")
             program.keys("Tab")
             program.keys("Return")
-            program.rest()
+            program.on("GuestsScene")
             program.keys("Return")
             eventually(lambda: listens(port), "the table is open again", 60)
             back = [PythonGuest(port, key.encode(), "", secret=guest.secret) for guest in guests]

@@ -13,7 +13,7 @@ import pytest
 import real_window
 from person import play
 from real_window import Program, Screen, eventually
-from test_every_screen import no_complaints, on, scenes
+from test_every_screen import no_complaints
 
 from spades.engine import Bid, Game, Look, Move, Phase, PlayCard
 from spades.engine.moves import KEEP
@@ -39,9 +39,9 @@ class Pad:
         def there() -> bool:
             self.press("a")
             end = time.monotonic() + 4
-            while time.monotonic() < end and scenes(self._program)[-1] != scene:
+            while time.monotonic() < end and self._program.scenes[-1] != scene:
                 time.sleep(0.1)
-            return scenes(self._program)[-1] == scene
+            return self._program.scenes[-1] == scene
 
         eventually(there, f"{scene} is on top")
         self._program.rest()
@@ -86,7 +86,7 @@ def test_a_whole_game_by_gamepad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "settings.json").write_text(json.dumps({**settings, "rules": rules, "players_claim": False}))
     with Screen() as screen, Listener(socket) as plug, Program(screen, tmp_path, "--seed", "11") as program:
         pad = Pad(program, plug.accept())
-        on(program, "TitleScene")
+        program.on("TitleScene")
         for scene in ("NewGameScene", "CutScene"):
             pad.go(scene)
 
@@ -102,9 +102,9 @@ def test_a_whole_game_by_gamepad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         pad.press("unplug", "plug")
         play(program, pad)
         assert program.game.moves[: len(game.moves)] == game.moves
-        on(program, "ScoreScene")
+        program.on("ScoreScene")
         pad.go("GameEndScene")
         pad.press("b")
-        on(program, "TitleScene")
+        program.on("TitleScene")
         no_complaints(program)
         assert program.ask_to_close() == 0

@@ -204,7 +204,7 @@ def test_an_accessibility_bus_that_hangs_holds_nothing_up(tmp_path: Path) -> Non
         silent.send_signal(signal.SIGSTOP)
         with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
             program.keys("Return")
-            program.rest()
+            program.on("NewGameScene")
             program.keys("Return")
             eventually(lambda: program.begun, "the game begins")
             assert program.ask_to_close() == 0

@@ -9,7 +9,7 @@ import pytest
 from expected import Expected
 from person import Keyboard, Mouse, play
 from real_window import COMMAND, Program, Screen, eventually
-from test_every_screen import no_complaints, on
+from test_every_screen import no_complaints
 
 from spades.engine import Phase, write_record
 from spades.session.deals.contribution import Contribution
@@ -51,9 +51,9 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
     with Screen() as screen:
         with Program(screen, data_dir) as program:
             program.keys("ctrl+n")
-            on(program, "NewGameScene")
+            program.on("NewGameScene")
             program.keys("Return")
-            on(program, "CutScene")
+            program.on("CutScene")
             program.kill()
         journal = Journal(data_dir)
         text = journal.opening()
@@ -64,14 +64,14 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
         with Program(screen, data_dir) as program:
             to_the_cut(program, before)
             program.keys("Home", "Right", "Return")
-            on(program, "DrawScene")
+            program.on("DrawScene")
             first = sealed.cut(Contribution.of(2))
             assert deal_of(program.game, 1) == first
             play(program, Keyboard(program), until=Phase.ROUND_OVER)
-            on(program, "ScoreScene")
+            program.on("ScoreScene")
             # Past the check to the wax, which cuts anew.
             program.keys("Tab", "Tab", "Return")
-            on(program, "CutScene")
+            program.on("CutScene")
             pending = pending_of(program.game)
             assert pending is not None
             program.kill()
@@ -79,7 +79,7 @@ def test_a_kill_at_the_cut_leaves_the_seal_that_was_shown(data_dir: Path) -> Non
         with Program(screen, data_dir) as program:
             to_the_cut(program, before)
             program.keys("End", "Return")
-            on(program, "DrawScene")
+            program.on("DrawScene")
             second = pending.cut(Contribution.of(51))
             assert (deal_of(program.game, 1), deal_of(program.game, 2)) == (first, second)
             assert program.ask_to_close() == 0
@@ -91,16 +91,16 @@ def test_a_deck_is_cut_and_checked_with_the_mouse_alone(data_dir: Path) -> None:
         program.click(expected.title("New game"))
         program.rest()
         program.click(expected.new_game("Deal"))
-        on(program, "CutScene")
+        program.on("CutScene")
         program.click(spread(expected, 40))
         eventually(lambda: program.begun, "the game begins")
         deal = deal_of(program.game, 1)
         assert deal is not None
         assert deal.contribution == Contribution.of(40)
         play(program, Mouse(program), until=Phase.ROUND_OVER)
-        on(program, "ScoreScene")
+        program.on("ScoreScene")
         program.click(expected.score(program.game, "Verify"))
-        on(program, "VerifyScene")
+        program.on("VerifyScene")
         record = data_dir / "checked.spades"
         record.write_text(write_record(program.game))
         no_complaints(program)

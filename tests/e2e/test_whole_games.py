@@ -45,7 +45,7 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
     with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
         expected = Expected(tmp_path)
         program.keys("Return")  # New game
-        program.rest()
+        program.on("NewGameScene")
         program.keys(*expected.tabs("Deal", "Points to win"), *["Left"] * 3, *expected.tabs("Points to win", "Deal"))
         program.rest()
         program.keys("Return")  # Deal
@@ -56,7 +56,7 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
         assert max(game.state.scores) >= 150
         assert_score_is_shown(program, game)
         program.keys("Escape")  # the title
-        program.rest()
+        program.on("TitleScene")
         program.keys("ctrl+q")
         assert program.ended() == 0
 
@@ -66,7 +66,7 @@ def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
     with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))
-        program.rest()
+        program.on("NewGameScene")
         program.drag(expected.target(300), expected.target(100))
         program.rest()
         program.click(expected.new_game("Deal"))
@@ -77,7 +77,7 @@ def test_a_whole_game_with_the_mouse_alone(tmp_path: Path) -> None:
         assert max(game.state.scores) >= 100
         assert_score_is_shown(program, game)
         program.click(expected.score(game, "Title"))
-        program.rest()
+        program.on("TitleScene")
         program.click(Expected(tmp_path).title("Quit"))
         assert program.ended() == 0
 
@@ -97,13 +97,13 @@ def test_a_whole_game_with_a_partner_by_keyboard_alone(tmp_path: Path) -> None:
     settings(tmp_path, **FOUR, auto_play_one=False)
     with Screen() as screen, Program(screen, tmp_path, "--seed", "3") as program:
         program.keys("Return")  # New game
-        program.rest()
+        program.on("NewGameScene")
         program.keys("Return")  # Deal
         eventually(lambda: program.begun, "the game begins")
         game = play(program, Keyboard(program))
         assert_a_side_has_won(program, game)
         program.keys("Escape")  # the title
-        program.rest()
+        program.on("TitleScene")
         program.keys("ctrl+q")
         assert program.ended() == 0
 
@@ -113,13 +113,13 @@ def test_a_whole_game_with_a_partner_with_the_mouse_alone(tmp_path: Path) -> Non
     with Screen() as screen, Program(screen, tmp_path, "--seed", "5") as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))
-        program.rest()
+        program.on("NewGameScene")
         program.click(expected.new_game("Deal"))
         eventually(lambda: program.begun, "the game begins")
         game = play(program, Mouse(program))
         assert_a_side_has_won(program, game)
         program.click(expected.score(game, "Title"))
-        program.rest()
+        program.on("TitleScene")
         program.click(Expected(tmp_path).title("Quit"))
         assert program.ended() == 0
 
@@ -138,15 +138,15 @@ def test_a_whole_game_between_two_people_by_keyboard_alone(tmp_path: Path, hands
     settings(tmp_path, **{**TWO_PEOPLE, "two_seats": "S person; N person"}, rules=rules_of(hands))
     with Screen() as screen, Program(screen, tmp_path, "--seed", "4") as program:
         program.keys("Return")  # New game
-        program.rest()
+        program.on("NewGameScene")
         program.keys("Return")  # Deal
-        program.rest()
+        program.on("PeopleScene")
         program.keys(*"Anna", "Return", *"Ben", "Return")
         eventually(lambda: program.begun, "the game begins")
         game = play(program, Keyboard(program))
         assert_somebody_has_won(program, game)
         program.keys("Escape")  # the title
-        program.rest()
+        program.on("TitleScene")
         program.keys("ctrl+q")
         assert program.ended() == 0
 
@@ -157,9 +157,9 @@ def test_a_whole_game_between_two_people_with_the_mouse_alone(tmp_path: Path, ha
     with Screen() as screen, Program(screen, tmp_path, "--seed", "18") as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))
-        program.rest()
+        program.on("NewGameScene")
         program.click(expected.new_game("Deal"))
-        program.rest()
+        program.on("PeopleScene")
         seating = Seating.parse(PRESETS["classic-300"], "S person Anna; N person Ben")
         program.click(expected.control(PeopleScene, "Deal", PRESETS["classic-300"], seating))
         eventually(lambda: program.begun, "the game begins")
@@ -171,7 +171,7 @@ def test_a_whole_game_between_two_people_with_the_mouse_alone(tmp_path: Path, ha
         assert mouse.presses <= len(game.packs) * (2 * turns + 1)
         assert_somebody_has_won(program, game)
         program.click(expected.score(game, "Title"))
-        program.rest()
+        program.on("TitleScene")
         program.click(Expected(tmp_path).title("Quit"))
         assert program.ended() == 0
 
@@ -195,7 +195,7 @@ def test_a_round_at_the_usual_pace_and_the_window_is_closed_on_its_score(tmp_pat
     with Screen() as screen, Program(screen, tmp_path, "--seed", "11", calm=1.2) as program:
         expected = Expected(tmp_path)
         program.click(expected.title("New game"))
-        program.rest()
+        program.on("NewGameScene")
         program.click(expected.new_game("Deal"))
         eventually(lambda: program.begun, "the game begins")
         game = play(program, Mouse(program), until=Phase.ROUND_OVER)

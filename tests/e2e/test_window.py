@@ -21,8 +21,7 @@ def data_dir(tmp_path: Path) -> Path:
 
 def begin(program: Program, *, until: Phase, moves: int) -> Game:
     program.keys("Return")
-    eventually(lambda: "scene NewGameScene" in program.log, "a new game is offered")
-    program.rest()
+    program.on("NewGameScene")
     program.keys("Return")
     eventually(lambda: program.begun, "the game begins")
     play(program, Keyboard(program), until=until)
