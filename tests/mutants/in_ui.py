@@ -95,7 +95,7 @@ MUTANTS = (
         _WORDS,
         "if preview.breaks_nil:",
         "if False:",
-        "tests/session/test_trick_preview.py",
+        "tests/engine/test_trick_preview.py",
     ),
     Mutant(
         _WORDS,

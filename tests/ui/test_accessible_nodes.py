@@ -13,7 +13,7 @@ from screens.driver import Driver
 
 from spades.engine import PACK, Phase, View
 from spades.engine.moves import BIDS
-from spades.session.game.preview import preview_bid
+from spades.engine.preview import preview_bid
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.screen_reader import ScreenReader, describe
 from spades.ui.paint.painted_text import PaintedText

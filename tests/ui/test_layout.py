@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from spades.engine import Phase, Seat
+from spades.engine.moments import Kind, Moment
 from spades.paths import assets_dir
-from spades.session.game.moments import Kind, Moment
 from spades.ui.device.window import MIN_CANVAS
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style

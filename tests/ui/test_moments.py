@@ -30,10 +30,10 @@ from spades.engine import (
     score_round,
     view,
 )
+from spades.engine.moments import Kind, Moment, moments_between
 from spades.engine.rules import pack_of
+from spades.engine.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.language import use_language
-from spades.session.game.moments import Kind, Moment, moments_between
-from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene

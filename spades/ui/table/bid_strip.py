@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from spades.engine.preview import BidPreview
 from spades.language import N_, _
-from spades.session.game.preview import BidPreview
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.words.table import number

@@ -78,7 +78,7 @@ class Board:
         self._refused = False
         self._refused_card: Card | None = None
         self._cues = Cues()
-        self._company = Company(state.seating, talk or Talk())
+        self._company = Company(state.seating.players, talk or Talk())
         self._scores = RunningScores(state.view.scores)
         self._shown = ShownGame(state.view, self._render_options)
         self._painter: TablePainter

@@ -12,9 +12,9 @@ import pygame
 from spades.engine.moves import Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.engine.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait

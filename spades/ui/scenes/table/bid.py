@@ -6,11 +6,11 @@ from functools import partial
 import pygame
 
 from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, LOOK, Bid, Move
+from spades.engine.preview import preview_bid
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.hand_worth import hand_worth
-from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.pieces import Piece, Pieces

@@ -6,10 +6,10 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
+from spades.engine.preview import preview_trick
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.game.actions import AnswerClaim, LayNext, PlayLast
-from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
 from spades.ui.device.pad_buttons import PadButton
