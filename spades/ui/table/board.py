@@ -32,6 +32,7 @@ from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown_game import ShownGame
 from spades.ui.table.steps import RenderOptions
+from spades.ui.words import table_texts as texts
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
@@ -269,7 +270,7 @@ class Board:
         """Return whose turn it is and which moves are legal."""
         state, shown = self.state, self.view
         if state.laying_down:
-            return _("The rest is claimed: the cards are laid down.")
+            return _(texts.LAID_DOWN)
         if state.awaited is not None:
             return news(state.view, self.names)
         # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.

@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
 from spades.ui.table.cues import CALM, THINKING, Cue
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 from spades.ui.words.talk import Occasion, Talk
 
@@ -60,7 +61,7 @@ class Company:
             seat, occasion = speaks
             if line := self._talk.take(self._players[seat], occasion):
                 self._spoke_in = view.round_number
-                words = _("{name}: {words}").format(name=names[seat], words=_(line))
+                words = _(texts.SAYS).format(name=names[seat], words=_(line))
                 lines.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
         self._made |= made
         return cues + lines

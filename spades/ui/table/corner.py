@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.cards import PACK, SUITS, Card, Suit
 from spades.engine.view import View
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -14,6 +14,7 @@ from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Widget
+from spades.ui.words import table_texts as texts
 
 _WAX = 34
 """How wide the seal is, in units of design."""
@@ -28,7 +29,7 @@ class SealMark(Widget):
 
     def __init__(self, sprites: Sprites, say: Callable[[str], None]) -> None:
         """Take the painter of its sign, and a function that says the digits."""
-        super().__init__(N_("Seal"))
+        super().__init__(texts.SEAL)
         self.spot = pygame.Rect(0, 0, 0, 0)
         self.enabled = False
         self._sprites = sprites
@@ -38,7 +39,7 @@ class SealMark(Widget):
         """Be there with the first digits of a seal, or not."""
         self.enabled = bool(digits)
         self.rect = self.spot.copy() if digits else pygame.Rect(0, 0, 0, 0)
-        self.tip = _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=digits) if digits else ""
+        self.tip = _(texts.SEAL_DIGITS).format(digits=digits) if digits else ""
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""
@@ -68,8 +69,8 @@ class SealMark(Widget):
 
 def corner_words(round_number: int, *, practice: bool, assisted: bool) -> str:
     """Return which round is shown, and whether it is one of its own kind."""
-    kind = _("practice") if practice else _("assisted") if assisted else ""
-    text = _("Round {n}, {kind}") if kind else _("Round {n}")
+    kind = _(texts.PRACTICE) if practice else _(texts.ASSISTED) if assisted else ""
+    text = _(texts.ROUND_OF_KIND) if kind else _(texts.ROUND_NUMBER)
     return text.format(n=round_number, kind=kind)
 
 
