@@ -8,6 +8,7 @@ import pygame
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
 from spades.ui.paint.parts import is_hidden
@@ -329,7 +330,7 @@ class Group:
             return True, None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focused.chooses and self._goes_on is not None:
             return True, self._goes_on.activate()
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in PRESSES:
             self.shown = self._dirty = True
             return True, focused.activate()
         if key in (pygame.K_UP, pygame.K_DOWN):

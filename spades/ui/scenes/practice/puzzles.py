@@ -20,7 +20,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.asking import HELD, HELD_TIP
 from spades.ui.words.drills import DRILLS, DRILLS_TIP
@@ -246,15 +246,10 @@ class PuzzlesScene(Page):
             return ()
 
     def _rebuild(self) -> None:
-        was, shown = self.group.focused, self.group.shown
         widgets: list[Widget] = [self._tabs]
         widgets += [self._theme] if self._tabs.at == _COLLECTION else []
         widgets += [self._list, self._solve] if self._rows else []
-        self.group = Group([*widgets, self._back, self._held, self._drills])
-        self.group.shown = shown
-        first = self._list if self._rows else self._tabs
-        self.group.focus_on(was if was is not None and was in self.group.widgets else first)
-        self._dirty = True
+        self.gather([*widgets, self._back, self._held, self._drills], self.group.focused, self._list, self._tabs)
 
     def _turn(self) -> None:
         self._list.at = 0

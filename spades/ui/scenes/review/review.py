@@ -23,7 +23,7 @@ from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title
 from spades.ui.words.names import seat_names
@@ -181,8 +181,6 @@ class ReviewScene(Page):
         self._figures.sentences = read_out_figures(review, players)
 
     def _rebuild(self) -> None:
-        was = self.group.focused
-        shown = self.group.shown
         pages: tuple[Sequence[Widget], ...] = (
             self._moments.widgets,
             [self._whose, *([self._course] if self._course.sentences else []), *([self._list] if self._errors else [])],
@@ -195,11 +193,8 @@ class ReviewScene(Page):
         there = {_MOMENTS: self._moments.widgets, _COST: self._errors}
         looks = [self._open] if there.get(self._tabs.at) else []
         self._buttons = [self._back, self._copy, *going, *looks]
-        self.group = Group([*widgets, *reversed(self._buttons)])
-        self.group.shown = shown
-        first = next((one for one in (*self._moments.widgets, self._list) if one in widgets), self._tabs)
-        self.group.focus_on(was if was is not None and was in self.group.widgets else first)
-        self._dirty = True
+        first = self.group.focused, *self._moments.widgets, self._list, self._tabs
+        self.gather([*widgets, *reversed(self._buttons)], *first)
 
     def _turn(self) -> None:
         self._rebuild()

@@ -17,7 +17,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.setup.deck_preview import draw_back, draw_cloth, draw_deck, draw_preview
 from spades.ui.scenes.setup.suit_choice import SuitChoice
 from spades.ui.transitions import PictureScreen, Pop, Push, Screen
-from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Slider, Swatches, Tabs, Toggle, Widget
 from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.widgets.swatches import Painter
@@ -188,11 +188,9 @@ class PreferencesScene(Dialog):
         self.layout()
 
     def _fill(self, focus: int) -> None:
-        shown = self.group.shown
         own = [self._own] if self._tabs.at in _PICTURED else []
-        self.group = Group([self._tabs, *self._rows, *own, self._keys, self._close], focus=focus)
-        self.group.shown = shown
-        self._dirty = True
+        widgets = [self._tabs, *self._rows, *own, self._keys, self._close]
+        self.gather(widgets, widgets[focus])
 
 
 def _with_caption(row: Row) -> Row:
