@@ -17,8 +17,7 @@ from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal
 from spades.session.program.core import unsaid_advice
-from spades.session.program.installation import Installation
-from spades.session.program.instance import Instance
+from spades.session.program.instance import Installation, Instance
 from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile, command_line_choice
 from spades.steady import CLOCK, SteadyClock

@@ -95,14 +95,7 @@ class PuzzlesScene(Page):
         """Place the tabs at the top, the list below, the buttons at the foot."""
         style = self.style
         self.flow_footer([self._back, self._held, self._drills, *([self._solve] if self._rows else [])])
-        tall = max(28, style.px(38))
-        top = self.body.top - style.px(6)
-        wide = min(round(self.body.width * 0.68), style.px(700))
-        self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        self._theme.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.3)), tall)
-        self._theme.rect.right = self.body.right
-        top += tall + style.px(12)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.place_tabs(self._tabs, self._theme, (0.68, 700))
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
         self._list.rect = self._area.copy()
         if self._tabs.at == _HABIT:

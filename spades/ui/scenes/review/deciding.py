@@ -20,6 +20,7 @@ from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, Transition
 from spades.ui.widgets import Widget
+from spades.ui.widgets.layout import Column, place, side_by_side, stacked
 from spades.ui.words.deciding import bid_change, moment_words
 from spades.ui.words.review import MARKS, Players, place_words, why
 from spades.ui.words.review_texts import LOOK_TIP
@@ -123,14 +124,11 @@ class MomentsPage:
     def place(self, area: pygame.Rect, style: Style) -> None:
         """Lay the moments out side by side, or one below the other where that is too narrow."""
         gap = style.px(14)
-        for at, card in enumerate(self._cards):
-            if area.width >= style.px(_NARROW):
-                wide = (area.width - gap * (MOST - 1)) // MOST
-                tall = min(area.height, round(wide * 1.3))
-                card.rect = pygame.Rect(area.left + at * (wide + gap), area.top, wide, tall)
-            else:
-                tall = (area.height - gap * (MOST - 1)) // MOST
-                card.rect = pygame.Rect(area.left, area.top + at * (tall + gap), area.width, tall)
+        if area.width < style.px(_NARROW):
+            place(self._cards, stacked(area, MOST, (area.height - gap * (MOST - 1)) // MOST + gap, gap))
+            return
+        wide = side_by_side(area, MOST, gap)[0].width
+        place(self._cards, side_by_side(Column(area).top(min(area.height, round(wide * 1.3))), MOST, gap))
 
     def look(self) -> Transition | None:
         """Open the moment that was looked at last, to begin with the first."""
