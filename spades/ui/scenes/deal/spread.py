@@ -20,7 +20,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.deal.wax_mark import WaxMark
+from spades.ui.table.corner import WaxMark
 from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition

@@ -19,9 +19,8 @@ from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
-from spades.ui.words import picture_texts as texts
+from spades.ui.words import preference_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC
-from spades.ui.words.preference_texts import OWN_PICTURE
 
 
 class PictureScene(Dialog):
@@ -29,7 +28,7 @@ class PictureScene(Dialog):
 
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
-        super().__init__(context, OWN_PICTURE, (860, 660))
+        super().__init__(context, texts.OWN_PICTURE, (860, 660))
         self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
         self._back = Button(BACK, Pop, ESC)
         self._open = Button(texts.SHOW, self._open_file, ENTER, primary=True)

@@ -15,7 +15,6 @@ from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import (
@@ -26,6 +25,7 @@ from spades.ui.scenes.table.table_flow import (
     practise_here,
     why_no_practice,
 )
+from spades.ui.table.corner import WaxMark
 from spades.ui.transitions import Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
