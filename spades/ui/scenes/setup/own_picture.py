@@ -10,6 +10,7 @@ from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.context import Context
 from spades.ui.paint.cloth import table_piece
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.own_pictures import Use, cover, frame_back, picture_theme, surface_of
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
@@ -81,18 +82,12 @@ class PictureScene(Dialog):
         style, theme = self.style, self.style.theme
         text = self._said or _(texts.TYPE_OR_DROP)
         colour = theme.bad if self._wrong else theme.quiet
-        units, high = 17.0, self._places[Use.BACK].top - self._file.rect.bottom - style.px(8)
-        while units > 11 and self._pitch(units) * len(style.wrap(text, "body", units, self.body.width)) > high:
-            units -= 0.5
-        y = self._file.rect.bottom + style.px(8)
-        for line in style.wrap(text, "body", units, self.body.width)[: max(1, high // self._pitch(units))]:
-            style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
-            y += self._pitch(units)
+        y, wide = self._file.rect.bottom + style.px(8), self.body.width
+        high = self._places[Use.BACK].top - y
+        told = fit_lines(style, [text], (wide, high), (17.0, 11))
+        told.within(high, 1).draw(canvas, style, colour, (self.body.left, y), wide)
         for use, area in self._places.items():
             self._draw_use(canvas, use, area)
-
-    def _pitch(self, units: float) -> int:
-        return self.style.font("body", units).get_height()
 
     def _draw_use(self, canvas: pygame.Surface, use: Use, area: pygame.Rect) -> None:
         """Paint the picture as it would look for a use, or that there is none."""
