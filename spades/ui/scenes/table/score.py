@@ -217,10 +217,9 @@ class ScoreScene(Dialog):
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
         at, width = (self.body.left, self.body.top - style.px(12)), self.body.width
-        sentence = style.wrap_evenly(self._sentence, "italic", _SENTENCE, width)
-        y = Lines(sentence, "italic", _SENTENCE, style.px(_LINE)).draw(canvas, style, theme.text, at, width) + style.px(
-            8
-        )
+        lines = style.wrap_evenly(self._sentence, "italic", _SENTENCE, width)
+        y = Lines(lines, "italic", _SENTENCE, style.px(_LINE)).draw(canvas, style, theme.text, at, width)
+        y += style.px(8)
         history = self._running.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
         if self._lessons:
