@@ -10,7 +10,6 @@ from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.gamepads import pad_button
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
-from spades.ui.paint.lines import Lines
 from spades.ui.paint.parts import EVERYWHERE, Parts
 from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
@@ -301,10 +300,11 @@ class Dialog(BaseScene):
             colour: The color; without one that of text.
             pitch: Pixels from line to line; 0 for those of the font.
         """
-        style, width = self.style, self.body.width
-        pitch = pitch or style.font(kind, units).get_linesize()
-        lines = Lines(style.wrap(text, kind, units, width), kind, units, pitch)
-        return lines.draw(canvas, style, colour or style.theme.text, (self.body.left, top), width)
+        style, left, width = self.style, self.body.left, self.body.width
+        for line in style.wrap(text, kind, units, width):
+            style.draw_text(canvas, line, kind, units, colour or style.theme.text, (left, top), width=width)
+            top += pitch or style.font(kind, units).get_linesize()
+        return top
 
     def room(self, units: float = 0) -> Column:
         """Return the part of the panel between title and buttons, so many units of design clear of these."""
