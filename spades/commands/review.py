@@ -15,8 +15,8 @@ from spades.session.history.archive import ArchiveError, GameRow
 from spades.session.history.played_game import PlayedGame
 from spades.session.history.record_files import RecordRefusedError
 from spades.session.players.seating import Seating
-from spades.session.review.game_review import GameReview
 from spades.session.review.review_values import Review, ReviewedDecision
+from spades.session.review.reviewing import Reviewing
 from spades.ui.words.review import Players, as_text, left_out_words, why
 
 _LOOK_SECONDS = 0.05
@@ -69,7 +69,7 @@ def _work_out(played: PlayedGame) -> Review:
     Raises:
         CannotError: It cannot be worked out here.
     """
-    reviewing: GameReview | None = finish(played.review())
+    reviewing: Reviewing | None = finish(played.review())
     if reviewing is None:
         raise CannotError("the game cannot be read")
     told = -1

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from spades.session.history.played_game import PlayedGame
     from spades.session.history.replay import RoundReplay
     from spades.session.players.adviser import Analysis
-    from spades.session.review.game_review import GameReview
     from spades.session.review.position_source import Positions
     from spades.session.review.review_values import ReviewedDecision
+    from spades.session.review.reviewing import Reviewing
 
 
 @shown_by("deal.high_card:HighCardScene")
@@ -148,4 +148,4 @@ class ReviewScreen(NamedTuple):
     """The cost of the decisions of a game, by its review as far as it has come."""
 
     played: "PlayedGame"
-    reviewing: "GameReview"
+    reviewing: "Reviewing"

@@ -72,7 +72,7 @@ class _Question:
 
 
 class GameReview:
-    """Works a review out; `update` is called now and then.
+    """Works a review out; `update` is called now and then. `Reviewing` is the side that a screen knows.
 
     Attributes:
         review: The review, as far as it has come: another value after each change.

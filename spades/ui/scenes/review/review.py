@@ -7,8 +7,8 @@ import pygame
 from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.history.played_game import PlayedGame
-from spades.session.review.game_review import GameReview
 from spades.session.review.review_values import ReviewedDecision
+from spades.session.review.reviewing import Reviewing
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
@@ -53,7 +53,7 @@ _REACH = 14
 class ReviewScene(Page):
     """Shows a review while it deepens; Enter and a click open the position of an error."""
 
-    def __init__(self, context: Context, played: PlayedGame, reviewing: GameReview) -> None:
+    def __init__(self, context: Context, played: PlayedGame, reviewing: Reviewing) -> None:
         """Take a game and its review, which goes on from where it was."""
         super().__init__(context, "")
         self._played = played
