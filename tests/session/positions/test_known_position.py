@@ -26,7 +26,7 @@ from spades.engine import (
 )
 from spades.engine.rules import pack_of
 from spades.session.positions.known_position import Flaw, KnownPosition
-from spades.session.positions.position_text import read_hand, read_position, write_position
+from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
 
 FOUR = PRESETS["partners-500"]
 DEALT = Rules(hands="deal")
@@ -225,3 +225,11 @@ def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
     assert street.round_number == 2
     position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
     assert position.view().phase is Phase.BID
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("nil", "0"), ("n", "0"), ("bn", "B0"), ("10", "10"), ("10h", "HT"), ("h10", "HT"), ("♥a", "HA"), ("as", "SA")],
+)
+def test_a_bid_or_a_card_is_read_as_somebody_wrote_it(text: str, move: str) -> None:
+    assert str(read_bid_or_card(text)) == move
