@@ -25,7 +25,7 @@ from spades.engine import (
     view,
 )
 from spades.engine.rules import pack_of
-from spades.session.positions.known_position import Flaw, KnownPosition
+from spades.session.positions.known_position import Flaw, Found, KnownPosition
 from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
 
 FOUR = PRESETS["partners-500"]
@@ -233,3 +233,8 @@ def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
 )
 def test_a_bid_or_a_card_is_read_as_somebody_wrote_it(text: str, move: str) -> None:
     assert str(read_bid_or_card(text)) == move
+
+
+def test_nobody_has_played_a_card_that_the_rules_do_not_know() -> None:
+    position = read_position("cutthroat-300 1 S 0:0:0 0:0:0 S AKQ43.KQ9832.A54.984/-/- - 5 4 3 C9 C2 C3")
+    assert position.flaw() == Found(Flaw.NOT_HELD, Seat.WEST, Card.parse("C2"))
