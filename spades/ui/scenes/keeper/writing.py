@@ -210,7 +210,7 @@ class WritingScene(Page):
         """Say how a sheet is written, as long as there is room where rounds will stand."""
         style, y = self.style, self._table.area.top
         pitch = style.font("body", 17).get_height() + style.px(4)
-        for text in texts.HOW:
+        for text in texts.HOW if self._sheet.rules.seats == 4 else texts.HOW[:1]:
             for line in style.wrap(_(text), "body", 17, self.body.width):
                 if y + pitch <= self.foot:
                     style.draw_text(canvas, line, "body", 17, style.theme.quiet, (self.body.left, y), "topleft")
