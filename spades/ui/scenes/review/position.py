@@ -32,6 +32,7 @@ from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transi
 from spades.ui.widgets import Button
 from spades.ui.widgets.layout import side_by_side
 from spades.ui.words import review_texts as texts
+from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
@@ -392,6 +393,8 @@ class PositionScene(BaseScene):
         reasons = why(self._decision.price)
         if reasons and not self._own:
             reasons = [_(texts.TOLD_TO).format(name=self._decider), *reasons]
+        if (agreed := self._positions.agreed_at(self._decision)) is not None:
+            reasons.insert(0, agreed_words(*agreed))
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
