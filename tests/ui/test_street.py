@@ -8,7 +8,7 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import Bid, Phase
+from spades.engine import Bid, Pass, Phase
 from spades.engine.cards import Card
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
@@ -84,6 +84,28 @@ def test_too_few_cards_are_not_sent_and_it_is_said_why(passing: Driver) -> None:
     passing.frame()
     assert passing.session.state.view.phase is Phase.PASS
     assert "Choose the cards first" in passing.board.status()
+
+
+def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Driver) -> None:
+    passing.key(pygame.K_h)
+    passing.wait(lambda: passing.running.hint.shown is not None)
+    move = passing.running.hint.move
+    assert isinstance(move, Pass)
+    assert {*chosen(passing)} == {*move.cards}
+    assert "Hint: pass" in passing.board.status()
+    passing.frame(0.5)
+    passing.key(pygame.K_RETURN)
+    passing.settle()
+    assert set(passing.session.state.view.passed) == {*move.cards}
+
+
+def test_a_click_on_a_card_in_its_place_takes_it_back(passing: Driver) -> None:
+    first, second, *_rest = passing.board.hand_in_order()
+    for card in (first, second):
+        press_card(passing, card)
+    assert isinstance(passing.scene, PassScene)
+    passing.click(passing.scene._panel.slots[0].center)
+    assert chosen(passing) == (second,)
 
 
 def test_who_listens_is_told_what_to_pass_what_is_chosen_and_what_came(passing: Driver) -> None:

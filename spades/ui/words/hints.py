@@ -22,10 +22,6 @@ def recommendation(move: Move) -> str:
             return _("Hint: discard it")
         case Look():
             return _("Hint: look at your hand")
-        case Bid(blind=True):
-            return _("Hint: bid blind nil")
-        case Bid(n=0):
-            return _("Hint: bid nil")
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
