@@ -14,7 +14,8 @@ from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.words.passing import what_came
+from spades.ui.words.hints import choice_words
+from spades.ui.words.passing import listed, what_came
 
 from .conftest import Opener
 
@@ -97,6 +98,13 @@ def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Dr
     passing.key(pygame.K_RETURN)
     passing.settle()
     assert set(passing.session.state.view.passed) == {*move.cards}
+
+
+def test_cards_are_listed_as_one_says_them() -> None:
+    four = tuple(map(Card.parse, ("SB", "SA", "HK", "D4")))
+    assert listed(four[1:2]) == "the ace of spades"
+    assert listed(four) == "the big joker, the ace of spades, the king of hearts and the four of diamonds"
+    assert choice_words(Pass(four)) == listed(four).replace("the", "The", 1)
 
 
 def test_a_click_on_a_card_in_its_place_takes_it_back(passing: Driver) -> None:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 import pygame
 
 from spades.engine.cards import Card
-from spades.engine.moves import Move, PlayCard
+from spades.engine.moves import Move, Pass, PlayCard
 from spades.language import _
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
@@ -68,7 +68,7 @@ class ChoicesScene(Dialog):
         lay = (texts.AS_THEY_LAY,) if self._lay else ()
         heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, *lay, texts.WHY
         self._heads = tuple(_(head) for head in heads)
-        least = style.px(70 if isinstance(self._choices[0].move, PlayCard) else 130)
+        least = style.px(max(70, 62 * len(cards)) if (cards := _cards(self._choices[0].move)) else 130)
         columns = [self.body.left]
         for head, wide in zip(self._heads[:-1], (least, *(len(heads) - 2) * [style.px(90)]), strict=True):
             columns.append(columns[-1] + max(wide, font.size(head)[0] + style.px(12)))
@@ -167,17 +167,18 @@ class ChoicesScene(Dialog):
             style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why, top + row * self._pitch))
 
     def _draw_choice(self, canvas: pygame.Surface, choice: Choice, kind: str, at: tuple[int, int], width: int) -> None:
-        """Write a choice: a card by its rank and the sign of its suit, anything else in words."""
+        """Write a choice: cards by their ranks and the signs of their suits, anything else in words."""
         style, theme = self.style, self.style.theme
-        if not isinstance(choice.move, PlayCard):
+        cards = _cards(choice.move)
+        if not cards:
             style.draw_text(canvas, choice_words(choice.move), kind, _TEXT, theme.text, at, width=width)
-            return
-        card: Card = choice.move.card
         tall = style.font(kind, _TEXT).get_height()
-        sign = self.context.sprites.sign(card.suit, round(tall * 0.8), theme.text)
-        canvas.blit(sign, (at[0], at[1] + round(tall * 0.1)))
-        x = at[0] + sign.get_width() + style.px(6)
-        style.draw_text(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
+        for number, card in enumerate(cards):
+            x = at[0] + number * (width // len(cards))
+            sign = self.context.sprites.sign(card.suit, round(tall * 0.8), theme.text)
+            canvas.blit(sign, (x, at[1] + round(tall * 0.1)))
+            x += sign.get_width() + style.px(6)
+            style.draw_text(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
 
     def _draw_track(self, canvas: pygame.Surface) -> None:
         if self._first == 0 and self._last() == len(self._choices) - 1:
@@ -225,6 +226,16 @@ class ChoicesScene(Dialog):
         while self._last() < at:
             self._first += 1
         self._dirty = True
+
+
+def _cards(move: Move) -> tuple[Card, ...]:
+    """Return the cards of a choice, if it is of some."""
+    match move:
+        case PlayCard(card):
+            return (card,)
+        case Pass(cards):
+            return cards
+    return ()
 
 
 class HintScene(ChoicesScene):
