@@ -185,7 +185,11 @@ def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_play
     assert not session.state.seating[Seat.SOUTH].is_person
 
 
-def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_a_guests(friends: Friends) -> None:
+@pytest.mark.parametrize("hands", ["curtain", "hold"])
+def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless_it_is_held_up(
+    friends: Friends, hands: str
+) -> None:
+    friends.driver.app.context.change(hands=hands)
     scene = friends.open()
     plaque = scene._plaques[Seat.SOUTH]
     plaque.step(1)
@@ -198,7 +202,8 @@ def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_
         friends.answer()
         if session.state.awaited is not None:
             assert session.state.awaited is Seat.SOUTH
-            friends.driver.running.look()
+            if hands == "hold":
+                friends.driver.running.look()
         if session.state.looking and session.state.view.to_move is Seat.SOUTH and session.state.view.legal_moves:
             session.act(Play(session.state.view.legal_moves[0]))
         assert session.seat is Seat.SOUTH

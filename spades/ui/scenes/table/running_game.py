@@ -211,8 +211,9 @@ class RunningGame:
         if state.awaited is not session.seat:
             self._put_away()
             session.act(TurnTable())
-        elif self.context.settings.hands == "open":
-            session.act(LookAtHand(openly=True))
+        elif (hands := self.context.settings.hands) == "open" or (hands == "curtain" and len(session.seats_here) == 1):
+            # Nobody takes turns with whoever sits alone at this screen.
+            session.act(LookAtHand(openly=hands == "open"))
 
     def _tell_away(self) -> None:
         """Say in the status line that the table is out of reach, as long as it is somebody else's and is so."""
