@@ -10,7 +10,7 @@ import pytest
 from screens.driver import Driver
 from session.net.ear import Ear
 
-from spades.engine import Seat
+from spades.engine import PRESETS, Seat
 from spades.session.deals.tags import deal_of
 from spades.session.game.actions import AnswerAsked, NextRound, Play, Undo
 from spades.session.net.cutting import OwnCut, Part
@@ -37,7 +37,7 @@ from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.transitions import Screen
+from spades.ui.transitions import FriendsScreen, Screen
 
 links: list[Ear] = []
 
@@ -185,6 +185,17 @@ def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_play
     assert not session.state.seating[Seat.SOUTH].is_person
 
 
+def test_three_sit_down_around_the_code(friends: Friends) -> None:
+    friends.driver.show(FriendsScreen(PRESETS["cutthroat-300"]))
+    scene = friends.scene
+    assert isinstance(scene, FriendsScene)
+    for guest, letter in enumerate("SWE"):
+        friends.say(guest, Hello(1, "ABC"[guest]), Sit(letter))
+    assert [plaque.shown.name for plaque in scene._plaques.values()] == ["A", "B", "C"]
+    assert [plaque.label for plaque in scene._plaques.values()] == ["South", "West", "East"]
+    assert scene.sentence() == "Every seat is taken. Begin when you like."
+
+
 @pytest.mark.parametrize("hands", ["curtain", "hold"])
 def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless_it_is_held_up(
     friends: Friends, hands: str
@@ -253,7 +264,12 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     friends.say(1, Hello(1, "Anna"), Sit("S"))
     friends.say(2, Hello(1, "Ben"), Sit("N"))
     friends.begin()
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
     links[-1].news.append(Gone(2))
+    friends.driver.frame(times=2)
+    assert not friends.driver.app.toasts.sentences, "the page may only be loaded anew"
+    hosted.seats.seated[Seat.NORTH].since -= 5
     friends.driver.frame(times=2)
     assert "Ben is away." in friends.driver.app.toasts.sentences
     del friends.latest[2]
@@ -266,8 +282,6 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     friends.driver.read()
     friends.driver.press("Vesper plays for Ben")
     friends.driver.frame(0.5, times=2)
-    hosted = friends.driver.app.context.games.hosted
-    assert hosted is not None
     assert hosted.is_kept(Seat.NORTH)
     friends.say(3, Hello(1, "", friends.secrets[2]))
     assert "Ben is back." in friends.driver.app.toasts.sentences

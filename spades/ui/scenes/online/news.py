@@ -8,6 +8,9 @@ from spades.ui.words.elsewhere import left_words
 from spades.ui.words.guest_table import gone_or_back, said_words
 from spades.ui.words.names import shown_name
 
+_AWAY_SECONDS = 3.0
+"""Whoever is back sooner has only loaded the page anew, of which nobody need hear."""
+
 
 class GuestNews:
     """Compares who is here at a table with who was; for whoever leaves and wants it, a player sits in."""
@@ -29,8 +32,10 @@ class GuestNews:
             if how == "player":
                 self._context.games.sit_in(seat, substitute(self._context))
         gone = {seat for seat, _how in left}
-        changed = [seat for seat, guest in guests.items() if self._here.get(seat, guest.here) is not guest.here]
-        self._here = {seat: guest.here for seat, guest in guests.items()}
+        now = self._table.seats.clock()
+        here = {seat: guest.here or now - guest.since < _AWAY_SECONDS for seat, guest in guests.items()}
+        changed = [seat for seat in guests if self._here.get(seat, here[seat]) is not here[seat]]
+        self._here = here
         told = [left_words(names[seat], how) for seat, how in left if seat in names]
         told += [gone_or_back(names[seat], here=self._here[seat]) for seat in changed if seat not in gone]
         return told + [said_words(names[seat], phrase) for seat, phrase in self._table.consume_said()]
