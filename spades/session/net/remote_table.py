@@ -272,8 +272,8 @@ class RemoteTable:
                 self._pieces.clear()
                 if self.viewer is not None:
                     self.viewer.hear_refusal()
-            case lines.Lobby(table):
-                self.lobby = table
+            case lines.Lobby():
+                self.lobby = line.read()
             case lines.CutTold():
                 self._see_cut(line.cut)
             case lines.Shown(number):
