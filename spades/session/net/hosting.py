@@ -68,6 +68,7 @@ class _Screen:
         asked: The number of the table with which the question that is open came.
         keeps: Whether it keeps the game.
         recorded: The record of how many rounds it was sent.
+        unsure: The number of the table at which a claim was refused last: that takes a while to find out.
     """
 
     viewer: ViewerSession | None = None
@@ -81,6 +82,7 @@ class _Screen:
     asked: int = 0
     keeps: bool = False
     recorded: int = 0
+    unsure: int = 0
 
 
 class HostedTable:
@@ -321,8 +323,9 @@ class HostedTable:
                 if (why := viewer.why_illegal(move)) is not None:
                     return why.code.value if isinstance(why, Refusal) else why.name.lower()
             case ClaimRest():
-                claim = viewer.check_claim()
+                claim = None if screen.unsure == number else viewer.check_claim()
                 if claim is None or not claim.holds:
+                    screen.unsure = number
                     return "no_claim"
             case NextRound(None):
                 if not self._between_rounds:

@@ -251,6 +251,9 @@ class Network:
         """Answer a request for a file; None for a guest that wants to connect."""
         path = request.path.partition("?")[0]
         if path == PATH:
+            # Another site that a browser shows has no key; whoever reads it would have to wait for its tries.
+            if request.headers.get("Origin") not in (None, f"http://{request.headers.get('Host')}"):
+                return connection.respond(HTTPStatus.FORBIDDEN, "")
             waits = self._room.delays.waits(connection.address)  # type: ignore[attr-defined]  # it is one of ours
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "") if waits else None
         kind, body = self._files.get(path, ("", b""))
