@@ -218,6 +218,19 @@ def test_a_table_that_contradicts_what_was_shown_is_known(
     assert evening.table.viewer.state == before
 
 
+def test_a_move_that_the_table_calls_legal_and_refuses_is_not_made(evening: Evening) -> None:
+    evening.play(1)
+    while evening.session.state.to_move is not evening.guest:
+        evening.play(1)
+    said = evening.last_shown()
+    said["table"]["choices"] = [[move, {"code": "not_drawing"}] for move, _why in said["table"]["choices"]]
+    evening.lie(said)
+    viewer = evening.table.viewer
+    assert viewer is not None
+    assert viewer.state.view.legal_moves
+    assert not viewer.act(Play(viewer.state.view.legal_moves[0]))
+
+
 def test_another_table_in_its_place_is_known(evening: Evening) -> None:
     evening.play(10)
     evening.lie({"welcome": 1, "game": "another", "secret": "s" * 22})
