@@ -209,6 +209,7 @@ def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless
     friends.begin()
     session = friends.driver.session
     assert session.state.seating[Seat.SOUTH].is_person
+    assert session.state.turn == 1, "whoever sits alone at the screen has the turn, whoever is to move"
     for _ in range(200):
         friends.answer()
         if session.state.awaited is not None:
@@ -312,6 +313,8 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     assert games.hosted is None
     assert games.guests == {Seat.SOUTH, Seat.NORTH}
     assert not friends.driver.session.state.looking
+    friends.driver.frame(0.5, times=2)
+    assert "Open it under Guests" in friends.driver.board.message
     with patch("spades.ui.scenes.online.guests.PhonePage"):
         friends.driver.show(Screen.GUESTS)
         friends.driver.press("Open the table")
