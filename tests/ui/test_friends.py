@@ -209,7 +209,6 @@ def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless
     friends.begin()
     session = friends.driver.session
     assert session.state.seating[Seat.SOUTH].is_person
-    assert session.state.turn == 1, "whoever sits alone at the screen has the turn, whoever is to move"
     for _ in range(200):
         friends.answer()
         if session.state.awaited is not None:

@@ -96,7 +96,7 @@ def test_what_people_at_one_screen_have_agreed_to_is_asked_again_at_a_table_with
     assert session.game is before
 
 
-def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> None:
+def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move_unless_nobody_else_could() -> None:
     seating = "S person Anna; W player rule; N person Ben; E player rule"
     for guests in ([], [BEN]):
         game = seated(random_game(PARTNERS, 3, starter=Seat.WEST, rounds=1), seating, guests)
@@ -105,6 +105,7 @@ def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> 
         assert session.state.to_move is Seat.WEST
         assert not viewer.state.looking
         assert not viewer.state.view.hand
+        assert viewer.state.awaited is (ANNA if guests else None)
 
 
 @pytest.mark.parametrize("seating", [TWO, "S player rule; N person Ben"])
