@@ -20,6 +20,7 @@ from spades.session.net.lines import (
     CutTold,
     GuestLine,
     Hello,
+    Leave,
     Reveal,
     Shown,
     Sit,
@@ -299,6 +300,22 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     code = hosted.seats.code(Seat.SOUTH)
     assert code is not None
     assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
+
+
+def test_who_has_said_that_they_leave_is_not_told_of_as_away_too(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
+    friends.say(2, Leave("pause"))
+    friends.driver.frame(times=2)
+    hosted.seats.seated[Seat.NORTH].since -= 5
+    friends.driver.frame(times=2)
+    assert friends.driver.app.toasts.sentences == ["Ben pauses. The seat waits."]
+    friends.say(3, Hello(1, "", friends.secrets[2]))
+    assert "Ben is back." in friends.driver.app.toasts.sentences
 
 
 def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends) -> None:

@@ -199,8 +199,7 @@ class HostedTable:
                     self._hear(guest, line)
                 case Gone(guest):
                     for one in [*self.seats.guests] if guest is None else [guest]:
-                        self._forget(one)
-                        self.seats.lose(one)
+                        self._lose(one)
         self._move_on()
         self._go_on_together()
         told = self._tell_seats() if self._screens else ()
@@ -295,6 +294,7 @@ class HostedTable:
                 if other != guest:
                     self._send(other, lines.Left(how, seat.letter))
         self.link.end(guest)
+        self._lose(guest)
 
     def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
         """Return the cut, and the seat of a guest.
@@ -428,6 +428,10 @@ class HostedTable:
         self._send(guest, line)
         self.link.end(guest)
         self._forget(guest)
+
+    def _lose(self, guest: int) -> None:
+        self._forget(guest)
+        self.seats.lose(guest)
 
     def _forget(self, guest: int) -> None:
         if (screen := self._screens.pop(guest, None)) is not None:
