@@ -420,7 +420,7 @@ def test_what_is_marked_is_replaced_by_the_next_letter() -> None:
     def press(code: int, mod: int = 0) -> None:
         group.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
 
-    name.write("/tmp/wrong")
+    name.write("wrong.spades")
     press(pygame.K_a, pygame.KMOD_CTRL)
     name.write("right")
     assert name.text == "right"
