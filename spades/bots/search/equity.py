@@ -19,7 +19,7 @@ _Chances = tuple[tuple[float, ...], ...]
 _FITTED = load("equity.json")
 _CHANCES: _Chances = tuple(map(tuple, _FITTED["chances"]))
 _CHANCES_OF_FOUR: _Chances = tuple(map(tuple, _FITTED["chances_of_four"]))
-"""Rounds of four, with their nils, differ by 85 points (standard deviation) and not by 48: there a lead is worth less."""
+"""Rounds of four, with their nils, differ by 85 points (standard deviation), not by 48: a lead is worth less there."""
 _BAGS_A_ROUND: float = _FITTED["bags"]
 _POINTS_A_ROUND: float = _FITTED["points"]
 _SET_A_ROUND = 0.08
