@@ -19,7 +19,7 @@ _Chances = tuple[tuple[float, ...], ...]
 _FITTED = load("equity.json")
 _CHANCES: _Chances = tuple(map(tuple, _FITTED["chances"]))
 _CHANCES_OF_FOUR: _Chances = tuple(map(tuple, _FITTED["chances_of_four"]))
-"""Rounds of four, with their nils, differ by 85 points (standard deviation), not by 48: a lead is worth less there."""
+"""Rounds of four, with their nils, differ by 74 points (standard deviation), not by 48: a lead is worth less there."""
 _BAGS_A_ROUND: float = _FITTED["bags"]
 _POINTS_A_ROUND: float = _FITTED["points"]
 _SET_A_ROUND = 0.08
@@ -31,7 +31,7 @@ sides take turns, it is that after an odd number of rounds and nothing after an 
 _OPEN, _LEAD_SHARE = 0.05, 0.001
 """Where a side has less than this chance, the lead counts too, by so much where it has none: the table, which has three
 digits, is flat there, and the game would not be played on."""
-_A_POINT, _A_POINT_OF_FOUR = 1 / 600, 1 / 920
+_A_POINT, _A_POINT_OF_FOUR = 1 / 600, 1 / 800
 """About what a point is worth, in chances to win, far from the end; and with four seats."""
 
 

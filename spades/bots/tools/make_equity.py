@@ -3,7 +3,7 @@
 Run `python -m spades.bots.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes its part of
 `equity.json`: how a round ends between equals, as points of both sides, and the chances that follow from it by
 playing such rounds to the end of the game, over and over until they stand still. With `--four` the rounds are those of
-four seats, of which the chances alone are used; 1,200 take ten minutes.
+four seats, of which the chances alone are used.
 """
 
 import argparse
