@@ -1,5 +1,6 @@
 """Drives the whole program with events that nobody pressed, on a clock that goes as fast as it is told."""
 
+import gc
 import json
 import random
 import tempfile
@@ -99,6 +100,8 @@ class Driver(Hands):
         self._open()
 
     def _open(self) -> None:
+        # Each program that was closed is a circle, with all its pictures; nothing else makes so many.
+        gc.collect(1)
         path = self.folder / "settings.json"
         if not path.exists():
             path.write_text(json.dumps(self._usual))

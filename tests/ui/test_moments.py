@@ -244,6 +244,14 @@ def test_a_game_won_from_a_hundred_behind_is_a_moment_of_its_own(
     assert kinds(before, after, behind) == told
 
 
+def test_beside_a_bid_that_was_missed_by_far_the_other_is_told_too() -> None:
+    bids, taken = (Bid(5), Bid(4), Bid(4), Bid(5)), (4, 4, 4, 1)
+    _before, after = ended(bids, taken)
+    results = tuple(score_round(bids[side::2], taken[side::2], 0, after.rules) for side in (0, 1))
+    rows = {row.what: row.values for row in receipt_rows(replace(after, results=(results[0], results[1])), NAMES)}
+    assert rows["Tricks short"] == ("1", "4")
+
+
 @pytest.mark.usefixtures("display")
 def test_what_is_rare_has_its_picture_its_words_and_a_line_on_the_receipt() -> None:
     bids, taken = (Bid(0, blind=True), Bid(4), Bid(4), Bid(4)), (0, 4, 9, 0)

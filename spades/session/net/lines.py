@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
-from spades.engine.notation import parse_seat
+from spades.engine.notation import parse_rules, parse_seat
 from spades.engine.preview import preview_bid
-from spades.engine.text import shortened
+from spades.engine.text import refused_sign, shortened
 from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
 from spades.session.game.table_state import TableState
@@ -198,6 +198,19 @@ class Lobby(_Said, frozen=True):
     """Who sits where; said whenever anything in it changes."""
 
     lobby: Table
+
+    def read(self) -> Table:
+        """Return who sits where.
+
+        Raises:
+            ValueError: The seats are not those of the rules, or what somebody is called is no name.
+        """
+        seats = [seat.letter for seat in parse_rules(self.lobby.rules).seating]
+        if [one.seat for one in self.lobby.seats] != seats:
+            raise LineError("These are not the seats of a table.")
+        if any(refused_sign(one.name + one.key) is not None for one in self.lobby.seats):
+            raise LineError("Somebody is called what cannot be shown.")
+        return self.lobby
 
 
 class CutState(_Said, frozen=True):

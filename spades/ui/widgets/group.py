@@ -319,13 +319,15 @@ class Group:
         if focused.take_key(key):
             self.shown = self._dirty = True
             return True, None
-        if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key < 127):
-            if key == pygame.K_BACKSPACE:
-                focused.erase()
-                self._dirty = True
-            elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key <= pygame.K_DELETE):
+            held = mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+                focused.erase(ahead=key == pygame.K_DELETE)
+            elif key == pygame.K_v and held:
                 focused.write(paste_text() or "")
-                self._dirty = True
+            elif key == pygame.K_a and held:
+                focused.marked = True
+            self._dirty = True
             # The letters themselves come as text.
             return True, None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focused.chooses and self._goes_on is not None:

@@ -72,9 +72,9 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
 
 
 def _short_rows(view: View) -> list[Row]:
-    """Return by how many tricks a bid was missed, where it was by far."""
+    """Return by how many tricks each bid was missed, where one was by far."""
     missed = [tricks_missed(view, side) for side in range(view.rules.sides)]
-    values = tuple(str(count) if count >= BIG else NONE for count in missed)
+    values = tuple(str(count) if count > 0 else NONE for count in missed)
     return [Row(_("Tricks short"), values)] if max(missed) >= BIG else []
 
 

@@ -148,10 +148,13 @@ class TableForOne:
                 if name == "Nobody":
                     self._tell({"refused": "name_taken"})
                     return
-                back = line.get("secret") == self._secret or line.get("code") == "481263"
+                if line.get("code") not in (None, "481263"):
+                    self._tell({"refused": "code"})
+                    return
+                back = "code" in line or line.get("secret") == self._secret
                 self._tell({"welcome": 1, "game": "g1", "secret": self._secret})
-                self._lobby(name if back else "")
-                self._name = name if back else ""
+                self._name = "Anna" if back else ""
+                self._lobby(self._name)
             case {"sit": "S"}:
                 self._lobby("Anna")
                 if self.begins_at_once:

@@ -133,6 +133,8 @@ class NewSheetScene(Dialog):
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
+        self._preset.offer(rule_choices(self.context.settings, self._rules))
+        self._preset.choose(format_rules(self._rules))
         self._dirty = True
 
     def _house_rules(self) -> Transition:

@@ -142,13 +142,17 @@ class WritingScene(Page):
         """Take digits, nil, and what takes a number back; everything else is for the controls."""
         if event.type == pygame.KEYDOWN:
             prompts, control = self.context.prompts, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            written = True
             if prompts.means(event, Command.REDO):
                 self._make_again()
-                return None
-            if prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+            elif prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._take_back()
-                return None
-            if not control and self._type(event):
+            else:
+                written = not control and self._type(event)
+            if written:
+                # What comes next is a number, and Enter is for the round, wherever the focus was.
+                if self._sheet.winner is None:
+                    self.group.focus_on(self._boxes[self._pen.at])
                 return None
         told = super().handle(event)
         focused = self.group.focused
@@ -206,7 +210,7 @@ class WritingScene(Page):
         """Say how a sheet is written, as long as there is room where rounds will stand."""
         style, y = self.style, self._table.area.top
         pitch = style.font("body", 17).get_height() + style.px(4)
-        for text in texts.HOW:
+        for text in texts.HOW if self._sheet.rules.seats == 4 else texts.HOW[:1]:
             for line in style.wrap(_(text), "body", 17, self.body.width):
                 if y + pitch <= self.foot:
                     style.draw_text(canvas, line, "body", 17, style.theme.quiet, (self.body.left, y), "topleft")
@@ -295,7 +299,6 @@ class WritingScene(Page):
     def _move_deal(self) -> None:
         """Have the next player deal: from the first round on nobody has to say it again."""
         self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
-        # What comes next is a number, and Enter is for the round.
         self.group.focus_on(self._boxes[self._pen.at])
         self.context.speech.say(self._deals.label)
 

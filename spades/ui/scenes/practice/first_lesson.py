@@ -187,7 +187,7 @@ class FirstLessonScene(BaseScene):
         self._said, self._refused = "", False
         self._shows = False
         self._walked: int | None = None
-        self._controls.begin()
+        self._controls.begin(view)
         self._raised: Card | None = None
         self._gather()
         self.context.speech.say(f"{_(step.title)}. {_(step.text)}", keep=True)

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from spades.engine.moves import Move
+from spades.engine.moves import Move, Pass
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Price, PricedChoice
 from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
@@ -34,12 +36,14 @@ class AnswerPanel:
         tried: What was tried, or None.
         sentences: What is said below the figures.
         dot_word: What is said of the choice with the dot.
+        sprites: Makes the signs of suits.
     """
 
     price: Price | None
     tried: Move | None
     sentences: Sequence[str]
     dot_word: str
+    sprites: Sprites
 
     @property
     def choices(self) -> list[PricedChoice]:
@@ -99,9 +103,13 @@ class AnswerPanel:
         first = self.tried if self.tried in choice.moves and self.tried is not None else choice.moves[0]
         begins = left + 3 * dot
         width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
-        name = choice_words(price.move if was_played else first)
+        named = price.move if was_played else first
         lost = _(texts.BEST) if is_best else percent(choice.behind.value)
-        style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
+        if isinstance(named, Pass):
+            pitch, font = min(width // len(named.cards), style.px(64)), (kind, units)
+            draw_signs(canvas, style, self.sprites, named.cards, font, colour, (begins, middle), pitch)
+        else:
+            style.draw_text(canvas, choice_words(named), kind, units, colour, (begins, middle), "midleft", width)
         style.draw_text(canvas, percent(choice.win), kind, units, colour, (won, middle), "midright")
         style.draw_text(canvas, lost, kind, units, colour, (behind, middle), "midright", box.width * 0.32)
 

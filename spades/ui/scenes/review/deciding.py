@@ -21,6 +21,7 @@ from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, Transition
 from spades.ui.widgets import Widget
 from spades.ui.widgets.layout import Column, place, side_by_side, stacked
+from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.deciding import bid_change, moment_words
 from spades.ui.words.review import MARKS, Players, place_words, why
 from spades.ui.words.review_texts import LOOK_TIP
@@ -117,7 +118,9 @@ class MomentsPage:
         for card, moment in zip(self._cards, self._moments, strict=False):
             name, side = players.name(moment.decision.seat), players.name(players.own)
             # Reasons speak to whoever decided.
-            reasons = why(moment.decision.price) if name is None and moment.turn is None else ()
+            reasons = why(moment.decision.price) if name is None and moment.turn is None else []
+            if moment.turn is None and (agreed := self._played.agreed_at(moment.decision)) is not None:
+                reasons = [agreed_words(*agreed)]
             card.show(moment, moment_words(moment, name, side), reasons, self._picture(moment))
 
     def place(self, area: pygame.Rect, style: Style) -> None:

@@ -73,6 +73,25 @@ class PassScene(TableScene):
         view, names = self.session.state.view, self.board.names
         return [f"{words.asked(view, names)}.", words.why(view, names), words.chosen_words(self._chosen, self._count)]
 
+    def hinted_control(self) -> Widget | None:
+        """Return the button that sends the cards, while those that a hint recommends are chosen."""
+        move = self.running.hint.move
+        return self._send if isinstance(move, Pass) and {*move.cards} == {*self._chosen} else None
+
+    def focus_hinted(self) -> None:
+        """Choose the cards that a hint has just named, so that Enter sends them."""
+        if isinstance(move := self.running.hint.move, Pass):
+            self._choose(move.cards)
+        super().focus_hinted()
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """A click on a card that is chosen takes it back."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._open:
+            for slot, card in zip(self._panel.slots, self._chosen, strict=False):
+                if slot.collidepoint(event.pos):
+                    self._toggle(card)
+        return super().handle(event)
+
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up while some are to be chosen."""
         return self._open and card in self.session.state.view.hand
