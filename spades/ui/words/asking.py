@@ -105,7 +105,7 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
         case Found(Flaw.PASSED):
-            return _("With a nil, partners passed each other cards: that can't be asked about yet.")
+            return _("{name} passes cards next: write them in one word, such as PHAH2.").format(name=name)
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:
