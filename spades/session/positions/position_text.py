@@ -7,7 +7,7 @@ are known, in the order of the seats and as they were bid, or after partners pas
 that the seat knows of. A hand of which nothing is known, and discards of which none are, are a `-`. Of passes, those of
 the side that asks stand after the bids.
 
-    partners-500 3 W 120:95 4:2 S -/-/AK4.K3.542.98432/- - 4 3 HA H2
+    partners-500 3 W 120:95 4:2 S AK4.K3.542.98432/-/-/- - 4 3 2
 """
 
 import re
