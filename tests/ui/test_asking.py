@@ -7,7 +7,7 @@ from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 from screens.reviews import open_decision
 
-from spades.engine import Card, Move, Phase, Seat, parse_hand
+from spades.engine import Card, Move, Pass, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.session.puzzles.asked import Kept
@@ -323,3 +323,19 @@ def test_a_draw_is_not_asked_about(driver: Driver) -> None:
     scene = open_decision(driver, Phase.DRAW)
     driver.press("Show me")
     assert scene._ask not in scene.group.widgets
+
+
+def test_what_partners_passed_is_asked_for_and_then_read(driver: Driver) -> None:
+    line = LAST_NIGHT.replace("blind_nil=no 3 W", "blind_nil=no,passing=2 3 S").removesuffix(" 4 3 2")
+    scene = open_asking(driver, line.replace("QJ.A..", "-"))
+    scene.group.focus_on(scene._so_far)
+    for written, said in (
+        ("4 3 nil 2", "Partner passes cards next: write them in one word, such as PHAH2."),
+        (" pc7h10", "Ready. What would have been right?"),
+        (" ps4c9", "You must hold the ten of hearts after passing."),
+    ):
+        for letter in written:
+            driver.write(letter)
+        driver.frame()
+        assert scene.said == said
+    assert isinstance(scene._position.moves[4], Pass)

@@ -51,6 +51,9 @@ class Flaw(Enum):
     NOT_HELD = auto()
     """A seat whose hand is known plays a card that is not in it."""
 
+    NOT_PASSED = auto()
+    """A seat whose hand is known lacks a card that was passed to it, or that it passed when its partner has not yet."""
+
     REFUSED = auto()
     """A bid or a card that the rules refuse."""
 
@@ -257,12 +260,13 @@ class KnownPosition:
             return Found(Flaw.CARD_TWICE, card=twice)
         held, barred = [set(hand) for hand in self.hands], [set[Suit]() for _seat in rules.seating]
         passes = Passes.of(rules, self.starter, self.seat, self.moves)
-        passed = [(seat, card, set[Suit]()) for seat, card in passes.places()]
-        for seat, card, shown in (*passed, *_plays(rules, self.starter, self.moves)):
+        passed = [(Flaw.NOT_PASSED, seat, card, set[Suit]()) for seat, card in passes.places()]
+        played = ((Flaw.NOT_HELD, *play) for play in _plays(rules, self.starter, self.moves))
+        for wrong, seat, card, shown in (*passed, *played):
             place = rules.index(seat)
             elsewhere = any(card in hand for at, hand in enumerate(held) if at != place) or card in self.out
             if elsewhere or card not in pack_of(rules) or (len(self.hands[place]) == each and card not in held[place]):
-                return Found(Flaw.NOT_HELD, seat, card)
+                return Found(wrong, seat, card)
             held[place].add(card)
             barred[place] |= shown
         for seat, hand in zip(rules.seating, held, strict=True):

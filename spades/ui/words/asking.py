@@ -98,6 +98,8 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return opening(_("{card} can only be in one place.").format(card=card_within(card)))
         case Found(Flaw.NOT_HELD, card=Card() as card):
             return _("{name} can't have played {card}.").format(card=card_within(card), name=name)
+        case Found(Flaw.NOT_PASSED, card=Card() as card):
+            return _("{name} must hold {card} after passing.").format(card=card_within(card), name=name)
         case Found(Flaw.TOO_MANY_CARDS):
             return _("{name} would have too many cards.").format(name=name)
         case Found(Flaw.NOTHING_FITS):

@@ -116,7 +116,7 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
         (f"{PASSING} 4 0 2 3", Flaw.PASSED),
         (f"{PASSING} 4 0 2 3 PHAHQ HJ", Flaw.PASSED),
-        (f"{PASSING} 4 0 2 3 PHAHQ PS4C2", Flaw.NOT_HELD),
+        (f"{PASSING} 4 0 2 3 PHAHQ PS4C2", Flaw.NOT_PASSED),
         (f"{PASSING} 4 0 2 3 PHKH3 PCAC7", Flaw.OTHERS_TURN),
         (f"{PASSING} 0 3 4 3 PS4C2", Flaw.REFUSED),
     ],
