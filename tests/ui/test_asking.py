@@ -49,6 +49,12 @@ def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     assert scene.said == "A card of your hand is missing."
 
 
+def test_jokers_are_typed_too(driver: Driver) -> None:
+    scene = open_asking(driver, rules="street-350")
+    type_hand(driver, "SBLAK")
+    assert [str(card) for card in scene._position.own] == ["SB", "SL", "SA", "SK"]
+
+
 def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     places = dict(scene._grid.places())
