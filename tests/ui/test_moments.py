@@ -30,10 +30,10 @@ from spades.engine import (
     score_round,
     view,
 )
+from spades.engine.moments import Kind, Moment, moments_between
 from spades.engine.rules import pack_of
+from spades.engine.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.language import use_language
-from spades.session.game.moments import Kind, Moment, moments_between
-from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
@@ -447,7 +447,7 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
     table = driver.table
-    driver.board._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
+    driver.board._moments._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
     driver.wait(lambda: "cue" in table.pieces_above(), 0.02)
     driver.show(Screen.SHEET)
     assert "cue" in driver.board.above()
@@ -460,7 +460,7 @@ def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
     waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
     driver.turn()
     driver.wait(lambda: driver.board.cue is not None)
-    driver.board._cues.add([waiting] * 4)
+    driver.board._moments._cues.add([waiting] * 4)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     told = []
     for _ in range(80):

@@ -8,13 +8,14 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import Bid, Phase
+from spades.engine import Bid, Pass, Phase
 from spades.engine.cards import Card
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.words.passing import what_came
+from spades.ui.words.hints import choice_words
+from spades.ui.words.passing import listed, what_came
 
 from .conftest import Opener
 
@@ -84,6 +85,35 @@ def test_too_few_cards_are_not_sent_and_it_is_said_why(passing: Driver) -> None:
     passing.frame()
     assert passing.session.state.view.phase is Phase.PASS
     assert "Choose the cards first" in passing.board.status()
+
+
+def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Driver) -> None:
+    passing.key(pygame.K_h)
+    passing.wait(lambda: passing.running.hint.shown is not None)
+    move = passing.running.hint.move
+    assert isinstance(move, Pass)
+    assert {*chosen(passing)} == {*move.cards}
+    assert "Hint: pass" in passing.board.status()
+    passing.frame(0.5)
+    passing.key(pygame.K_RETURN)
+    passing.settle()
+    assert set(passing.session.state.view.passed) == {*move.cards}
+
+
+def test_cards_are_listed_as_one_says_them() -> None:
+    four = tuple(map(Card.parse, ("SB", "SA", "HK", "D4")))
+    assert listed(four[1:2]) == "the ace of spades"
+    assert listed(four) == "the big joker, the ace of spades, the king of hearts and the four of diamonds"
+    assert choice_words(Pass(four)) == listed(four).replace("the", "The", 1)
+
+
+def test_a_click_on_a_card_in_its_place_takes_it_back(passing: Driver) -> None:
+    first, second, *_rest = passing.board.hand_in_order()
+    for card in (first, second):
+        press_card(passing, card)
+    assert isinstance(passing.scene, PassScene)
+    passing.click(passing.scene._panel.slots[0].center)
+    assert chosen(passing) == (second,)
 
 
 def test_who_listens_is_told_what_to_pass_what_is_chosen_and_what_came(passing: Driver) -> None:

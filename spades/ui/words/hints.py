@@ -23,10 +23,6 @@ def recommendation(move: Move) -> str:
             return _("Hint: discard it")
         case Look():
             return _("Hint: look at your hand")
-        case Bid(blind=True):
-            return _("Hint: bid blind nil")
-        case Bid(n=0):
-            return _("Hint: bid nil")
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
@@ -47,7 +43,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case Pass(cards):
-            return opening(" \N{MIDDLE DOT} ".join(map(card_name, cards)))
+            return opening(listed(cards))
         case PlayCard(card):
             return opening(card_name(card))
 

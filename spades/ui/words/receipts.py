@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from spades.engine.moments import BIG, FAR, Kind, Moment
+from spades.engine.preview import nil_points
 from spades.engine.seats import Seat
+from spades.engine.sides import side_bid, side_taken, tricks_missed
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
-from spades.session.game.moments import BIG, FAR, Kind, Moment
-from spades.session.game.preview import nil_points
-from spades.session.game.sides import side_bid, side_taken, tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.sides import in_turn, side_need, sum_of, sum_words

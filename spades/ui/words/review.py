@@ -100,6 +100,8 @@ def move_words(move: Move) -> str:
             return _("discard it")
         case PlayCard(card):
             return card_within(card)
+        case Pass(cards):
+            return listed(cards)
         case _:
             return choice_words(move)
 

@@ -21,7 +21,7 @@ from spades.ui.scenes.keeper.boxes import Box, Numbers
 from spades.ui.scenes.page import Page
 from spades.ui.table.choosing import digit_of
 from spades.ui.transitions import Pop, Push, Replace, ScoredScreen, ScoreSheetScreen, Transition
-from spades.ui.widgets import Button, Group, Listing, Widget
+from spades.ui.widgets import Button, Listing, Widget
 from spades.ui.widgets.layout import Column, at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -279,14 +279,12 @@ class WritingScene(Page):
 
     def _gather(self, boxes: list[Box], *, over: bool) -> None:
         """Gather the controls there are; the focus stays where it is, and on the boxes goes along."""
-        was, shown = self.group.focused, self.group.shown
+        was = self.group.focused
         written: list[Widget] = [] if over else [*boxes, self._numbers]
         rounds: list[Widget] = [self._list] if self._sheet.rounds else []
-        self.group = Group([*written, *rounds, *self._footer], grid=True)
-        self.group.shown = shown
         chosen: Widget = self._again if over else self._boxes[self._pen.at]
-        stays = was is not None and not isinstance(was, Box) and was.enabled and was in self.group.widgets
-        self.group.focus_on(was if stays and was is not None else chosen)
+        stays = was is not None and not isinstance(was, Box) and was.enabled
+        self.gather([*written, *rounds, *self._footer], was if stays else None, chosen, grid=True)
         if hasattr(self, "style"):
             self.layout()
 
