@@ -5,7 +5,7 @@ import pytest
 from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
-from screens.reviews import open_decision
+from screens.reviews import open_decision, open_pass
 
 from spades.engine import Card, Move, Pass, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
@@ -334,14 +334,21 @@ def test_a_draw_is_not_asked_about(driver: Driver) -> None:
 def test_what_partners_passed_is_asked_for_and_then_read(driver: Driver) -> None:
     line = LAST_NIGHT.replace("blind_nil=no 3 W", "blind_nil=no,passing=2 3 S").removesuffix(" 4 3 2")
     scene = open_asking(driver, line.replace("QJ.A..", "-"))
-    scene.group.focus_on(scene._so_far)
     for written, said in (
-        ("4 3 nil 2", "Partner passes cards next: write them in one word, such as PHAH2."),
+        ("", "Ready. What would have been right?"),
+        (" hj", "Partner passes cards next: write them in one word, such as PHAH2."),
         (" pc7h10", "Ready. What would have been right?"),
-        (" ps4c9", "You must hold the ten of hearts after passing."),
+        (" pc7h10 ps4c9", "You must hold the ten of hearts after passing."),
     ):
-        for letter in written:
-            driver.write(letter)
+        scene._so_far.text = f"4 3 nil 2{written}"
         driver.frame()
         assert scene.said == said
     assert isinstance(scene._position.moves[4], Pass)
+
+
+def test_what_was_passed_is_asked_about_from_a_review(driver: Driver) -> None:
+    open_pass(driver)
+    driver.press("Show me")
+    driver.press("Ask about this")
+    assert asking(driver)._position.view().phase is Phase.PASS
+    assert asking(driver).said == "Ready. What would have been right?"

@@ -141,15 +141,15 @@ class KnownPosition:
         Raises:
             ValueError: The round is in its draw, or over.
         """
-        if seen.phase not in (Phase.BID, Phase.PLAY):
-            raise ValueError("a position is asked about at the bid or in play")
+        if seen.phase not in (Phase.BID, Phase.PASS, Phase.PLAY):
+            raise ValueError("a position is asked about at the bid, where cards are passed or in play")
         rules = seen.rules
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
         held = hands or [seen.hand if seat is seen.seat else () for seat in rules.seating]
         first = rules.index(seen.starter)
         in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
-        own = Passes.of(rules, seen.starter, seen.seat, bids).own
+        own = Passes.of(rules, seen.starter, seen.seat, bids).own if seen.phase is Phase.PLAY else ()
         passed = [Pass(seen.passed if seat is seen.seat else seen.received) for seat in own]
         return cls(
             rules=rules,
@@ -260,6 +260,9 @@ class KnownPosition:
             return Found(Flaw.CARD_TWICE, card=twice)
         held, barred = [set(hand) for hand in self.hands], [set[Suit]() for _seat in rules.seating]
         passes = Passes.of(rules, self.starter, self.seat, self.moves)
+        plays = [one for one in self.moves if isinstance(one, PlayCard)]
+        if passes.next is not None and (plays or not passes.may_ask):
+            return Found(Flaw.PASSED, passes.next)
         passed = [(Flaw.NOT_PASSED, seat, card, set[Suit]()) for seat, card in passes.places()]
         played = ((Flaw.NOT_HELD, *play) for play in _plays(rules, self.starter, self.moves))
         for wrong, seat, card, shown in (*passed, *played):
@@ -279,9 +282,7 @@ class KnownPosition:
             return Found(Flaw.NOTHING_FITS)
         if not passes.counts:
             return self._replay(rules, hands, self.moves)
-        bids, plays = ([one for one in self.moves if isinstance(one, kind)] for kind in (Bid, PlayCard))
-        if passes.next not in (None, self.seat) or (passes.next is not None and plays):
-            return Found(Flaw.PASSED, passes.next)
+        bids = [one for one in self.moves if isinstance(one, Bid)]
         before, given = passes.taken_back(hands)
         return self._replay(rules, before, (*bids, *given, *plays))
 

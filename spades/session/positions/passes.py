@@ -14,12 +14,14 @@ class Passes(NamedTuple):
         rules: What is played.
         counts: How many cards each seat passes that does, in turn.
         own: Those of them on the side that asks.
+        asker: Who asks.
         told: What these passed, as far as it is told.
     """
 
     rules: Rules
     counts: dict[Seat, int]
     own: tuple[Seat, ...]
+    asker: Seat
     told: tuple[Pass, ...]
 
     @classmethod
@@ -33,12 +35,17 @@ class Passes(NamedTuple):
         seats = passers(rules, bids, starter) if next_to_bid(rules, bids, starter) is None else ()
         counts = {seat: cards_to_pass(rules, bids, seat) for seat in seats}
         own = tuple(seat for seat in seats if rules.side(seat) == rules.side(asker))
-        return cls(rules, counts, own, tuple(move for move in moves if isinstance(move, Pass)))
+        return cls(rules, counts, own, asker, tuple(move for move in moves if isinstance(move, Pass)))
 
     @property
     def next(self) -> Seat | None:
         """Who of the side that asks is the next to pass; None once that is over."""
         return self.own[len(self.told)] if len(self.told) < len(self.own) else None
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the next of the side to pass is whoever asks, or is told nothing yet: nobody sees a first pass."""
+        return self.next is self.asker or (self.next is not None and not self.told)
 
     def places(self) -> Iterator[tuple[Seat, Card]]:
         """Yield each card that was told with the seat that has it: the partner's, once both have passed."""
@@ -51,10 +58,12 @@ class Passes(NamedTuple):
         gifts: dict[Seat, Pass] = {}
         told = iter(self.told)
         for seat, count in self.counts.items():
-            given = next(told, None) if seat in self.own else Pass(in_order(self._hand(hands, seat))[:count])
-            if given is None:
+            holder = seat if seat in self.own else self._partner(seat)
+            any_that_fits = Pass(in_order(hands[self.rules.index(holder)])[:count])
+            given = next(told, None) if seat in self.own else any_that_fits
+            if given is None and seat is self.asker:
                 break
-            gifts[seat] = given
+            gifts[seat] = given or any_that_fits
         before = [set(hand) for hand in hands]
         for seat, given in gifts.items():
             if self._partner(seat) in gifts:
@@ -64,7 +73,3 @@ class Passes(NamedTuple):
 
     def _partner(self, seat: Seat) -> Seat:
         return next(one for one in self.rules.seats_of(self.rules.side(seat)) if one is not seat)
-
-    def _hand(self, hands: Sequence[set[Card]], seat: Seat) -> set[Card]:
-        """Return the hand of which a seat's cards are now: the partner's."""
-        return hands[self.rules.index(self._partner(seat))]

@@ -114,7 +114,8 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
         (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
-        (f"{PASSING} 4 0 2 3", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 HJ", Flaw.PASSED),
+        (f"{PASSING} 4 3 2 0 PS4C2", Flaw.PASSED),
         (f"{PASSING} 4 0 2 3 PHAHQ HJ", Flaw.PASSED),
         (f"{PASSING} 4 0 2 3 PHAHQ PS4C2", Flaw.NOT_PASSED),
         (f"{PASSING} 4 0 2 3 PHKH3 PCAC7", Flaw.OTHERS_TURN),
@@ -282,7 +283,7 @@ def test_after_cards_were_passed_every_position_is_what_its_seat_saw(seed: int) 
         # The first two bid nil: they are no partners.
         state = apply(state, Bid(4 if state.bids.count(Bid(0)) == 2 else 0))
     while state.to_move is not None:
-        if state.phase is Phase.PLAY and not rng.randrange(8):
+        if state.phase is Phase.PASS or not rng.randrange(8):
             seen = view(state, state.to_move)
             position = KnownPosition.of_view(seen)
             assert read_position(write_position(position)) == position
