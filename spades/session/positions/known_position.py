@@ -261,6 +261,8 @@ class KnownPosition:
         held, barred = [set(hand) for hand in self.hands], [set[Suit]() for _seat in rules.seating]
         passes = Passes.of(rules, self.starter, self.seat, self.moves)
         plays = [one for one in self.moves if isinstance(one, PlayCard)]
+        if passes.wrong is not None:
+            return Found(Flaw.PASSED, passes.wrong)
         if passes.next is not None and (plays or not passes.may_ask):
             return Found(Flaw.PASSED, passes.next)
         passed = [(Flaw.NOT_PASSED, seat, card, set[Suit]()) for seat, card in passes.places()]

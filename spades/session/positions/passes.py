@@ -43,6 +43,16 @@ class Passes(NamedTuple):
         return self.own[len(self.told)] if len(self.told) < len(self.own) else None
 
     @property
+    def wrong(self) -> Seat | None:
+        """Who cannot have passed what is told of it: more or fewer cards, or one that the partner passed; or None."""
+        seen = set[Card]()
+        for seat, given in zip(self.own, self.told, strict=False):
+            if len(given.cards) != self.counts[seat] or seen & {*given.cards}:
+                return seat
+            seen |= {*given.cards}
+        return self.own[-1] if self.own and len(self.told) > len(self.own) else None
+
+    @property
     def may_ask(self) -> bool:
         """Whether the next of the side to pass is whoever asks, or is told nothing yet: nobody sees a first pass."""
         return self.next is self.asker or (self.next is not None and not self.told)
