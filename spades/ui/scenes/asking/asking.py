@@ -84,7 +84,8 @@ class AskingScene(Page):
         if control and event.key in keyed:
             keyed[event.key]()
             return None
-        if event.type == pygame.KEYDOWN and self._grid.is_typed(event.key) and self.group.focused is not self._so_far:
+        typed = event.type == pygame.KEYDOWN and not control and self._grid.is_typed(event.key)
+        if typed and self.group.focused is not self._so_far:
             self.group.focus_on(self._grid)
         return super().handle(event)
 
