@@ -8,14 +8,16 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import Bid, Pass, Phase
+from spades.engine import PRESETS, Bid, Pass, Phase, Seat, pack_of, view
 from spades.engine.cards import Card
+from spades.engine.state import begin_round
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.hints import choice_words
 from spades.ui.words.passing import listed, what_came
+from spades.ui.words.table import status
 
 from .conftest import Opener
 
@@ -172,6 +174,14 @@ def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
     told = " ".join(node.name for node in driver.scene.accessible_nodes())
     assert "no bid yet" not in told
     assert "bag" not in told
+
+
+def test_the_first_trick_of_a_hand_that_nobody_bids_says_what_a_trick_is_worth() -> None:
+    rules = PRESETS["street-350"]
+    for number, worth in ((1, True), (2, False)):
+        state = begin_round(rules, pack_of(rules), Seat.SOUTH, number, (0, 0), (0, 0))
+        told = status(view(state, Seat.SOUTH), dict.fromkeys(Seat, "You"))
+        assert told.startswith("In round 1 nobody bids, and each trick scores 10 points.") == worth
 
 
 @pytest.mark.parametrize("rules", ["street-350,target=100", "cutthroat-300,target=50"])

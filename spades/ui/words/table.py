@@ -236,8 +236,10 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
         case Phase.PASS:
             return _("Choose the cards for your partner.")
         case Phase.PLAY:
+            first = view.rules.counts_itself(view.round_number) and not view.tricks
+            unbid = _("In round 1 nobody bids, and each trick scores 10 points.") if first else ""
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
-            return join_sentences(said, winning_words(view, names))
+            return join_sentences(unbid, said, winning_words(view, names))
         case Phase.ROUND_OVER:
             return _("The round is over.")
         case Phase.GAME_OVER:
