@@ -90,8 +90,9 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
         ("4 3", "Right is next: add what was bid or played."),
         ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
         ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
+        ("4 3 nil 4 AH qh h2", "Ready. What would have been right?"),
         ("4 3 2 4 hk", "Left can't have played the king of hearts."),
-        ("4 three", "THREE is neither a bid nor a card."),
+        ("4 three", "three is neither a bid nor a card."),
     ],
 )
 def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, written: str, said: str) -> None:
@@ -138,6 +139,27 @@ def test_rules_and_scores_change_what_is_asked(driver: Driver) -> None:
     assert (scene._position.scores, scene._position.bags) == ((130, 90), (4, 3))
     scene._rules.step(1)
     assert scene._position.rules != read_position(LAST_NIGHT).rules
+
+
+def test_other_rules_leave_ones_own_hand(driver: Driver) -> None:
+    scene = open_asking(driver, "classic-300 2 N 51:40 1:0 S AK4.K3.542.98432/- QJ.A9.. 5")
+    scene._choose_rules("partners-500,blind_nil=no")
+    assert scene._position.own == parse_hand("AK4.K3.542.98432")
+    assert (scene._position.out, scene._position.moves) == ((), ())
+
+
+def test_what_is_typed_goes_to_the_cards_from_any_control_but_the_field(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    driver.click(scene._whose.rect.center)
+    type_hand(driver, "HA")
+    assert scene._position.hands == ((), (), parse_hand(".A.."), ())
+
+
+def test_what_was_filled_in_is_there_the_next_time(driver: Driver) -> None:
+    open_asking(driver, LAST_NIGHT)
+    driver.key(pygame.K_ESCAPE)
+    driver.show(AskingScreen())
+    assert asking(driver)._position == read_position(LAST_NIGHT)
 
 
 def test_the_way_there_is_among_the_puzzles(driver: Driver) -> None:

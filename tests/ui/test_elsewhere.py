@@ -20,6 +20,7 @@ from spades.session.net.nearby import NearbyTable
 from spades.ui.scenes.dialogs.more import MoreScene
 from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.invite import InviteScene
 from spades.ui.scenes.online.join import JoinScene
 from spades.ui.scenes.online.leave import LeaveScene
 from spades.ui.scenes.online.relay import RelayScene
@@ -165,6 +166,20 @@ def test_an_open_table_stays_as_it_is_when_relays_are_allowed_and_goes_by_them(d
     assert on_top(driver, FriendsScene)._invitation.key == key
 
 
+def test_a_table_that_is_shown_nearby_is_so_still_when_the_invitation_is_looked_at_again(driver: Driver) -> None:
+    ear = Ear()
+    open_friends(driver, TWO, ear)
+    driver.app.context.change(relay="none")
+    for on in (True, False):
+        driver.show(Screen.INVITE)
+        assert on_top(driver, InviteScene)._shows is not on
+        driver.read()
+        driver.press("Show this table to programs nearby")
+        assert ear.announced == ("" if on else None)
+        driver.press("Back")
+        driver.frame(0.3, times=2)
+
+
 def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
     far = Visited(TWO)
     with patch("spades.session.visits.ProcessCall", lambda *_given: far.cable):
@@ -172,6 +187,8 @@ def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
         driver.press("Join")
         driver.frame(0.3, times=2)
         scene = on_top(driver, RelayScene)
+        assert scene._own.activate() is None, "Enter where nothing is written is no answer"
+        assert driver.app.context.settings.relay == ""
         scene._own.text = "relay.example"
         driver.read()
         driver.press("Use relays")

@@ -4,8 +4,8 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
+from spades.engine.preview import preview_bid
 from spades.language import use_language
-from spades.session.game.preview import preview_bid
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.play import PlayScene

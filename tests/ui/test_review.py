@@ -13,6 +13,7 @@ from screens.positions import position
 from screens.pretended import Pretended
 from screens.reviews import open_decision, open_pass, open_review, played_game, pretended
 
+from spades.bots.partner import keeping
 from spades.engine import Bid, Pass, Phase, Seat
 from spades.engine.moves import BIDS
 from spades.session.history.played_game import PlayedGame
@@ -378,3 +379,24 @@ def test_in_a_large_window_every_card_of_a_position_comes_to_be_shown_by_its_own
     driver.app.context.sprites.alike = True
     driver.app._stack.draw(driver.canvas)
     assert driver.picture() == shown
+
+
+@pytest.mark.parametrize("behind", ["bags", None])
+def test_an_agreement_that_kept_the_partner_from_the_best_choice_is_told(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, behind: str | None
+) -> None:
+    played = played_game(driver, "four-whole")
+    whole = played._whole
+    game = replace(whole.game, tags=(*whole.game.tags, ("Agreements", "bags=duck")))
+    monkeypatch.setattr(played, "_played", replace(whole, game=game))
+    monkeypatch.setattr(keeping, "agreement_behind", lambda *_asked: behind)
+    every = [one for each in pretended(position("four-whole")).rounds for one in each.decisions if one.price]
+    dear = [one for one in every if one.price and one.price.better]
+    own = next(one for one in dear if one.seat is Seat.SOUTH)
+    partners = replace(own, seat=Seat.NORTH)
+    told = ("bags", "duck") if behind else None
+    assert (played.agreed_at(own), played.agreed_at(partners)) == (None, told)
+    driver.show(ReviewedScreen(played, (partners,), 0))
+    driver.key(pygame.K_h, text="h")
+    sentences = on_top(driver, PositionScene)._sentences()
+    assert ("You had agreed on this. Bags: Takes none." in sentences) == bool(behind)

@@ -68,6 +68,7 @@ class _Screen:
         asked: The number of the table with which the question that is open came.
         keeps: Whether it keeps the game.
         recorded: The record of how many rounds it was sent.
+        unsure: The number of the table at which a claim was refused last: that takes a while to find out.
     """
 
     viewer: ViewerSession | None = None
@@ -81,6 +82,7 @@ class _Screen:
     asked: int = 0
     keeps: bool = False
     recorded: int = 0
+    unsure: int = 0
 
 
 class HostedTable:
@@ -197,8 +199,7 @@ class HostedTable:
                     self._hear(guest, line)
                 case Gone(guest):
                     for one in [*self.seats.guests] if guest is None else [guest]:
-                        self._forget(one)
-                        self.seats.lose(one)
+                        self._lose(one)
         self._move_on()
         self._go_on_together()
         told = self._tell_seats() if self._screens else ()
@@ -293,6 +294,7 @@ class HostedTable:
                 if other != guest:
                     self._send(other, lines.Left(how, seat.letter))
         self.link.end(guest)
+        self._lose(guest)
 
     def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
         """Return the cut, and the seat of a guest.
@@ -321,8 +323,9 @@ class HostedTable:
                 if (why := viewer.why_illegal(move)) is not None:
                     return why.code.value if isinstance(why, Refusal) else why.name.lower()
             case ClaimRest():
-                claim = viewer.check_claim()
+                claim = None if screen.unsure == number else viewer.check_claim()
                 if claim is None or not claim.holds:
+                    screen.unsure = number
                     return "no_claim"
             case NextRound(None):
                 if not self._between_rounds:
@@ -425,6 +428,10 @@ class HostedTable:
         self._send(guest, line)
         self.link.end(guest)
         self._forget(guest)
+
+    def _lose(self, guest: int) -> None:
+        self._forget(guest)
+        self.seats.lose(guest)
 
     def _forget(self, guest: int) -> None:
         if (screen := self._screens.pop(guest, None)) is not None:

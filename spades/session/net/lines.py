@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
-from spades.engine.notation import parse_seat
-from spades.engine.text import shortened
+from spades.engine.notation import parse_rules, parse_seat
+from spades.engine.preview import preview_bid
+from spades.engine.text import refused_sign, shortened
 from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
@@ -198,6 +198,19 @@ class Lobby(_Said, frozen=True):
     """Who sits where; said whenever anything in it changes."""
 
     lobby: Table
+
+    def read(self) -> Table:
+        """Return who sits where.
+
+        Raises:
+            ValueError: The seats are not those of the rules, or what somebody is called is no name.
+        """
+        seats = [seat.letter for seat in parse_rules(self.lobby.rules).seating]
+        if [one.seat for one in self.lobby.seats] != seats:
+            raise LineError("These are not the seats of a table.")
+        if any(refused_sign(one.name + one.key) is not None for one in self.lobby.seats):
+            raise LineError("Somebody is called what cannot be shown.")
+        return self.lobby
 
 
 class CutState(_Said, frozen=True):

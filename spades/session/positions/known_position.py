@@ -257,7 +257,7 @@ class KnownPosition:
         for seat, card, shown in _plays(rules, self.starter, self.moves):
             place = rules.index(seat)
             elsewhere = any(card in hand for at, hand in enumerate(held) if at != place) or card in self.out
-            if elsewhere or (len(self.hands[place]) == each and card not in held[place]):
+            if elsewhere or card not in pack_of(rules) or (len(self.hands[place]) == each and card not in held[place]):
                 return Found(Flaw.NOT_HELD, seat, card)
             held[place].add(card)
             barred[place] |= shown

@@ -31,6 +31,9 @@ from spades.session.positions.known_position import KnownPosition
 
 _LETTERED = re.compile(r"\b([SHDCshdc])[:=]\s*((?:10|[AKQJTakqjt2-9])*)")
 
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC")
+_NILS = {"N": "0", "NIL": "0", "BN": "B0", "BNIL": "B0"}
+
 LONGEST = 2000
 """Characters of a line that are read at most: four times the longest."""
 
@@ -99,6 +102,20 @@ def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
         return _read_hand(text.strip(), rules)
     words = [suit + rank for suit, ranks in lettered for rank in ranks.replace("10", "T")]
     return _checked(tuple(sorted(Card.parse(word.upper()) for word in words)), rules)
+
+
+def read_bid_or_card(text: str) -> Bid | PlayCard:
+    """Read a bid or a card as somebody wrote it: `nil`, `10h` and `♥10` as well as `0` and `HT`.
+
+    Raises:
+        NotationError: It is neither.
+    """
+    word = text.upper().translate(_SIGNS)
+    if word.strip("SHDC") != word:
+        word = word.replace("10", "T")
+    if len(word) == 2 and word[1] in "SHDC":
+        word = word[::-1]
+    return _read_move(_NILS.get(word, word))
 
 
 def _write_hand(cards: tuple[Card, ...]) -> str:

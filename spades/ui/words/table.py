@@ -5,11 +5,11 @@ from enum import Enum
 
 from spades.engine.cards import RANKS, Card, Suit
 from spades.engine.moves import Bid, Look
+from spades.engine.preview import BidPreview, TrickPreview
 from spades.engine.public import Draw, Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.session.game.preview import BidPreview, TrickPreview
 from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"

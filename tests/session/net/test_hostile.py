@@ -52,10 +52,11 @@ def stranger(host: Host) -> socket.socket:
 
 
 @contextlib.contextmanager
-def socket_of(host: Host) -> Iterator[ClientConnection]:
-    """Connect as a guest would, from elsewhere, and say nothing yet."""
+def socket_of(host: Host, origin: str | None = None) -> Iterator[ClientConnection]:
+    """Connect as a guest would, from elsewhere, and say nothing yet; a browser says which site's page it shows."""
     address = f"ws://127.0.0.1:{host.link.port}/table"
-    with connect(address, sock=stranger(host), compression=None, proxy=None, close_timeout=0.2) as connection:
+    options = {"compression": None, "proxy": None, "close_timeout": 0.2}
+    with connect(address, sock=stranger(host), origin=origin, **options) as connection:
         yield connection
 
 
@@ -101,6 +102,14 @@ def test_who_has_another_key_is_sent_nothing_and_waits_longer_each_time(host: Ho
     host.step()
     assert len(host.seats.guests) == said
     goes_on(host)
+
+
+def test_a_page_of_another_site_is_turned_away_and_nobody_has_to_wait_for_it(host: Host) -> None:
+    for _ in range(2):
+        with pytest.raises(InvalidStatus, match="403"), socket_of(host, origin="http://elsewhere.example"):
+            pass
+    with socket_of(host, origin=f"http://127.0.0.1:{host.link.port}") as connection:
+        assert sealed(connection, host.key)
 
 
 @pytest.mark.parametrize("how", ["replayed", "reordered", "changed", "text", "long", "empty"])

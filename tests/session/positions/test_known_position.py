@@ -25,8 +25,8 @@ from spades.engine import (
     view,
 )
 from spades.engine.rules import pack_of
-from spades.session.positions.known_position import Flaw, KnownPosition
-from spades.session.positions.position_text import read_hand, read_position, write_position
+from spades.session.positions.known_position import Flaw, Found, KnownPosition
+from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
 
 FOUR = PRESETS["partners-500"]
 DEALT = Rules(hands="deal")
@@ -225,3 +225,16 @@ def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
     assert street.round_number == 2
     position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
     assert position.view().phase is Phase.BID
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("nil", "0"), ("n", "0"), ("bn", "B0"), ("10", "10"), ("10h", "HT"), ("h10", "HT"), ("♥a", "HA"), ("as", "SA")],
+)
+def test_a_bid_or_a_card_is_read_as_somebody_wrote_it(text: str, move: str) -> None:
+    assert str(read_bid_or_card(text)) == move
+
+
+def test_nobody_has_played_a_card_that_the_rules_do_not_know() -> None:
+    position = read_position("cutthroat-300 1 S 0:0:0 0:0:0 S AKQ43.KQ9832.A54.984/-/- - 5 4 3 C9 C2 C3")
+    assert position.flaw() == Found(Flaw.NOT_HELD, Seat.WEST, Card.parse("C2"))

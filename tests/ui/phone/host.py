@@ -18,11 +18,11 @@ from websockets.http11 import Request, Response
 
 from spades.engine import Bid, IllegalMoveError, Rules, Seat, View
 from spades.engine.notation import format_move, format_rules, is_first_notation
+from spades.engine.preview import preview_bid
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import ALONE, Sealed
 from spades.session.game.opening import Opening
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_text import read_action, write_table
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.sealing import Channel, ChannelError, new_key, write_key
@@ -148,10 +148,13 @@ class TableForOne:
                 if name == "Nobody":
                     self._tell({"refused": "name_taken"})
                     return
-                back = line.get("secret") == self._secret or line.get("code") == "481263"
+                if line.get("code") not in (None, "481263"):
+                    self._tell({"refused": "code"})
+                    return
+                back = "code" in line or line.get("secret") == self._secret
                 self._tell({"welcome": 1, "game": "g1", "secret": self._secret})
-                self._lobby(name if back else "")
-                self._name = name if back else ""
+                self._name = "Anna" if back else ""
+                self._lobby(self._name)
             case {"sit": "S"}:
                 self._lobby("Anna")
                 if self.begins_at_once:

@@ -79,6 +79,11 @@ class CardGrid(Widget):
         self._column, self._typing = column, False
         return True
 
+    @staticmethod
+    def is_typed(key: int) -> bool:
+        """Return whether a key names a suit or a rank."""
+        return key in _SUIT_KEYS or key in _RANK_KEYS or key == pygame.K_0
+
     def take_key(self, key: int) -> bool:
         """Walk up and down; letters go to a suit, and put a card of it in or out by its rank."""
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)

@@ -5,6 +5,7 @@ import pygame
 from spades.session.keeper.chances import chances_after
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.paint.lines import Lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.receipt import DONE, Receipt
@@ -61,12 +62,10 @@ class ScoredScene(Page):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentences, the receipt, and beside it the course up to this round."""
         style, theme = self.style, self.style.theme
-        y = self.body.top - style.px(6)
+        y, width = self.body.top - style.px(6), self.body.width
         for text, colour in zip(self._sentences, (theme.text, theme.brass), strict=False):
-            for line in style.wrap_evenly(text, "italic", _SENTENCE, self.body.width):
-                at = (self.body.left, y)
-                style.draw_text(canvas, line, "italic", _SENTENCE, colour, at, "topleft", self.body.width)
-                y += style.px(_LINE)
+            lines = Lines(style.wrap_evenly(text, "italic", _SENTENCE, width), "italic", _SENTENCE, style.px(_LINE))
+            y = lines.draw(canvas, style, colour, (self.body.left, y), width)
         y += style.px(10)
         left, rest = self.body.left, self.foot - style.px(14) - y
         wide = min(style.px(_RECEIPT), round(self.body.width * 0.62))

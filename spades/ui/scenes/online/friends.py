@@ -74,7 +74,9 @@ class FriendsScene(OpenTableScene):
 
     def sentence(self) -> str:
         """Return what there is to do, or what was wrong."""
-        return _(self._said) if self._said else super().sentence()
+        if self._said:
+            return _(self._said)
+        return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take Ctrl+C for the link."""

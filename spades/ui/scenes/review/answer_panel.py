@@ -9,12 +9,12 @@ from spades.engine.moves import Move, Pass
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Price, PricedChoice
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.card_signs import draw_signs
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
@@ -59,16 +59,12 @@ class AnswerPanel:
 
     def draw(self, canvas: pygame.Surface, style: Style, room: pygame.Rect, alpha: int) -> None:
         """Paint it into the middle of its room, with words as large as fit."""
-        theme, pad, units = style.theme, style.px(14), _USUAL
-        choices = self.choices
-        while True:
-            pitch = style.font("body", units).get_height() + style.px(2)
-            lines = [line for one in self.sentences for line in style.wrap(one, "body", units, room.width - 2 * pad)]
-            height = (len(choices) + 1 + len(lines)) * pitch + 2 * pad + style.px(6)
-            if height <= room.height or units * style.scale <= _LEAST_PIXELS:
-                break
-            units -= 0.5
-        box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
+        theme, pad, choices = style.theme, style.px(14), self.choices
+        around, rows = 2 * pad + style.px(6), len(choices) + 1
+        within, sizes = (room.width - 2 * pad, room.height - around), (_USUAL, _LEAST_PIXELS / style.scale)
+        told = fit_lines(style, self.sentences, within, sizes, leading=style.px(2), rows=rows)
+        units, pitch = told.units, told.pitch
+        box = pygame.Rect(room.left, 0, room.width, min(told.tall + rows * pitch + around, room.height))
         box.top = room.top + (room.height - box.height) // 2
         panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=alpha)
         y = box.top + pad
@@ -77,9 +73,7 @@ class AnswerPanel:
             y += pitch
             self._draw_choice(canvas, style, box, y, units, choice)
         y += pitch + style.px(6)
-        fitting = lines[: max(0, (box.bottom - y) // pitch)]
-        at = box.left + pad, y
-        draw_lines(canvas, style, fitting, units, theme.text, at, box.width - 2 * pad, style.px(2))
+        told.within(box.bottom - y).draw(canvas, style, theme.text, (box.left + pad, y), box.width - 2 * pad)
 
     def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
         theme, middle = style.theme, y + _pitch(style, units) / 2

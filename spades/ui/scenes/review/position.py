@@ -15,6 +15,7 @@ from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
@@ -28,9 +29,10 @@ from spades.ui.table.choosing import card_for_key, digit_of
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
-from spades.ui.widgets import Button, Group
+from spades.ui.widgets import Button
 from spades.ui.widgets.layout import side_by_side
 from spades.ui.words import review_texts as texts
+from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
@@ -179,13 +181,10 @@ class PositionScene(BaseScene):
     def _gather(self) -> None:
         """Have the controls there that are of use now."""
         asked = [] if self._revealed else [*self._controls.choices(self._view.phase), self._show]
-        shown = self.group.shown
         self._cards.label = texts.AS_SEEN if self._lying_open else texts.ALL_CARDS
         game = self._positions.game_number is not None
         going = [*([self._play] if game else []), *([self._ask] if game and self._may_ask else [])]
-        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
-        self.group.shown = shown
-        self._dirty = True
+        self.gather([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back])
 
     @property
     def _may_ask(self) -> bool:
@@ -334,7 +333,7 @@ class PositionScene(BaseScene):
 
     def _press_card_key(self, event: pygame.event.Event) -> bool:
         hand = self._hand
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
+        if event.key in PRESSES and self._walked is not None:
             self._try_card(hand[self._walked])
             return True
         at = card_for_key(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
@@ -406,6 +405,8 @@ class PositionScene(BaseScene):
         reasons = why(self._decision.price)
         if reasons and not self._own:
             reasons = [_(texts.TOLD_TO).format(name=self._decider), *reasons]
+        if (agreed := self._positions.agreed_at(self._decision)) is not None:
+            reasons.insert(0, agreed_words(*agreed))
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, Card, Phase, Rules, View, count_bags, score_round
-from spades.engine.public import SideScore, beats
-from spades.engine.scoring import next_bag, score_nil
+from spades.engine.cards import Card
+from spades.engine.moves import Bid
+from spades.engine.public import Phase, SideScore, beats
+from spades.engine.rules import Rules
+from spades.engine.scoring import count_bags, next_bag, score_nil, score_round
+from spades.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)

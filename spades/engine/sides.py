@@ -1,9 +1,12 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
-from spades.engine import Card, Phase, Seat, Suit, View, score_round
+from spades.engine.cards import Card, Suit
+from spades.engine.public import Phase
 from spades.engine.rules import pack_of
-from spades.engine.scoring import bid_worth
+from spades.engine.scoring import bid_worth, score_round
+from spades.engine.seats import Seat
 from spades.engine.turns import has_bid
+from spades.engine.view import View
 
 
 def side_bid(view: View, side: int) -> int:
