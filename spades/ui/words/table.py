@@ -275,12 +275,13 @@ def draw_words(draw: Draw, names: Mapping[Seat, str]) -> str:
 
 
 def situation(view: View, seat: Seat) -> str:
-    """Say where a side stands: points to win, and bags."""
+    """Say where a side stands: points to win, bags, and a set where a second one loses the game."""
     side = view.rules.side(seat)
     left = max(view.rules.target - view.scores[side], 0)
-    if not view.rules.bags_count:
-        return _("{n} to win").format(n=number(left))
-    return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
+    told = _("{n} to win").format(n=number(left))
+    if view.rules.bags_count:
+        told = _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
+    return _("{text}, set once").format(text=told) if view.sets[side] else told
 
 
 def preview_line(preview: BidPreview) -> str:
