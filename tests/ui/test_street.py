@@ -189,6 +189,12 @@ def test_where_a_second_set_loses_the_game_the_first_is_told() -> None:
     assert lost[1] == "Otto and Silas: set twice, and the game is lost."
 
 
+def test_who_wins_the_trick_is_said_with_three_at_the_table(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("three-follow"))
+    assert driver.board.status() == "Diamonds were led: follow suit. Silas is winning."
+
+
 def test_the_first_trick_of_a_hand_that_nobody_bids_says_what_a_trick_is_worth() -> None:
     rules = PRESETS["street-350"]
     for number, worth in ((1, True), (2, False)):
