@@ -31,9 +31,7 @@ class GuestsScene(OpenTableScene):
         assert self._session is not None  # noqa: S101  # it is at the table that there are guests
         super().__init__(context, texts.GUESTS, self._session.state.view.rules.seating)
         for seat in self._seats:
-            self._plaques[seat] = SeatPlaque(
-                self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, partial(self._press, seat)
-            )
+            self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, partial(self._press, seat))
         self._open = Button(texts.OPEN_THE_TABLE, self._reopen, primary=True)
         self._close = Button(texts.CLOSE_THE_TABLE, self._shut, texts.CLOSE_TIP)
         self._invite_button = Button(INVITE, partial(Push, Screen.INVITE), INVITE_TIP)
