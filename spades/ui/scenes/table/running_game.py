@@ -217,7 +217,7 @@ class RunningGame:
             session.act(LookAtHand(openly=hands == "open"))
 
     def _tell_away(self) -> None:
-        """Say in the status line why nobody plays here: the table is closed or out of reach, or another plays for them."""
+        """Say in the status line why nobody plays here: the table is closed or out of reach, or a player does it."""
         games, away = self.context.games, ""
         if (remote := games.remote) is not None:
             if remote.away_since is not None:
