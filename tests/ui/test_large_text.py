@@ -59,7 +59,7 @@ def test_what_is_said_leaves_the_index_of_a_raised_card_in_sight(small: Driver, 
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
-def test_what_a_card_would_mean_leaves_the_plaque_in_sight(small: Driver, left_handed: bool) -> None:
+def test_what_a_card_would_mean_leaves_the_plaque_in_sight(small: Driver, *, left_handed: bool) -> None:
     lead(small, "play-lead", "fr")
     small.app.context.change(left_handed=left_handed)
     scene, board = small.scene, small.board
