@@ -26,7 +26,7 @@ class CardKey(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A picture of a face: its key, its width without the shadow, its angle in degrees, the cloth it recedes towards."""
+    """A picture of a face: its key, width without the shadow, angle in degrees, and the cloth it recedes towards."""
 
     key: tuple[object, ...]
     width: int
