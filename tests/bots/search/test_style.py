@@ -56,9 +56,9 @@ def test_a_sound_player_is_taken_for_one(rules: str) -> None:
     assert style.temper > 0.85
 
 
-def test_who_bids_low_is_believed_to_hold_more() -> None:
-    seen = after_rounds(make_bot(STRANGER + "meek", 1), "classic-500,hands=deal,target=1000", 4)
-    assert style_of(seen).leaning < -0.7
+def test_who_bids_low_is_believed_after_two_rounds_to_hold_more() -> None:
+    seen = after_rounds(make_bot(STRANGER + "meek", 1), "classic-500,hands=deal,target=1000", 2)
+    assert style_of(seen).leaning < -1
 
 
 def test_who_draws_by_chance_is_believed_to_hold_fewer_spades() -> None:
