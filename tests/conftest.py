@@ -23,6 +23,9 @@ settings.load_profile("spades")
 collect_ignore = ["e2e/portal.py", "e2e/reader_client.py"]
 """No tests, but what the system's own Python runs."""
 
+# A net of the tests is small: on two threads, learning waits twenty times as long as it works.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 # No test asks the desktop of whoever runs it, or a screen reader there.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "silent:"
 
