@@ -51,7 +51,7 @@ def _nobody_pulls_the_plug() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def _an_empty_journal_is_made_once() -> Iterator[None]:
     """Copy an empty database where one is made: what makes it is a hundred statements, and has tests of its own."""
-    make, made = database.migrate, cache(_made)
+    make, made = schema.migrate, cache(_made)
 
     def migrate(target: sqlite3.Connection, version: int = schema.VERSION) -> None:
         if target.execute("SELECT * FROM sqlite_schema").fetchone() is None:
