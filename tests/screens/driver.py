@@ -147,6 +147,7 @@ class Driver(Hands):
         context.prompts.pad = None
         context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
+        context.history.asked = None
         self.app.toasts.clear()
         use_archive(context, context.games._journal)
         self.rule_players, self.silent = True, silent

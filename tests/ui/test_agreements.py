@@ -140,8 +140,8 @@ def test_points_to_win_set_back_name_the_rules_again(display: pygame.Surface, tm
     context = make_context(tmp_path)
     context.change(rules="street-350,target=400")
     scene = NewGameScene(context)
-    assert scene._preset.text == "House rules"
+    assert scene._preset.text == "Street, to 400"
     scene._target.step(-1)
     assert scene._preset.text == "Street, to 350"
     scene._target.step(-1)
-    assert scene._preset.text == "House rules"
+    assert scene._preset.text == "Street, to 300"

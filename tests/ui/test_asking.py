@@ -5,9 +5,9 @@ import pytest
 from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
-from screens.reviews import open_decision
+from screens.reviews import open_decision, open_pass
 
-from spades.engine import Card, Move, Phase, Seat, parse_hand
+from spades.engine import Card, Move, Pass, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.session.puzzles.asked import Kept
@@ -47,6 +47,12 @@ def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     assert len(scene._position.own) == 13
     type_hand(driver, "2")
     assert scene.said == "A card of your hand is missing."
+
+
+def test_jokers_are_typed_too(driver: Driver) -> None:
+    scene = open_asking(driver, rules="street-350")
+    type_hand(driver, "SBLAK")
+    assert [str(card) for card in scene._position.own] == ["SB", "SL", "SA", "SK"]
 
 
 def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
@@ -323,3 +329,26 @@ def test_a_draw_is_not_asked_about(driver: Driver) -> None:
     scene = open_decision(driver, Phase.DRAW)
     driver.press("Show me")
     assert scene._ask not in scene.group.widgets
+
+
+def test_what_partners_passed_is_asked_for_and_then_read(driver: Driver) -> None:
+    line = LAST_NIGHT.replace("blind_nil=no 3 W", "blind_nil=no,passing=2 3 S").removesuffix(" 4 3 2")
+    scene = open_asking(driver, line.replace("QJ.A..", "-"))
+    for written, said in (
+        ("", "Ready. What would have been right?"),
+        (" hj", "Partner passes cards next: write them in one word, such as PHAH2."),
+        (" pc7h10", "Ready. What would have been right?"),
+        (" pc7h10 ps4c9", "You must hold the ten of hearts after passing."),
+    ):
+        scene._so_far.text = f"4 3 nil 2{written}"
+        driver.frame()
+        assert scene.said == said
+    assert isinstance(scene._position.moves[4], Pass)
+
+
+def test_what_was_passed_is_asked_about_from_a_review(driver: Driver) -> None:
+    open_pass(driver)
+    driver.press("Show me")
+    driver.press("Ask about this")
+    assert asking(driver)._position.view().phase is Phase.PASS
+    assert asking(driver).said == "Ready. What would have been right?"

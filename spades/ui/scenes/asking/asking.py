@@ -8,6 +8,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.errors import NotationError
+from spades.engine.moves import Pass
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
@@ -83,7 +84,8 @@ class AskingScene(Page):
         if control and event.key in keyed:
             keyed[event.key]()
             return None
-        if event.type == pygame.KEYDOWN and self._grid.is_typed(event.key) and self.group.focused is not self._so_far:
+        typed = event.type == pygame.KEYDOWN and not control and self._grid.is_typed(event.key)
+        if typed and self.group.focused is not self._so_far:
             self.group.focus_on(self._grid)
         return super().handle(event)
 
@@ -96,7 +98,8 @@ class AskingScene(Page):
             if status is Status.READY and self._adviser.analysis is not None:
                 self._thinks = False
                 self._analysis = self._adviser.analysis
-                self._keep.enabled = self._analysis.best.figures is not None
+                best = self._analysis.best
+                self._keep.enabled = best.figures is not None and not isinstance(best.move, Pass)
                 # How the cards lay is told apart from what could be known, where it is known at all.
                 lay = chances_as_it_lay(self._position)
                 self.say(texts.as_it_lay(lay) if lay else texts.asking_sentence(self._position, self._names))

@@ -17,8 +17,8 @@ from spades.ui.words.asking import card_in_hand
 from spades.ui.words.table import rank_sign
 
 _SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
-_RANK_KEYS = {ord(rank.lower()): rank for rank in RANKS}
-"""The code of a letter or digit is its sign."""
+_RANK_KEYS = {ord(rank.lower()): rank for rank in f"{RANKS}BL"}
+"""The code of a letter or digit is its sign, those of the jokers too; high deuces share theirs with suits."""
 
 
 class CardGrid(Widget):

@@ -189,7 +189,7 @@ class PositionScene(BaseScene):
     @property
     def _may_ask(self) -> bool:
         """Whether the position can be asked about now: once its answer is told."""
-        return self._revealed and self._view.phase in (Phase.BID, Phase.PLAY)
+        return self._revealed and self._view.phase is not Phase.DRAW
 
     def _ask_here(self) -> Transition | None:
         """Have the position asked about, all of it filled in."""
