@@ -1,16 +1,18 @@
 import gc
 import os
-from collections.abc import Callable, Generator, Iterator
+import sqlite3
+from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
 import compiled  # noqa: F401  # keeps what is compiled, from here on
-import pygame
 import pytest
 from _pytest.doctest import DoctestModule
+from drawn_once import each_drawing_is_made_once
 from hypothesis import HealthCheck, settings
 
-from spades.session.journal import database
+from spades.session.journal import database, schema
 
 # Machines are busy: a slow example says nothing, a failing one everything.
 settings.register_profile(
@@ -21,20 +23,17 @@ settings.load_profile("spades")
 collect_ignore = ["e2e/portal.py", "e2e/reader_client.py"]
 """No tests, but what the system's own Python runs."""
 
+# A net of the tests is small: on two threads, learning waits twenty times as long as it works.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 # No test asks the desktop of whoever runs it, or a screen reader there.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "silent:"
-
-Size = tuple[int, int]
-Load = Callable[[str | Path, Size], pygame.Surface]
-
-PIXELS_KEPT = 10_000_000
-"""How many pixels of drawings are kept: cards of usual windows, and none of the largest."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _each_drawing_is_made_once() -> Iterator[None]:
-    """Keep what has been drawn from vectors: nearly every test of the screen opens a program, with the same cards."""
-    with patch("pygame.image.load_sized_svg", _keeping(pygame.image.load_sized_svg)):
+    """Keep what has been drawn: nearly every test of the screen opens a program, with the same cards and words."""
+    with each_drawing_is_made_once():
         yield
 
 
@@ -49,37 +48,31 @@ def _nobody_pulls_the_plug() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _an_empty_journal_is_made_once() -> Iterator[None]:
+    """Copy an empty database where one is made: what makes it is a hundred statements, and has tests of its own."""
+    make, made = schema.migrate, cache(_made)
+
+    def migrate(target: sqlite3.Connection, version: int = schema.VERSION) -> None:
+        if target.execute("SELECT * FROM sqlite_schema").fetchone() is None:
+            made(version).backup(target)
+        else:
+            make(target, version)
+
+    with patch.object(database, "migrate", migrate):
+        yield
+
+
+def _made(version: int) -> sqlite3.Connection:
+    empty = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    schema.migrate(empty, version)
+    return empty
+
+
 @pytest.fixture
 def durable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the journal wait for the disk, as it does for a person."""
     monkeypatch.setattr(database, "SYNCHRONOUS", WAITS_FOR)
-
-
-def _keeping(load: Load) -> Load:
-    kept: dict[tuple[str, int, Size], pygame.Surface] = {}
-    room = [PIXELS_KEPT]
-
-    def loaded(path: str | Path, size: Size) -> pygame.Surface:
-        try:
-            key = str(path), Path(path).stat().st_mtime_ns, size
-        except OSError:
-            return load(path, size)
-        if key in kept:
-            return kept[key].copy()
-        made = load(path, size)
-        pixels = made.get_width() * made.get_height()
-        if pixels < room[0]:
-            room[0] -= pixels
-            kept[key] = made.copy()
-        return made
-
-    return loaded
-
-
-@pytest.fixture(autouse=True)
-def _what_the_test_before_left_is_let_go() -> None:
-    """Look for circles among what is new: a program that was closed is one, with all its pictures."""
-    gc.collect(1)
 
 
 class DoctestsWhereThereAreAny:

@@ -11,10 +11,10 @@ from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
 from spades.engine.notation import parse_rules, parse_seat
+from spades.engine.preview import preview_bid
 from spades.engine.text import refused_sign, shortened
 from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError

@@ -7,13 +7,13 @@ same round sounds the same however often it is said.
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from spades.engine.moments import Kind, Moment, leader
 from spades.engine.moves import Bid
 from spades.engine.public import SideScore
 from spades.engine.seats import Seat
+from spades.engine.sides import tricks_missed
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
-from spades.session.game.moments import Kind, Moment, leader
-from spades.session.game.sides import tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils

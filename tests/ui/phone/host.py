@@ -18,11 +18,11 @@ from websockets.http11 import Request, Response
 
 from spades.engine import Bid, IllegalMoveError, Rules, Seat, View
 from spades.engine.notation import format_move, format_rules, is_first_notation
+from spades.engine.preview import preview_bid
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import ALONE, Sealed
 from spades.session.game.opening import Opening
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_text import read_action, write_table
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.sealing import Channel, ChannelError, new_key, write_key
