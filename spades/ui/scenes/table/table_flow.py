@@ -274,10 +274,10 @@ def leave_table(context: Context) -> Transition:
     """Leave the table for the title; the game is kept."""
     context.guide.end()
     context.games.close()
-    return _show_title(context)
+    return show_title(context)
 
 
-def _show_title(context: Context) -> Transition:
+def show_title(context: Context) -> Transition:
     """Return the way to the title, which tells of this evening, the game that has just ended among it."""
     context.history.rows.fetch()
     return Reset(Screen.TITLE)
@@ -355,7 +355,7 @@ def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> An
 def _leave_start(context: Context) -> Transition:
     """Leave a game that has not begun; its guests are sent away."""
     context.games.close_to_guests()
-    return _show_title(context)
+    return show_title(context)
 
 
 def _leave_cuts_to_chance(start: "Start") -> None:
