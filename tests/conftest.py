@@ -23,6 +23,9 @@ settings.load_profile("spades")
 collect_ignore = ["e2e/portal.py", "e2e/reader_client.py"]
 """No tests, but what the system's own Python runs."""
 
+# A net of the tests is small: on two threads, learning waits twenty times as long as it works.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 # No test asks the desktop of whoever runs it, or a screen reader there.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "silent:"
 
@@ -48,7 +51,7 @@ def _nobody_pulls_the_plug() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def _an_empty_journal_is_made_once() -> Iterator[None]:
     """Copy an empty database where one is made: what makes it is a hundred statements, and has tests of its own."""
-    make, made = database.migrate, cache(_made)
+    make, made = schema.migrate, cache(_made)
 
     def migrate(target: sqlite3.Connection, version: int = schema.VERSION) -> None:
         if target.execute("SELECT * FROM sqlite_schema").fetchone() is None:

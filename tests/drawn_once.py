@@ -22,21 +22,20 @@ Load = Callable[[str | Path, tuple[int, int]], pygame.Surface]
 
 
 class Drawings:
-    """Keeps drawings of one kind, as long as there is room."""
+    """Keeps drawings of one kind, as long as there is room: nobody paints on them."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._room = PIXELS_KEPT
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
-        """Return a drawing that nobody else has: it may be painted on."""
-        if (kept := self._kept.get(key)) is not None:
-            return kept.copy()
-        made = make()
-        pixels = made.get_width() * made.get_height()
-        if pixels < self._room:
-            self._room -= pixels
-            self._kept[key] = made.copy()
+        made = self._kept.get(key)
+        if made is None:
+            made = make()
+            pixels = made.get_width() * made.get_height()
+            if pixels < self._room:
+                self._room -= pixels
+                self._kept[key] = made
         return made
 
 
@@ -60,7 +59,8 @@ def _vectors(load: Load) -> Load:
             key = str(path), Path(path).stat().st_mtime_ns, size
         except OSError:
             return load(path, size)
-        return drawings.get(key, lambda: load(path, size))
+        # Signs are painted over in the color of a text.
+        return drawings.get(key, lambda: load(path, size)).copy()
 
     return loaded
 

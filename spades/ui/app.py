@@ -39,7 +39,7 @@ from spades.ui.loading import load_ahead
 from spades.ui.paint.own_pictures import OwnPictures
 from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Style, font_path
+from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.preferences import Preferences
 from spades.ui.reading_aloud import ReadingAloud
 from spades.ui.resting import Resting
@@ -358,6 +358,7 @@ class App:
         self._instance.close()
         with contextlib.suppress(pygame.error):
             self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
+        let_fonts_go()
         pygame.quit()
 
     def _note_frame(self, now: float) -> None:

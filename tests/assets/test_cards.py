@@ -45,13 +45,13 @@ def test_every_deck_has_the_fifty_two_faces_both_jokers_and_both_high_deuces() -
     assert len(BACKS) >= 5
 
 
-def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
+def test_whatever_is_not_as_it_would_be_drawn_is_named(tmp_path: Path) -> None:
     sys.path.insert(0, str(ASSETS))
     try:
-        drawn, files = importlib.import_module("drawn"), importlib.import_module("cardart.writer").files()
+        drawn = importlib.import_module("drawn")
     finally:
         sys.path.remove(str(ASSETS))
-    assert drawn.differences(CARDS, files) == []
+    files = {name: f"<svg>{name}</svg>" for name in ("classic/SA.svg", "classic/SK.svg", "jumbo/HK.svg")}
     drawn.write(tmp_path, files)
     assert drawn.differences(tmp_path, files) == []
     (tmp_path / "classic" / "SA.svg").write_text("<svg/>")
@@ -60,7 +60,7 @@ def test_drawing_again_gives_the_same_files(tmp_path: Path) -> None:
     assert drawn.differences(tmp_path, files) == ["classic/SA.svg", "classic/SX.svg", "jumbo/HK.svg"]
 
 
-def test_the_script_checks_from_the_command_line() -> None:
+def test_drawing_again_gives_the_same_files() -> None:
     done = subprocess.run([sys.executable, str(ASSETS / "make_cards.py"), "--check"], check=False)
     assert done.returncode == 0
 

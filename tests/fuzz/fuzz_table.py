@@ -19,10 +19,11 @@ from .refusals import check_refusal
 def seeds() -> list[bytes]:
     """Return tables of every phase, actions, and what has done harm to other readers."""
     texts = [write_action(action) for action in (LookAtHand(openly=True), AnswerClaim(agreed=False), NextRound())]
+    still = create_autospec(Player, instance=True)
     for rules in PRESETS.values():
         for moves in (0, 5, 27, 40, 60):
             sitters = Seating.of_one_person(rules, "rule")
-            players = {seat: create_autospec(Player, instance=True) for seat in sitters.players}
+            players = dict.fromkeys(sitters.players, still)
             viewer = ViewerSession(
                 Session(played(rules, moves), players, seating=sitters, chance=Chance(3)), Seat.SOUTH
             )

@@ -123,6 +123,15 @@ def test_the_statistics_count_tables_for_two_and_four_apart(ask: Ask) -> None:
     assert "Two at the table" in out
 
 
+def test_the_statistics_count_tables_for_three(ask: Ask, folder: Path) -> None:
+    journal = Journal(folder)
+    play(journal, random_game(PRESETS["cutthroat-300"], 3, rounds=2), 130)
+    journal.close()
+    status, out, _errors = ask("stats")
+    assert status == 0
+    assert "Three at the table" in out
+
+
 @pytest.mark.parametrize("command", ["list", "stats"])
 def test_where_nobody_has_played_there_is_nothing_and_nothing_is_made(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str

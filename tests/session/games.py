@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import cast
+from unittest.mock import create_autospec
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Kind, Reason
@@ -24,9 +25,13 @@ from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.journal import Receipt
 from spades.session.players.adviser import Adviser, Check, Status
+from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 
 HUMAN, OTHER = Seat.SOUTH, Seat.NORTH
+
+STILL = create_autospec(Player, instance=True)
+"""A player who never moves; to make one takes longer than a round."""
 
 
 def random_states(rules: Rules, seed: int, starter: Seat = HUMAN, rounds: int = 100) -> Iterator[GameState]:
@@ -104,10 +109,15 @@ def patiently(polls: int = 100_000) -> Iterator[None]:
 
     It is counted and not timed: on a busy machine the pauses are longer, and so is the patience.
     """
-    for _ in range(polls):
+    for asked in range(polls):
         yield
-        time.sleep(0.001)
+        pause(asked)
     raise AssertionError("it never came to that")
+
+
+def pause(asked: int) -> None:
+    """Wait a moment, a longer one after some questions in vain: to ask takes more of the processor than to wait."""
+    time.sleep(0.001 if asked < 10 else 0.004)
 
 
 class Saves:
@@ -120,6 +130,7 @@ class Saves:
 
     def __init__(self) -> None:
         self.games: list[Game] = []
+        self._state: GameState | None = None
         self.marks: list[str] = []
         self.assisted = False
         self.number = 1
@@ -130,21 +141,24 @@ class Saves:
         self.games.append(game)
         return self
 
-    def sealed(self, game: Game) -> Receipt:
+    def sealed(self, game: Game, state: GameState | None = None) -> Receipt:
         self.games.append(game)
+        self._state = state  # what it comes to, where that is known: a whole replay a move takes long
         return Receipt(done=True)
 
     def dealt(self, game: Game, state: GameState) -> Receipt:
         assert game.state == state
-        return self.sealed(game)
+        return self.sealed(game, state)
 
     def moved(self, game: Game, seat: Seat, move: Move, seconds: float, after: GameState) -> Receipt:
         assert seconds >= 0
-        assert game.state == after
-        assert game.moves[-1] == move
+        before = self.games[-1]
+        assert (game.packs, game.moves) == (before.packs, (*before.moves, move))
+        state = self._state or before.state
+        assert state.to_move is seat
+        assert apply(state, move) == after
         self.undone = []
-        assert self.games[-1].state.to_move is seat
-        return self.sealed(game)
+        return self.sealed(game, after)
 
     def took_back(self, moves: list[Move], *, misclick: bool) -> Receipt:
         before = self.games[-1]

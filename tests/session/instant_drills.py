@@ -1,5 +1,6 @@
 """Works out drills in this process, for tests: quickly, with few worlds, from seeds that count up."""
 
+from functools import cache
 from typing import Any
 
 from spades.bots.analysis.codec import write_analysis
@@ -10,6 +11,9 @@ from spades.engine import parse_rules
 from spades.session.drills.drill_values import Drill, QuestionText
 from spades.session.drills.making import make_question, solve
 from spades.session.drills.questions import state_of
+
+made = cache(make_question)
+"""Makes a question; one that was made before is there at once."""
 
 FEW = Effort(depth=1, worlds=8, batches=2, most=2)
 
@@ -61,7 +65,7 @@ def work(*asked: Any) -> object:
         if len(asked) == 1:
             text = QuestionText.parse(asked[0])
         else:
-            text = make_question(Drill(asked[0]), parse_rules(asked[1]), asked[2])
+            text = made(Drill(asked[0]), parse_rules(asked[1]), asked[2])
         found = solve(text, state_of(text), FEW)
         _KNOWN[asked] = {
             "question": str(text),

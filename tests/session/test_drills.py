@@ -35,7 +35,7 @@ from spades.session.drills.sitting import Sitting
 from spades.session.history.archive import DrillRow
 from spades.session.journal import Journal
 
-from .instant_drills import FEW, InstantAsker, work
+from .instant_drills import FEW, InstantAsker, made, work
 from .memory_archive import MemoryArchive
 
 TWO, DEALT, FOUR = PRESETS["classic-300"], Rules(hands="deal"), PRESETS["partners-500"]
@@ -96,8 +96,8 @@ def exchanged(text: QuestionText, rng: random.Random) -> QuestionText | None:
 @pytest.mark.parametrize(("drill", "rules"), EVERY, ids=NAMES)
 def test_question_and_solution_stay_the_same_whatever_the_hidden_cards_are(drill: Drill, rules: Rules) -> None:
     compared = 0
-    for seed in range(3):
-        text = make_question(drill, rules, seed)
+    for seed in (1, 2):
+        text = made(drill, rules, seed)
         other = exchanged(text, random.Random(seed))
         if other is None:
             continue
@@ -110,15 +110,15 @@ def test_question_and_solution_stay_the_same_whatever_the_hidden_cards_are(drill
 
 @pytest.mark.parametrize(("drill", "rules"), EVERY, ids=NAMES)
 def test_a_seed_makes_one_question_and_another_seed_another(drill: Drill, rules: Rules) -> None:
-    made = [make_question(drill, rules, seed) for seed in (1, 1, 2)]
-    assert made[0] == made[1]
-    assert made[0].position != made[2].position
-    assert QuestionText.parse(str(made[0])) == made[0]
-    assert question_of(made[0]).view.rules == rules
+    questions = [make(drill, rules, seed) for make, seed in ((made, 1), (make_question, 1), (made, 2))]
+    assert questions[0] == questions[1]
+    assert questions[0].position != questions[2].position
+    assert QuestionText.parse(str(questions[0])) == questions[0]
+    assert question_of(questions[0]).view.rules == rules
 
 
 def test_a_question_shows_no_position_when_it_is_written_out() -> None:
-    text = make_question(Drill.BIDS, FOUR, 1)
+    text = made(Drill.BIDS, FOUR, 1)
     hidden = set(PACK) - set(question_of(text).view.hand)
     assert text.position not in repr(text)
     assert not any(repr(card) in repr(question_of(text).view.hand) for card in hidden)
@@ -127,8 +127,8 @@ def test_a_question_shows_no_position_when_it_is_written_out() -> None:
 def test_the_hand_is_counted_at_trick_eight_and_a_nil_is_no_foregone_conclusion() -> None:
     for rules in (TWO, FOUR):
         for seed in range(6):
-            assert len(question_of(make_question(Drill.COUNT, rules, seed)).view.tricks) == 7
-            hand = question_of(make_question(Drill.NIL, rules, seed)).view.hand
+            assert len(question_of(made(Drill.COUNT, rules, seed)).view.tricks) == 7
+            hand = question_of(made(Drill.NIL, rules, seed)).view.hand
             assert Card.parse("SA") not in hand
 
 
@@ -162,8 +162,8 @@ def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
 @pytest.mark.parametrize("rules", [FOUR, PRESETS["street-350"], PRESETS["cutthroat-300"]])
 def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says(rules: Rules) -> None:
     narrowed = 0
-    for seed in range(12):
-        text = make_question(Drill.COUNT, rules, seed)
+    for seed in range(6):
+        text = made(Drill.COUNT, rules, seed)
         state = state_of(text)
         from spades.bots import Limit, make_bot  # noqa: PLC0415
 
@@ -187,8 +187,8 @@ def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says(rules: Rule
 def test_what_was_passed_to_a_partner_lies_there() -> None:
     """A nil is given two cards that its partner holds until they are played; where they are all that is out, alone."""
     found = 0
-    for seed in range(60):
-        seen = question_of(make_question(Drill.COUNT, PRESETS["street-350"], seed)).view
+    for seed in range(18):
+        seen = question_of(made(Drill.COUNT, PRESETS["street-350"], seed)).view
         for suit in SUITS:
             out = {card for card in seen.unseen if card.suit is suit}
             if given := out & set(seen.passed):
@@ -201,7 +201,7 @@ def test_what_was_passed_to_a_partner_lies_there() -> None:
 
 @pytest.mark.parametrize("drill", drills_for(PRESETS["cutthroat-300"]))
 def test_three_seats_drill_all_but_nils(drill: Drill) -> None:
-    text = make_question(drill, PRESETS["cutthroat-300"], 2)
+    text = made(drill, PRESETS["cutthroat-300"], 2)
     solution = solve(text, state_of(text), FEW)
     asked = question_of(text)
     assert len(asked.view.rules.seating) == 3
@@ -217,7 +217,7 @@ def test_three_seats_drill_all_but_nils(drill: Drill) -> None:
 
 
 def test_three_seats_count_a_hand_of_seventeen() -> None:
-    view_of_three = question_of(make_question(Drill.COUNT, PRESETS["cutthroat-300"], 1)).view
+    view_of_three = question_of(made(Drill.COUNT, PRESETS["cutthroat-300"], 1)).view
     assert len(view_of_three.rules.seating) == 3
     assert len(view_of_three.hand) == 10
 
@@ -368,7 +368,7 @@ def test_a_damaged_answer_is_left_out() -> None:
 
 
 def test_an_answer_to_another_drill_is_refused() -> None:
-    question = question_of(make_question(Drill.COUNT, TWO, 1))
+    question = question_of(made(Drill.COUNT, TWO, 1))
     with pytest.raises(ValueError, match="answers nothing"):
         judge(question, Solution(), 3, DAY)
     assert nil_holds(Solution()) == 0.0

@@ -71,7 +71,12 @@ def test_a_whole_game_is_one_view_a_change_and_one_save_a_change(rules: Rules) -
     assert len(saves.games) == 1
     views = list(played(session, 5))
     assert len(views) == len(saves.games) - 1 == len(session.game.moves) + len(session.game.packs) - 1
-    states = [game.state for game in saves.games]
+    last = saves.games[-1]
+    assert all(replace(last, packs=game.packs, moves=game.moves, tags=game.tags) == game for game in saves.games)
+    assert all(last.moves[: len(game.moves)] == game.moves for game in saves.games)
+    assert all(last.packs[: len(game.packs)] == game.packs for game in saves.games)
+    states = list(last.states())
+    assert len(states) == len(saves.games)
     assert [view(state, HUMAN) for state in states[1:]] == views
     assert not any(broken_invariants(state) for state in states)
     assert session.view(HUMAN).winner is not None

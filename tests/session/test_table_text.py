@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import create_autospec
 
 import pytest
 
@@ -56,10 +55,9 @@ from spades.session.game.table_text import (
 )
 from spades.session.game.view_text import TableTextError
 from spades.session.game.viewer import ViewerSession
-from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 
-from .games import random_game, random_move
+from .games import STILL, random_game, random_move
 
 ANNA = Seat.SOUTH
 CLASSIC, UNSEEN, PARTNERS = PRESETS["classic-300"], PRESETS["unseen-500"], PRESETS["partners-500"]
@@ -86,7 +84,7 @@ TABLES: dict[str, tuple[Rules, str]] = {
 def table(rules: Rules, seating: str, game: Game) -> ViewerSession:
     """Return a game as Anna may know it; the players at it never move."""
     sitters = Seating.parse(rules, seating)
-    players = {seat: create_autospec(Player, instance=True) for seat in sitters.players}
+    players = dict.fromkeys(sitters.players, STILL)
     session = Session(game, players, seating=sitters, chance=Chance(9))
     return ViewerSession(session, ANNA)
 

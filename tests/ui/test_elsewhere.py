@@ -8,6 +8,7 @@ import pytest
 from screens.driver import Driver
 from screens.online import INVITATION, Visited, open_friends, seated
 from screens.part import on_top
+from session.games import MAKER
 from session.net.ear import Ear
 
 from spades.engine import PRESETS, Rules, Seat
@@ -200,6 +201,17 @@ def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
         driver.press("Use relays")
         driver.frame(0.3, times=2)
     assert driver.app.context.settings.relay == "https://relay.example"
+
+
+def test_whoever_is_played_for_is_told_so(driver: Driver) -> None:
+    far, session = seated(driver, TWO)
+    far.table.sit_in(Seat.NORTH, "random", MAKER.make_player("random"))
+    far.go_on(driver, 2)
+    assert driver.board.message.startswith("One of your host's players is playing for you.")
+    far.table.give_back(Seat.NORTH)
+    far.go_on(driver, 2)
+    assert not driver.board.message
+    session.close()
 
 
 def play(driver: Driver, far: Visited, session: Session, turns: int) -> None:

@@ -335,6 +335,11 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
         friends.driver.show(Screen.GUESTS)
         friends.driver.press("Open the table")
     friends.driver.frame(0.5, times=2)
+    assert games.hosted is not None
+    for guest in games.hosted.seats.seated.values():
+        guest.since -= 5
+    friends.driver.frame(0.5, times=2)
+    assert not friends.driver.app.toasts.sentences, "nobody has gone who was not here yet"
     friends.heard = 0
     secret = friends.secrets[1]
     friends.say(7, Hello(1, "", secret))

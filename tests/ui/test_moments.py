@@ -447,7 +447,7 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
     table = driver.table
-    driver.board._moments._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
+    driver.board._moments.cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
     driver.wait(lambda: "cue" in table.pieces_above(), 0.02)
     driver.show(Screen.SHEET)
     assert "cue" in driver.board.above()
@@ -460,7 +460,7 @@ def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
     waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
     driver.turn()
     driver.wait(lambda: driver.board.cue is not None)
-    driver.board._moments._cues.add([waiting] * 4)
+    driver.board._moments.cues.add([waiting] * 4)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     told = []
     for _ in range(80):

@@ -1,6 +1,7 @@
 """Street at the table: passing by pointer, keys and for who listens; numbers that are refused; a blind bid."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -8,14 +9,17 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import Bid, Pass, Phase
+from spades.engine import PRESETS, Bid, Pass, Phase, Seat, pack_of, view
 from spades.engine.cards import Card
+from spades.engine.state import begin_round
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.hints import choice_words
 from spades.ui.words.passing import listed, what_came
+from spades.ui.words.receipts import set_stories
+from spades.ui.words.table import situation, status
 
 from .conftest import Opener
 
@@ -172,6 +176,31 @@ def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
     told = " ".join(node.name for node in driver.scene.accessible_nodes())
     assert "no bid yet" not in told
     assert "bag" not in told
+
+
+def test_where_a_second_set_loses_the_game_the_first_is_told() -> None:
+    rules = replace(PRESETS["partners-500"], set_twice_loses=True)
+    names = dict(zip(Seat, ("You", "Otto", "Mika", "Silas"), strict=True))
+    now = view(begin_round(rules, pack_of(rules), Seat.SOUTH, 3, (0, 0), (0, 0), (1, 0)), Seat.SOUTH)
+    assert set_stories(now, names) == ["You and Mika: set once. A second set loses the game."]
+    assert situation(now, Seat.SOUTH) == "500 to win, 0 bags, set once"
+    assert situation(now, Seat.WEST) == "500 to win, 0 bags"
+    lost = set_stories(replace(now, sets=(1, 2)), names)
+    assert lost[1] == "Otto and Silas: set twice, and the game is lost."
+
+
+def test_who_wins_the_trick_is_said_with_three_at_the_table(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("three-follow"))
+    assert driver.board.status() == "Diamonds were led: follow suit. Silas is winning."
+
+
+def test_the_first_trick_of_a_hand_that_nobody_bids_says_what_a_trick_is_worth() -> None:
+    rules = PRESETS["street-350"]
+    for number, worth in ((1, True), (2, False)):
+        state = begin_round(rules, pack_of(rules), Seat.SOUTH, number, (0, 0), (0, 0))
+        told = status(view(state, Seat.SOUTH), dict.fromkeys(Seat, "You"))
+        assert told.startswith("In round 1 nobody bids, and each trick scores 10 points.") == worth
 
 
 @pytest.mark.parametrize("rules", ["street-350,target=100", "cutthroat-300,target=50"])

@@ -3,8 +3,8 @@
     python -m spades.bots.arena expert spades.bots.tools.cautious_sampler:CautiousSampler --games 100 --worlds 16
 
 It draws by the plain rule and averages exact play over twenty worlds of equal weight: hands as a sound player draws
-them, without the cards and voids it has shown, but whatever it bid and however it played. It bids a trick less than
-that finds, rounded down, plays for the chance to win the game, and plans nothing.
+them, without the cards and voids it has shown, but whatever it bid and however it played. It bids two tricks less than
+that finds, rounded down (`closer` one), plays for the chance to win the game, and plans nothing.
 """
 
 import random
@@ -33,8 +33,9 @@ _UNREAD = Style(temper=0.0)
 class CautiousSampler:
     """Averages with two seats, and bids low; the same seed and worlds play the same game."""
 
-    def __init__(self, seed: int | None = None) -> None:
-        """Make it; the worlds come from the seed."""
+    def __init__(self, seed: int | None = None, below: int = 2) -> None:
+        """Make it; the worlds come from the seed, and it bids so many tricks below what it finds."""
+        self._below = below
         self._random = random.Random(seed)
         self._planner = Planner(make_solver(), 1)
 
@@ -56,8 +57,13 @@ class CautiousSampler:
                 * self._planner.solver.value(Position(facts.hand, world.theirs, starts, None, broken), range(14))
                 for world in worlds
             )
-            wanted = max(1, floor(tricks) - 1)
+            wanted = max(1, floor(tricks) - self._below)
             return BIDS[min(legal_numbers(view), key=lambda bid: abs(bid - wanted))]
         moment = moment_of(view, facts, payoff_of(view, bids_of(view)), margin=False)
         values = self._planner.averages(moment, [Branch(world.theirs, world.weight) for world in worlds])
         return PLAYS[best_card([int(move.card) for move in view.legal_moves if isinstance(move, PlayCard)], values)]
+
+
+def closer(seed: int | None = None) -> CautiousSampler:
+    """Return the one that bids only a trick below what it finds."""
+    return CautiousSampler(seed, below=1)

@@ -4,7 +4,7 @@ Whatever is read here may come from anybody. What is not in this form is refused
 all of it has been looked at.
 """
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Raw
@@ -380,28 +380,9 @@ class Ended(_Said, frozen=True):
 GuestLine = Hello | Sit | Rise | Commit | Reveal | Act | Say | Leave
 HostLine = Welcome | Lobby | CutTold | Shown | Record | Refused | Advised | Told | Left | Ended
 
-_GUEST_LINES: dict[str, type[GuestLine]] = {
-    "hello": Hello,
-    "sit": Sit,
-    "rise": Rise,
-    "commit": Commit,
-    "reveal": Reveal,
-    "action": Act,
-    "say": Say,
-    "leave": Leave,
-}
-_HOST_LINES: dict[str, type[HostLine]] = {
-    "welcome": Welcome,
-    "lobby": Lobby,
-    "cut": CutTold,
-    "number": Shown,
-    "record": Record,
-    "refused": Refused,
-    "hint": Advised,
-    "said": Told,
-    "left": Left,
-    "ended": Ended,
-}
+# Its first field says which line it is.
+_GUEST_LINES: dict[str, type[GuestLine]] = {kind.__struct_fields__[0]: kind for kind in get_args(GuestLine)}
+_HOST_LINES: dict[str, type[HostLine]] = {kind.__struct_fields__[0]: kind for kind in get_args(HostLine)}
 
 
 def write_line(line: GuestLine | HostLine) -> str:

@@ -131,6 +131,11 @@ class RemoteTable:
         return frozenset(parse_seat(one.seat) for one in gone)
 
     @property
+    def is_kept(self) -> bool:
+        """Whether a player of the host's moves for the person."""
+        return self.lobby is not None and any(one.you and one.kept for one in self.lobby.seats)
+
+    @property
     def still_reading(self) -> tuple[Seat, ...] | None:
         """The other guests for whom the next round waits, nobody where the host is waited for.
 

@@ -254,7 +254,8 @@ class Network:
         path = request.path.partition("?")[0]
         if path == PATH:
             # Another site that a browser shows has no key; whoever reads it would have to wait for its tries.
-            if request.headers.get("Origin") not in (None, f"http://{request.headers.get('Host')}"):
+            origin, host = (request.headers.get(name, "") for name in ("Origin", "Host"))
+            if origin and origin.partition("://")[2] != host:
                 return connection.respond(HTTPStatus.FORBIDDEN, "")
             waits = self._room.delays.waits(connection.address)  # type: ignore[attr-defined]  # it is one of ours
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "") if waits else None

@@ -19,7 +19,8 @@ def cards_of(move: Move) -> tuple[Card, ...]:
             return (card,)
         case Pass(cards):
             return cards
-    return ()
+        case _:
+            return ()
 
 
 def draw_signs(

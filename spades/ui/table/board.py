@@ -296,7 +296,7 @@ class Board:
 
     def end_moments(self) -> None:
         """Show no moment any more: the score has it."""
-        self._moments.end()
+        self._moments.cues.clear()
 
     def puts_off(self) -> bool:
         """Return whether the latest event is painted a frame later: a large one cannot hold both; asking clears it."""
@@ -307,7 +307,7 @@ class Board:
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
         under_way = not (self.playback.idle or self.playback.waiting)
-        moves = self.playback.moving or self._scores.running or self._moments.moving
+        moves = self.playback.moving or self._scores.running or self._moments.cues.moving
         return moves or self.state.pending or under_way or self._put_off or bool(self._sprites.replaced)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -322,9 +322,10 @@ class Board:
         """Let moments be seen and heard, in the order of their causes, and the lines about them; nothing waits."""
         pace, landed, talks = self._pace(), self.playback.landed, self.options.talks
         still = pace.still or not pace.speed
-        begun = self._moments.begin(landed, self.view, self.names, now, talks=talks, still=still)
-        self.voices += begun.voices
-        self.heard += [Heard(cue.sound, None, pan_of(self._spot(cue.moment.seat))) for cue in begun.cues]
+        self.voices += self._moments.begin(landed, self.view, self.names, now, talks=talks, still=still)
+        for cue in self._moments.cues.begun:
+            self.heard.append(Heard(cue.sound, None, pan_of(self._spot(cue.moment.seat))))
+        self._moments.cues.begun.clear()
 
     def _lift(self) -> None:
         """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
@@ -354,7 +355,7 @@ class Board:
     @property
     def cue(self) -> Cue | None:
         """The moment that is shown now."""
-        return self._moments.shown
+        return self._moments.cues.shown
 
     @property
     def status_box(self) -> pygame.Rect:
@@ -414,7 +415,7 @@ class Board:
         """Return the pieces below the cards, but for the cloth."""
         view = self.plaque_view
         plaques = [self._plaque(seat, view) for seat in view.rules.seating]
-        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._moments.stir)
+        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._moments.cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint the cloth."""

@@ -89,8 +89,7 @@ class Button(Widget):
         side = min(round(rect.height * 0.62), style.px(26))
         gap = style.px(6)
         # The words come first: where there is no room for both, the sign is left out.
-        least = style.font(kind, 1).size(_(self.label))[0]
-        if sign is None or least > room - glyph_width(sign, side) - gap:
+        if sign is None or style.font(kind, 1).size(_(self.label))[0] > room - glyph_width(sign, side) - gap:
             style.draw_text(canvas, _(self.label), kind, self._size, colour, rect.center, "center", room)
             return
         before = glyph_width(sign, side) + gap

@@ -28,6 +28,10 @@ class Slider(Draggable, Row):
         self._changed = changed
         self.value = value
 
+    def label_room(self, style: Style) -> float:
+        """Return how wide the label may be: the knob of the least value stands half before its line."""
+        return super().label_room(style) - style.px(3)
+
     def drag(self, at: tuple[int, int]) -> None:
         """Set the value under the pointer."""
         line = self._line()

@@ -75,6 +75,8 @@ _NO_WAY = MappingProxyType({
 })  # fmt: skip
 """The same where nobody answers, by who does without relays so far; empty where both use them."""
 
+PLAYS_FOR_YOU = N_("One of your host's players is playing for you. Ask your host for your seat.")
+
 # Leaving.
 LEAVE_TABLE = N_("Leave the table")
 LEAVE_TITLE = N_("Leave the table?")

@@ -10,7 +10,7 @@ from spades.engine.view import View
 from spades.language import N_, _, ngettext
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.sides import in_turn, side_need, sum_of, sum_words
+from spades.ui.words.sides import in_turn, side_name, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
 
 
@@ -116,6 +116,16 @@ def nil_stories(view: View, names: Names) -> list[str]:
             continue
         lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
     return lines
+
+
+def set_stories(view: View, names: Names) -> list[str]:
+    """Say which sides have been set in the game, where a second time loses it."""
+    once, twice = _("{name}: set once. A second set loses the game."), _("{name}: set twice, and the game is lost.")
+    return [
+        (once if count == 1 else twice).format(name=side_name(view, side, names))
+        for side, count in enumerate(view.sets)
+        if count
+    ]
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:

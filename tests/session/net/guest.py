@@ -13,7 +13,7 @@ from nacl.public import PrivateKey
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from session.games import MAKER, random_move
+from session.games import MAKER, pause, random_move
 from spades.engine import PRESETS, Rules, Seat
 from spades.engine.notation import parse_seat
 from spades.session.deals.chance import Chance
@@ -204,11 +204,11 @@ class Host:
 
     def until(self, come: Callable[[], object], steps: int = 20_000) -> None:
         """Go on until something is so; counted and not timed."""
-        for _ in range(steps):
+        for asked in range(steps):
             self.step()
             if come():
                 return
-            time.sleep(0.001)
+            pause(asked)
         raise AssertionError("it never came to that")
 
     def guest(self, name: str = "Anna", seat: str = "", **hello: Any) -> PythonGuest:

@@ -2,10 +2,10 @@
 
 import random
 from dataclasses import replace
-from unittest.mock import create_autospec
 
 import pytest
 
+from session.games import STILL
 from session.test_table_text import ANNA, TABLES, another_world, positions
 from spades.engine import Game, Rules
 from spades.engine.notation import round_moves
@@ -15,14 +15,10 @@ from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import Hello, Shown, read_host_line, write_line
 from spades.session.net.link import FromGuest
 from spades.session.net.seats import Seats
-from spades.session.players.player import Player
 from spades.session.players.seating import Seating, guests_tag
 
 from .ear import Ear
 from .guest import names
-
-STILL = create_autospec(Player, instance=True)
-"""A player who never moves."""
 
 SECRET, KEY = "s" * 22, b"k7f2q9mex3ab77tz"
 

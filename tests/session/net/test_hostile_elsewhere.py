@@ -13,6 +13,7 @@ import pytest
 from iroh import IrohError
 from websockets.exceptions import InvalidStatus
 
+from session.games import pause
 from spades.engine import PRESETS
 from spades.session.net.call import CallNews, Heard, Lost, ProcessCall, Reached
 from spades.session.net.invitation import Invitation
@@ -42,14 +43,14 @@ def calls(far: FarEnd, behave: Callable[[Stream], Awaitable[None]], come: Callab
     far.host(behave)
     call, news, before = ProcessCall(far.invitation), list[CallNews](), 0
     try:
-        for _ in range(20_000):
+        for asked in range(20_000):
             news += call.poll()
             call.flush()
             if call.pid is not None and not before and any(isinstance(one, Reached) for one in news):
                 before = memory(call.pid)
             if come(news):
                 return memory(call.pid) - before if call.pid is not None and before else 0
-            time.sleep(0.001)
+            pause(asked)
     finally:
         call.close()
     raise AssertionError(f"it never came to that: {news[-3:]}")

@@ -1,10 +1,10 @@
 """Tables in the same network: found while they are announced, by their name and never by their key."""
 
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from session.games import pause
 from spades.engine import PRESETS
 from spades.session.net.nearby import Nearby, NearbyTable
 
@@ -26,12 +26,12 @@ def nearby() -> Iterator[Nearby]:
 
 
 def until(host: Host, nearby: Nearby, come: Callable[[], object]) -> None:
-    for _ in range(20_000):
+    for asked in range(20_000):
         host.step()
         nearby.poll()
         if come():
             return
-        time.sleep(0.001)
+        pause(asked)
     raise AssertionError(f"it never came to that: {nearby.tables} {nearby.failure}")
 
 

@@ -4,14 +4,13 @@ import os
 import random
 import signal
 import socket
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
-from session.games import random_move
+from session.games import pause, random_move
 from spades.engine import PRESETS, Rules
 from spades.engine.notation import parse_seat
 from spades.session.game.actions import NextRound, Play
@@ -59,14 +58,14 @@ class House:
         self.visitors: list[Visitor] = []
 
     def until(self, come: Callable[[], object], steps: int = 30_000) -> None:
-        for _ in range(steps):
+        for asked in range(steps):
             self.host.step()
             for visitor in getattr(self, "visitors", []):
                 visitor.table.update()
                 visitor.table.flush()
             if come():
                 return
-            time.sleep(0.001)
+            pause(asked)
         raise AssertionError("it never came to that")
 
     def visit(self, name: str, seat: str = "", kept: KeptSeat | None = None) -> Visitor:

@@ -39,6 +39,7 @@ class TableForOne:
         sent: The lines that were sent to the guest, as they were written.
         heard: The lines that the guest sent.
         holds: Whether the players wait, so that a picture stands still.
+        guests: The connections that there are.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class TableForOne:
         self.holds, self.begins_at_once = False, True
         self._name, self._number, self._last = "", 0, ""
         self._secret = new_secret()
-        self._guests: set[ServerConnection] = set()
+        self.guests: set[ServerConnection] = set()
         self._tell: Callable[[Line], None] = lambda _line: None
         self.port = 0
 
@@ -66,7 +67,7 @@ class TableForOne:
 
     def drop(self) -> None:
         """Break all connections, as a network does."""
-        for guest in tuple(self._guests):
+        for guest in tuple(self.guests):
             self._loop.call_soon_threadsafe(guest.transport.abort)
 
     def say(self, line: Line) -> None:
@@ -93,7 +94,7 @@ class TableForOne:
         return Response(status.value, status.phrase, headers, body)
 
     async def _guest(self, guest: ServerConnection) -> None:
-        self._guests.add(guest)
+        self.guests.add(guest)
         try:
             theirs = await guest.recv()
             assert isinstance(theirs, bytes)
@@ -106,7 +107,7 @@ class TableForOne:
         except (ConnectionClosed, ChannelError):
             pass
         finally:
-            self._guests.discard(guest)
+            self.guests.discard(guest)
 
     async def _listen(self, guest: ServerConnection, channel: Channel) -> None:
         async for frame in guest:

@@ -1,5 +1,7 @@
 """The page as a person has it in hand: whole rounds, and what is said and shown on the way."""
 
+import time
+
 import pytest
 
 from spades.ui.words.round_end import round_sentence
@@ -312,6 +314,15 @@ def test_a_phone_that_reloads_is_back_in_its_seat(open_phone: OpenPhone, open_ta
     page.wait_for("return document.querySelectorAll('.hand .card').length === 10")
     cards = page.run("return [...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
     assert sorted(cards) == held
+    # A browser may keep a page that was left for another one, and comes back to it: meanwhile nobody is there.
+    page.leave()
+    for _ in range(200):
+        if not table.guests:
+            break
+        time.sleep(0.01)
+    assert not table.guests
+    page.back()
+    page.wait_for("return document.querySelectorAll('.hand .card').length === 10")
     play_by_touch(page)
     assert is_clean(page)
 

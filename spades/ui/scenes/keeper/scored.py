@@ -9,7 +9,7 @@ from spades.ui.paint.lines import Lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.receipt import DONE, Receipt
-from spades.ui.transitions import Pop, Push, ScoreSheetScreen, Transition
+from spades.ui.transitions import Pop, Push, ScoreSheetScreen
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -36,7 +36,7 @@ class ScoredScene(Page):
         super().__init__(context, "")
         self._key, self._number = key, number
         self._open()
-        self._correct = Button(texts.CORRECT, self._write_anew, texts.CORRECT_TIP)
+        self._correct = Button(texts.CORRECT, lambda: Push(ScoreSheetScreen(key, number)), texts.CORRECT_TIP)
         latest = number == len(self._sheet.rounds) and self._sheet.winner is None
         self._on = Button(texts.NEXT_ROUND if latest else common.GO_ON, Pop, common.ENTER, primary=True)
         self.group = Group([self._correct, self._on])
@@ -85,9 +85,6 @@ class ScoredScene(Page):
         self._read()
         self._dirty = True
         self.context.speech.say(" ".join(self._sentences), keep=True)
-
-    def _write_anew(self) -> Transition:
-        return Push(ScoreSheetScreen(self._key, self._number))
 
     def _read(self) -> None:
         """Say how the round went, and who is likely to win."""

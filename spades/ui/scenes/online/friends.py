@@ -46,7 +46,7 @@ class FriendsScene(OpenTableScene):
         self._chosen = dict(self._usual)
         for seat in rules.seating:
             key, changed, pressed = self._chosen[seat], partial(self._choose, seat), partial(self._free, seat)
-            self._plaques[seat] = SeatPlaque(self.labels[seat], [(key, "")], key, context.sprites, changed, pressed)
+            self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, pressed, key, changed)
         self._offer()
         self._said = ""
         self._begun = False

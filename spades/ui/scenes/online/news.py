@@ -37,7 +37,7 @@ class GuestNews:
         self._left -= {seat for seat, guest in guests.items() if guest.here}
         now = self._table.seats.clock()
         here = {
-            seat: guest.here or (seat not in self._left and now - guest.since < _AWAY_SECONDS)
+            seat: guest.here or (self._here.get(seat, False) and now - guest.since < _AWAY_SECONDS)
             for seat, guest in guests.items()
         }
         changed = [seat for seat in guests if self._here.get(seat, here[seat]) is not here[seat]]

@@ -142,7 +142,7 @@ class NewGameScene(Dialog):
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
         style, theme = self.style, self.style.theme
-        opponent = self._opponent()
+        opponent = _sitter(self._who.value)
         area = self._about.inflate(-2 * style.px(12), 0)
         if self._has_partner:
             area.width = self._agreements.rect.left - style.px(12) - area.left
@@ -237,9 +237,6 @@ class NewGameScene(Dialog):
     def _key(self, seat: int) -> str:
         """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
-
-    def _opponent(self) -> Opponent:
-        return _sitter(self._who.value)
 
     def _choose_rules(self, text: str) -> None:
         rules = parse_rules(text)

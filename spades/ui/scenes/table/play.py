@@ -23,6 +23,7 @@ from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.layout import Spot
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.pass_panel import WhatCame
 from spades.ui.transitions import Push, Screen, Transition
@@ -226,24 +227,24 @@ class PlayScene(TableScene):
         above = style.px(27 if card is self.board.hinted else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
-        self._clear_controls(box)
+        self._clear_sides(box)
         if box.colliderect(self.board.status_box):
             box.bottom = self.board.status_box.top - style.px(5)
-            self._clear_controls(box)
+            self._clear_sides(box)
         return words, box
 
-    def _clear_controls(self, box: pygame.Rect) -> None:
-        """Move a box towards the middle until it covers no control."""
-        gap = self.style.px(5)
-        controls = [widget.rect for widget in self.group.widgets]
-        for _step in controls:
-            at = box.collidelist(controls)
+    def _clear_sides(self, box: pygame.Rect) -> None:
+        """Move a box towards the middle until it covers no control, nor the viewer's own plaque."""
+        gap, layout = self.style.px(5), self.board.layout
+        beside = [*(widget.rect for widget in self.group.widgets), layout.plaque(Spot.NEAR)]
+        for _step in beside:
+            at = box.collidelist(beside)
             if at == -1:
                 return
-            if controls[at].centerx > self.board.layout.centre[0]:
-                box.right = controls[at].left - gap
+            if beside[at].centerx > layout.centre[0]:
+                box.right = beside[at].left - gap
             else:
-                box.left = controls[at].right + gap
+                box.left = beside[at].right + gap
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
         """Play a card; where cards are confirmed, choose it first."""

@@ -22,7 +22,7 @@ from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown_game import without_hand
-from spades.ui.words.elsewhere import away_words
+from spades.ui.words.elsewhere import PLAYS_FOR_YOU, away_words
 from spades.ui.words.guest_table import OPEN_IT
 from spades.ui.words.names import seat_names, shown_name
 from spades.ui.words.table import news
@@ -217,11 +217,13 @@ class RunningGame:
             session.act(LookAtHand(openly=hands == "open"))
 
     def _tell_away(self) -> None:
-        """Say in the status line that nobody comes to the table, or that somebody else's is out of reach."""
+        """Say in the status line why nobody plays here: the table is closed or out of reach, or a player does it."""
         games, away = self.context.games, ""
         if (remote := games.remote) is not None:
             if remote.away_since is not None:
                 away = away_words(shown_name(remote.host) if remote.host else "", remote.away_since)
+            elif remote.is_kept:
+                away = _(PLAYS_FOR_YOU)
         elif games.hosted is None and self.session.state.view.to_move in games.guests:
             away = _(OPEN_IT)
         if away and self.board.message != away:
