@@ -49,8 +49,8 @@ from spades.engine import (
     new_game,
     view,
 )
+from spades.engine.moments import Kind, moments_between
 from spades.session.deals.chance import Chance
-from spades.session.game.moments import Kind, moments_between
 from spades.session.game.turning_point import most_behind
 from spades.session.players.seating import Seating, with_seating
 

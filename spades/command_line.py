@@ -76,7 +76,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 
     parser = argparse.ArgumentParser(
         prog="spades",
-        description="Spades at a quiet table, for two, or for four with partners.",
+        description="Spades at a quiet table, for two, for three, or for four with partners.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -90,7 +90,8 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="NAME",
         action="append",
         default=[],
-        help=f"who you play against; with a partner give two, the one on your left first: {', '.join(REGISTRY)}",
+        help="who you play against; of two, with a partner or with three at the table, the one on your left first: "
+        f"{', '.join(REGISTRY)}",
     )
     parser.add_argument("--partner", type=player, metavar="NAME", help="who sits across from you, one of the same")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number that decides every pack")
@@ -111,13 +112,15 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 def _why_misseated(seats: int | None, opponents: Sequence[str], partner: str | None) -> str | None:
     """Return why those who are named cannot sit down, or None."""
     if seats is None:
-        seats = 4 if partner is not None or len(opponents) > 1 else 2
+        seats = 4 if partner is not None or len(opponents) > 2 else max(2, len(opponents) + 1)
+    named = f"{len(opponents)} and {int(partner is not None)}"
     if seats == 2:
         if partner is not None:
             return "argument --partner: nobody has a partner under these rules"
         return f"argument --opponent: these rules take one opponent, not {len(opponents)}" if opponents[1:] else None
-    if (opponents or partner is not None) and (len(opponents), partner is not None) != (2, True):
-        named = f"{len(opponents)} and {int(partner is not None)}"
+    if (opponents or partner is not None) and (len(opponents), partner is not None) != (2, seats == 4):
+        if seats == 3:
+            return f"arguments --opponent, --partner: a table for three takes two opponents and no partner, not {named}"
         return f"arguments --opponent, --partner: a table for four takes two opponents and one partner, not {named}"
     return None
 

@@ -37,7 +37,7 @@ def test_every_import_keeps_the_contracts() -> None:
 
 ORDER = "Scenes above the table, the table above controls and charts, all above paint, paint above the device"
 
-TOLD = "A board is told and reports: it knows values of a game, and no game, no context, no preference"
+TOLD = "A board is told and reports: it knows the table as one value, and no game, no context, no preference"
 
 BREACHES = [
     (

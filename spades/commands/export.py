@@ -17,18 +17,19 @@ def run(arguments: Sequence[str]) -> int:
     """Write the record of a game to a file or to standard output; returns the exit status."""
     parser = parser_of("export", "Write a game as a record. The round under way is left out: its cards stay hidden.")
     parser.add_argument("game", type=game_number, metavar="ID", help="the number of the game, as spades list shows it")
-    parser.add_argument("file", type=Path, metavar="FILE", nargs="?", help="where to; without it, to standard output")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="where to; without it, or for -, to standard output")
     options = parser.parse_args(arguments)
+    path = None if options.file in {None, "-"} else Path(options.file)
     with open_history(options.data_dir) as history:
         row = row_of(history, options.game)
         text, told = _record(history, row)
     if told:
         remark(told)
-    if options.file is not None:
-        _write(options.file, text)
+    if path is not None:
+        _write(path, text)
     if options.json:
         return answer_json({"game": game_json(row), "record": text})
-    return 0 if options.file is not None else answer(text.rstrip("\n"))
+    return 0 if path is not None else answer(text.rstrip("\n"))
 
 
 def _record(history: History, row: GameRow) -> tuple[str, str]:
@@ -49,9 +50,9 @@ def _record(history: History, row: GameRow) -> tuple[str, str]:
 
 def _write(path: Path, text: str) -> None:
     name = shortened(str(path))
-    if path.exists():
-        raise CannotError(f"{name} is there already", 2)
     try:
+        if path.exists():
+            raise CannotError(f"{name} is there already", 2)
         write_atomically(path, text)
     except OSError as error:
         raise CannotError(f"{name} cannot be written: {error.strerror}") from error

@@ -7,11 +7,11 @@ from spades.commands.games import moment, open_history
 from spades.session.history.archive import GameRow
 from spades.session.history.statistics import Selection, SideFigures, Statistics, count, count_uncounted, seats_of
 
-_TABLES = {2: "Two at the table", 4: "Four at the table, with partners"}
+_TABLES = {2: "Two at the table", 3: "Three at the table, each alone", 4: "Four at the table, with partners"}
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Tell the statistics, games for two and for four apart; returns the exit status."""
+    """Tell the statistics, games by the number of seats; returns the exit status."""
     parser = parser_of("stats", "Tell what your games add up to. Practice and imported games do not count.")
     options = parser.parse_args(arguments)
     with open_history(options.data_dir) as history:

@@ -187,7 +187,7 @@ def _why_not_blind(state: GameState, bid: Bid) -> Refusal | None:
         return Refusal(RefusalCode.NO_BLIND_BID)
     if not rules.offers_blind_bid(side, state.scores_before):
         return Refusal(RefusalCode.BLIND_BID_NOT_BEHIND, points=rules.blind_behind)
-    of_side = [rules.index(seat) for seat in rules.seats_of(side)]
+    of_side = rules.places_of(side)
     if any(state.looked[place] or state.bids[place] is not None for place in of_side):
         return Refusal(RefusalCode.BLIND_BID_AFTER_LOOK)
     least = max(rules.blind_bid, rules.minimum_side_bid)

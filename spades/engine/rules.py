@@ -284,6 +284,10 @@ class Rules:
         """Return the seats of a side, in seating order."""
         return self.seating[side :: self.sides]
 
+    def places_of(self, side: int) -> range:
+        """Return where the seats of a side are in seating order, from 0."""
+        return range(side, self.seats, self.sides)
+
     def next_seat(self, seat: Seat) -> Seat:
         """Return the seat after this one, clockwise."""
         return self.seating[(self.index(seat) + 1) % self.seats]

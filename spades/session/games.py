@@ -12,12 +12,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spades.engine import Game, GameState, NotationError, Rules, Seat
+from spades.engine import Game, GameState, Rules, Seat
 from spades.engine.record import finish
 from spades.session.game.actions import TurnTable
 from spades.session.game.practice import is_practice
-from spades.session.history.archive import Archive, GameRow
+from spades.session.history.archive import Archive
 from spades.session.journal import Journal, JournalBook, SavedGame
+from spades.session.left_game import LeftGame
 from spades.session.players.seating import Seating
 from spades.session.program.settings import SettingsFile
 
@@ -47,6 +48,9 @@ class Games:
     """Begins games, takes them up and leaves them.
 
     What brings a game to the table leaves the one that was there: it stays in the history.
+
+    Attributes:
+        left: What there is to go on with.
     """
 
     def __init__(
@@ -72,6 +76,7 @@ class Games:
                 with a partner, and what that has learned.
             keep: Whether what is agreed and learned is written; if not, it holds until the program ends.
         """
+        self.left = LeftGame(journal)
         self._keep = keep
         self._folder = folder
         self._journal = journal
@@ -165,52 +170,13 @@ class Games:
 
     # Games that were left.
 
-    @property
-    def can_go_on(self) -> bool:
-        """Whether there is a game to go on with, be it that its first deck waits; after a practice, the one left."""
-        # To look at a very long one takes long: that is left for when it is gone on with.
-        if self.takes_long:
-            return self._long_goes_on
-        left = self._left()
-        if isinstance(left, SavedGame) and left.over:
-            return is_practice(left.game) and self._journal.waiting() is not None
-        return left is not None
-
-    def older(self, games: Sequence[GameRow]) -> GameRow | None:
-        """Return the latest unfinished game of the person's own beside the one that `can_go_on` speaks of, or None.
-
-        Args:
-            games: The rows of the archive, newest first.
-        """
-        number = self._journal.under_way
-        if number is None or not self._journal.is_open(number):
-            number = self._journal.waiting()
-        own = (row for row in games if row.ended is None and not (row.practice or row.imported))
-        return next((row for row in own if row.id != number), None)
-
-    @property
-    def in_midgame(self) -> bool:
-        """Whether a game can be gone on with in which everyone has done something: there is something to leave."""
-        if self.takes_long:
-            return self._long_goes_on
-        left = self._left()
-        if not isinstance(left, SavedGame):
-            return False
-        game = left.game
-        if left.over:
-            waiting = self._journal.waiting() if is_practice(game) else None
-            if waiting is None:
-                return False
-            game = self._journal.load(waiting)
-        return len(game.moves) >= game.rules.seats
-
     def go_on(self) -> "Generator[float, None, ViewerSession | Start | None]":
-        """Go on with the game that `can_go_on` speaks of, just as it was left; None if there is none.
+        """Go on with the game that `LeftGame` speaks of, just as it was left; None if there is none.
 
         Yields:
             How much has been read of it, 0 to 1.
         """
-        left = yield from self._left_steps()
+        left = yield from self.left.steps()
         if isinstance(left, SavedGame) and is_practice(left.game) and left.over:
             waiting = self._journal.waiting()
             if waiting is not None:
@@ -218,17 +184,6 @@ class Games:
         if left is None or (isinstance(left, SavedGame) and left.over):
             return None
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
-
-    @property
-    def _long_goes_on(self) -> bool:
-        """Whether a very long game under way, or the one that was left for it, can be gone on with, by its row."""
-        number = self._journal.under_way
-        return (number is not None and self._journal.is_open(number)) or self._journal.waiting() is not None
-
-    @property
-    def takes_long(self) -> bool:
-        """Whether to read the game under way takes more than a moment."""
-        return self._journal.current_is_long
 
     def reopen(self) -> "ViewerSession | Start | None":
         """Open the table as it was left, be the game over; None if there was none."""
@@ -240,7 +195,7 @@ class Games:
         Yields:
             How much has been read of it, 0 to 1.
         """
-        left = yield from self._left_steps()
+        left = yield from self.left.steps()
         if left is None:
             return None
         return self._take_up(left.game if isinstance(left, SavedGame) else left)
@@ -302,7 +257,7 @@ class Games:
         self._session.act(TurnTable())
         running.show_at_once(lambda: self._settings.value.show_hand)
         # The players' processes begin now, so that nobody waits for them at their first move.
-        running.start_players()
+        running.players.start()
         if self._hosted is not None:
             self._hosted.join(running)
         log.info("table of game %s", running.book.number)
@@ -462,22 +417,6 @@ class Games:
 
     def _begin_book(self, game: Game) -> JournalBook:
         return self._journal.begin(game, settings=asdict(self._settings.value), practice=is_practice(game))
-
-    def _left(self) -> "SavedGame | Opening | None":
-        """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
-        return finish(self._left_steps())
-
-    def _left_steps(self) -> "Generator[float, None, SavedGame | Opening | None]":
-        text = self._journal.opening()
-        if text is not None:
-            from spades.session.game.opening import Opening
-
-            try:
-                return Opening.parse(text)
-            except NotationError as error:
-                log.warning("the opening in the journal is damaged: %s", error)
-                self._journal.keep_opening(None)
-        return (yield from self._journal.current_steps())
 
     def _take_up(self, game: "Game | Opening") -> "ViewerSession | Start":
         return self._resume(game) if isinstance(game, Game) else self._start(game)

@@ -17,8 +17,7 @@ from spades.session.games import Games
 from spades.session.history.history import History
 from spades.session.journal import Journal
 from spades.session.program.core import unsaid_advice
-from spades.session.program.installation import Installation
-from spades.session.program.instance import Instance
+from spades.session.program.instance import Installation, Instance
 from spades.session.program.notices import Notices
 from spades.session.program.settings import SettingsFile, command_line_choice
 from spades.steady import CLOCK, SteadyClock
@@ -32,15 +31,15 @@ from spades.ui.device.waiting import wait_for_event
 from spades.ui.device.window import Window
 from spades.ui.dressing import dress, new_style
 from spades.ui.frame_rate import MOTION_RATE, PAUSE_SECONDS, REST_RATE, frames_a_second, keeps_awake
+from spades.ui.frames import Frames
 from spades.ui.global_keys import take_global_key
-from spades.ui.incremental_paint import IncrementalPaint
 from spades.ui.inputs import Inputs
-from spades.ui.last_picture import Crossfade, DraggedEdge
+from spades.ui.last_picture import DraggedEdge
 from spades.ui.loading import load_ahead
 from spades.ui.paint.own_pictures import OwnPictures
 from spades.ui.paint.parts import EVERYWHERE
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.style import Style, font_path
+from spades.ui.paint.style import Style, font_path, let_fonts_go
 from spades.ui.preferences import Preferences
 from spades.ui.reading_aloud import ReadingAloud
 from spades.ui.resting import Resting
@@ -155,12 +154,12 @@ class App:
         self._style_due = False
         self.context.preferences.listen(self._ask_for_style)
         self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
-        self._failed, self._look_out, self._frames = -_SOON_SECONDS, 0.0, 0
+        self._failed, self._look_out = -_SOON_SECONDS, 0.0
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
-        self._fade, self._incremental = Crossfade(), IncrementalPaint()
-        self._touched = self._painted = self._moved = 0.0
+        self._frames = Frames(self.context, window, self._stack, self._draw, self._reading.note_painted)
+        self._touched = self._moved = 0.0
         self._questions = Questions()
-        self._focused, self._hidden, self._held = True, False, False
+        self._focused, self._hidden = True, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
         """Show the table as it was left, or the title; over it the new game asked for, or the first question.
@@ -201,7 +200,7 @@ class App:
                 # Whoever was stopped, or slept, goes on where they were.
                 if (gap := self._now() - began - 1 / rate) > _AWAY_SECONDS:
                     self._clock.leave_out(gap)
-            if self._frames and self._instance.first:
+            if self._frames.count and self._instance.first:
                 title = self._resuming.title(self.screens.make, self._style, self._window.canvas)
         finally:
             self.close()
@@ -210,9 +209,9 @@ class App:
 
     def _rest(self, *, due: bool) -> None:
         """Give memory back in a pause, and more once nothing is due."""
-        still = self._now() - max(self._touched, self._painted)
+        still = self._now() - max(self._touched, self._frames.painted)
         pauses = still > PAUSE_SECONDS and not self._animating()
-        self._resting.step(self._frames, self._style, self.context.sprites, pauses=pauses, rests=due)
+        self._resting.step(self._frames.count, self._style, self.context.sprites, pauses=pauses, rests=due)
 
     def frame_safely(self) -> None:
         """Call `frame`; an error is shown on a screen of its own."""
@@ -242,14 +241,14 @@ class App:
 
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
-        self._incremental.begin_frame()
+        self._frames.incremental.begin_frame()
         for event in self._inputs.take(self._now(), self._window.size, self._stack.takes_text):
             self._touched = self._now()
             # What was pressed after leaving comes too late.
             if self._stack.running:
                 self._take(event)
         now = self._now()
-        if self._frames and now >= self._look_out:
+        if self._frames.count and now >= self._look_out:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()
@@ -281,16 +280,17 @@ class App:
         if self._hidden:
             return
         if self._stack.consume_changed():
-            self._begin_fade(now)
-        if self._stack.puts_off() and not self._fade:
-            self._incremental.prepare(self._window.canvas, self._stack.draw)
+            self._frames.change(now)
+        if self._stack.puts_off() and not self._frames.fade:
+            self._frames.prepare()
             return
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
-        if parts or toasts or self._fade:
+        if parts or toasts or self._frames.fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
-            whole = toasts or bool(self._fade) or parts is EVERYWHERE
-            self._paint(now, None if whole else parts, anew=toasts or bool(parts))
+            whole = toasts or bool(self._frames.fade) or parts is EVERYWHERE
+            if self._frames.paint(now, None if whole else parts, anew=toasts or bool(parts)):
+                self._note_frame(now)
         else:
             self._edge.keep(self._window.canvas)
             if not self._animating():
@@ -330,7 +330,7 @@ class App:
         self.context.guide.end()
         self.context.games.close()
         at_table = self.context.games.place != "title"
-        self._fade.end()
+        self._frames.fade.end()
 
         def go_on() -> Transition:
             # What fails twice in a row may be in the table itself: then the title is the better place.
@@ -358,41 +358,17 @@ class App:
         self._instance.close()
         with contextlib.suppress(pygame.error):
             self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
+        let_fonts_go()
         pygame.quit()
 
-    def _paint(self, now: float, parts: Sequence[pygame.Rect] | None, *, anew: bool) -> None:
-        """Paint all or parts; while the new picture comes over the old one, it is painted only if it is `anew`."""
-        canvas, fade = self._window.canvas, self._fade
-        page = fade.page(canvas)
-        # What lies still waits for its pictures.
-        waits = self._held or (fade.layer is not None and not self._stack.animating())
-        if page is None or (waits and self.context.sprites.making):
-            if self._held:
-                self._stack.repaint()
-            return
-        self._held = False
-        if fade.layer is not None or anew or page is canvas:
-            one = fade.layer if fade.parted and not anew else None
-            hurries = bool(self._frames and self.context.settings.animation_speed)
-            parts = parts if one is None else fade.parts
-            whole = self._incremental.paint(page, parts, partial(self._draw, page, one), new=bool(one), hurries=hurries)
-            if whole is None:
-                if one is None:
-                    self._stack.repaint()
-                return
-            self._reading.note_painted()
-            if fade.note_painted(whole=whole, at_once=one is None):
-                return
-        fade.blend(canvas, now)
-        self._window.flip(parts)
-        self._painted = now
-        self._frames += 1
+    def _note_frame(self, now: float) -> None:
+        """Take notice of a frame; behind the first one what it did not wait for begins."""
         self._edge.note_painted(still=not self._animating())
-        if self._frames == 1:
+        if self._frames.count == 1:
             log.info("first frame painted")
             gc.enable()
             if self._stack.showing is Screen.TITLE and self._instance.first:
-                self._stored_title.store_beside(canvas)
+                self._stored_title.store_beside(self._window.canvas)
             self.context.audio.wake()
             self.context.preferences.apply()
             self._journal.condition.examine()
@@ -415,23 +391,8 @@ class App:
             self._moved = now
         self._window.keep_awake(on=not self._hidden and keeps_awake(now, moved=self._moved, touched=self._touched))
 
-    def _begin_fade(self, now: float) -> None:
-        """Let the old picture fade into the new one."""
-        settings = self.context.settings
-        # Into cards that already move nothing fades: that would cost two pictures a frame when time is shortest.
-        still = not (self._stack.animating() or self._incremental.behind)
-        if self._frames and still and settings.animation_speed and not settings.reduced_motion:
-            self._fade.begin(self._window.canvas, now)
-            self._stack.prepare()
-        else:
-            self._fade.end()
-            # What is laid over cards that move waits for its shadow.
-            self._held = bool(settings.animation_speed) and self._stack.top.overlay
-            if self._held:
-                self._stack.prepare()
-
     def _animating(self) -> bool:
-        return self._stack.animating() or bool(self._fade)
+        return self._stack.animating() or bool(self._frames.fade)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
@@ -496,5 +457,5 @@ class App:
             hosting=games.hosted is not None or games.remote is not None,
             focused=self._focused,
             touched=self._touched,
-            painted=self._painted,
+            painted=self._frames.painted,
         )

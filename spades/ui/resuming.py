@@ -89,7 +89,7 @@ class Resuming:
 
     def table(self) -> Transition | None:
         """Return the way to the table that was left, or None; that of a very long game is read over the title."""
-        if not self._context.games.takes_long:
+        if not self._context.games.left.takes_long:
             left = self._context.games.reopen()
             return None if left is None else Reset(resume_table(self._context, left))
         self._stack.change(Reset(Screen.TITLE))

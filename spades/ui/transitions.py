@@ -95,7 +95,7 @@ class Screen(Enum):
 
     KEYS = Shown("setup.keys:KeysScene")
     PREFERENCES = Shown("setup.preferences:PreferencesScene")
-    ABOUT = Shown("dialogs.about:AboutScene")
+    ABOUT = Shown("dialogs.notice:AboutScene")
     PAUSE = Shown("table.pause:PauseScene", at_table=True)
     GUESTS = Shown("online.guests:GuestsScene")
     """The guests of the game at the table."""
@@ -129,7 +129,7 @@ class Screen(Enum):
 # Named tuples, since the first frame waits until they are made: thirty dataclasses take ten times as long.
 
 
-@shown_by("dialogs.second_window:SecondWindowScene")
+@shown_by("dialogs.notice:SecondWindowScene")
 class SecondWindowScreen(NamedTuple):
     """The question of a second window on the same games."""
 

@@ -228,11 +228,11 @@ def fly(size: Size, what: str = "two are dealt") -> FrameTimes:
     with opened(size) as driver, patch.object(Player, "poll", poll):
         gc.freeze()
         for _ in MOTIONS[what](driver):
-            painted, before, clock = driver.app._frames, time.thread_time() - thought, time.perf_counter()
+            painted, before, clock = driver.app._frames.count, time.thread_time() - thought, time.perf_counter()
             driver.frame(FRAME)
             took = 1000 * (time.thread_time() - thought - before)
             # A frame in which nothing is painted holds up nothing, unless it takes long.
-            if driver.app._frames > painted or took > 1000 * FRAME:
+            if driver.app._frames.count > painted or took > 1000 * FRAME:
                 times.took.append(took)
             # What is made on threads is made as fast as it is for a person.
             time.sleep(max(0.0, FRAME - (time.perf_counter() - clock)))

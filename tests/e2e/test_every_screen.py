@@ -18,7 +18,7 @@ from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.deal.deal_code import DealCodeScene
 from spades.ui.scenes.deal.high_card import HighCardScene
 from spades.ui.scenes.deal.verify import VerifyScene
-from spades.ui.scenes.dialogs.about import AboutScene
+from spades.ui.scenes.dialogs.notice import AboutScene
 from spades.ui.scenes.dialogs.rules import RulesScene
 from spades.ui.scenes.history.game import GameScene
 from spades.ui.scenes.history.history import HistoryScene

@@ -64,7 +64,7 @@ SITTERS = Seating(RULES, {Seat.SOUTH: person("Anna"), Seat.NORTH: person("Ben")}
 class _Link:
     """Carries what is put into it, and keeps what is said."""
 
-    port, addresses, failure, invitation = 1, (), "", None
+    port, addresses, failure, invitation, announced = 1, (), "", None, None
     site = Site(b"k7f2q9mex3ab77tz")
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class _Link:
         del guest
         self.sent.append(line)
 
-    def announce(self, name: str) -> None:
+    def announce(self, name: str | None) -> None:
         pass
 
     def use_relay(self, relay: str) -> None:

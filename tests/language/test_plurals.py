@@ -155,6 +155,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
     "which one it is": frozenset(
         {
             "Hint: pass {cards}",
+            "You had agreed on this. {line}.",
             "To pass: {cards}.",
             "Passed {cards}",
             "You passed {cards}; {others} would have been better.",

@@ -14,9 +14,9 @@ from screens.texts import every_notice
 from session.games import HUMAN, random_states
 
 from spades.engine import PACK, Bid, Phase, Rules, Seat, view
+from spades.engine.moments import Kind, Moment
+from spades.engine.preview import preview_trick
 from spades.language import LANGUAGES, _
-from spades.session.game.moments import Kind, Moment
-from spades.session.game.preview import preview_trick
 from spades.session.players.opponents import OPPONENTS
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.scenes.table.draw import DrawScene

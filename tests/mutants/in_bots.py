@@ -44,7 +44,7 @@ MUTANTS = (
     Mutant(_PLANNING, "need = 0 if need is None else need - 1", "need = None if need is None else need - 1", _PLANS),
     Mutant(_PLANNING, "if value <= least + _SAME]", "if value < least + 1]", _PLANS),
     Mutant(_EQUITY, "needs[starter] += _STARTER_LACKS", "needs[1 - starter] += _STARTER_LACKS", _CHANCES),
-    Mutant(_EQUITY, "1 - _CHANCES[column][row]", "_CHANCES[column][row]", _CHANCES),
+    Mutant(_EQUITY, "1 - chances[column][row]", "chances[column][row]", _CHANCES),
     Mutant("spades/bots/levels/recall.py", "if memory.trumps:", "if not memory.trumps:", _LEVELS),
     Mutant("spades/bots/levels/recall.py", "len(view.tricks) - memory.tricks", "len(view.tricks)", _LEVELS),
     Mutant("spades/bots/levels/bidding.py", " and pack[0] not in kept", "", _LEVELS),

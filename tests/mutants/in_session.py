@@ -5,7 +5,7 @@ from .mutant import Mutant
 _SEAL, _CHAIN = "spades/session/deals/seal.py", "tests/session/test_chain.py tests/session/test_deals.py"
 _HIGH_CARD = "spades/session/deals/high_card.py"
 _VERIFY, _VERIFIED = "spades/session/deals/verify.py", "tests/session/test_verify.py tests/session/test_tampering.py"
-_MOMENTS, _SIDES = "spades/session/game/moments.py", "spades/session/game/sides.py"
+_MOMENTS, _SIDES = "spades/engine/moments.py", "spades/engine/sides.py"
 _TOLD = "tests/ui/test_moments.py tests/ui/test_partners.py"
 _CLAIMS = "tests/ui/test_claim.py tests/session/test_session.py"
 _SCHEDULE, _PUZZLES = "spades/session/puzzles/schedule.py", "tests/session/test_puzzles.py"

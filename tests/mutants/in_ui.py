@@ -15,7 +15,7 @@ MUTANTS = (
         "spades/ui/table/board.py", "if len(trick.plays) > 1 and trick.winning_play", "if trick.winning_play", _GAME
     ),
     Mutant("spades/ui/scenes/table/play.py", "min(allowed, key=lambda place:", "max(allowed, key=lambda place:", _GAME),
-    Mutant("spades/ui/scenes/table/play.py", "layout.hand_y - layout.tall * 0.62", "layout.hand_y", _MOUSE),
+    Mutant("spades/ui/table/layout.py", "self.hand_y - self.tall * 0.62", "self.hand_y", _MOUSE),
     Mutant("spades/ui/scenes/table/table.py", ", len(view.trick.plays)", "", _KEYS),
     Mutant(
         "spades/ui/device/key_presses.py", "self._quiet_since = now\n            return False", "return False", _KEYS
@@ -95,7 +95,7 @@ MUTANTS = (
         _WORDS,
         "if preview.breaks_nil:",
         "if False:",
-        "tests/session/test_trick_preview.py",
+        "tests/engine/test_trick_preview.py",
     ),
     Mutant(
         _WORDS,

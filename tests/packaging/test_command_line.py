@@ -75,7 +75,8 @@ def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
     ("arguments", "said"),
     [
         ("--partner mika", "a table for four takes two opponents and one partner, not 0 and 1"),
-        ("--opponent pim --opponent otto", "one partner, not 2 and 0"),
+        ("--rules partners-500 --opponent pim --opponent otto", "one partner, not 2 and 0"),
+        ("--rules cutthroat-300 --opponent pim", "a table for three takes two opponents and no partner, not 1 and 0"),
         ("--rules partners-500 --opponent pim", "one partner, not 1 and 0"),
         ("--opponent pim --opponent otto --opponent luna --partner mika", "one partner, not 3 and 1"),
         ("--rules classic-300 --partner mika", "argument --partner: nobody has a partner under these rules"),
@@ -95,6 +96,8 @@ def test_more_or_fewer_names_than_seats_are_refused_in_a_sentence(
         ("--opponent pim --partner mika --opponent otto", None, ("pim", "mika", "otto")),
         ("--rules partners-500 --opponent rule --opponent rule --partner rule", "partners-500", ("rule",) * 3),
         ("--opponent pim", None, ("pim",)),
+        ("--opponent pim --opponent otto", None, ("pim", "otto")),
+        ("--rules cutthroat-300 --opponent pim --opponent otto", "cutthroat-300", ("pim", "otto")),
     ],
 )
 def test_who_is_named_sits_down_clockwise(

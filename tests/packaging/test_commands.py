@@ -99,6 +99,11 @@ def test_an_export_into_a_file_overwrites_nothing(ask: Ask, tmp_path: Path) -> N
     path.write_text("mine")
     assert ask("export", "1", str(path)) == (2, "", f"spades: error: {path} is there already\n")
     assert path.read_text() == "mine"
+    assert ask("export", "1", str(tmp_path / ("x" * 300)))[0] == 1
+
+
+def test_an_export_to_a_dash_goes_to_standard_output(ask: Ask) -> None:
+    assert ask("export", "1", "-") == ask("export", "1")
 
 
 @pytest.mark.parametrize("words", [("export", "7"), ("review", "7")])
@@ -118,6 +123,15 @@ def test_the_statistics_count_tables_for_two_and_four_apart(ask: Ask) -> None:
     assert "Two at the table" in out
 
 
+def test_the_statistics_count_tables_for_three(ask: Ask, folder: Path) -> None:
+    journal = Journal(folder)
+    play(journal, random_game(PRESETS["cutthroat-300"], 3, rounds=2), 130)
+    journal.close()
+    status, out, _errors = ask("stats")
+    assert status == 0
+    assert "Three at the table" in out
+
+
 @pytest.mark.parametrize("command", ["list", "stats"])
 def test_where_nobody_has_played_there_is_nothing_and_nothing_is_made(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
@@ -126,6 +140,15 @@ def test_where_nobody_has_played_there_is_nothing_and_nothing_is_made(
     assert main([command, "--data-dir", str(nowhere)]) == 0
     assert capsys.readouterr().out in ("No games yet.\n", "Nothing counted yet.\n")
     assert not nowhere.exists()
+
+
+@pytest.mark.parametrize(("name", "reason"), [("file", "Not a directory"), ("x" * 300, "File name too long")])
+def test_what_can_be_no_folder_of_games_is_said_to_be_none(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, reason: str
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["list", "--data-dir", str(tmp_path / name)]) == 1
+    assert f"cannot be read: {reason}" in capsys.readouterr().err
 
 
 def test_an_open_journal_is_looked_into_and_left_as_it_is(ask: Ask, folder: Path) -> None:

@@ -147,6 +147,7 @@ class Driver(Hands):
         context.prompts.pad = None
         context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
+        context.history.asked = None
         self.app.toasts.clear()
         use_archive(context, context.games._journal)
         self.rule_players, self.silent = True, silent
@@ -254,7 +255,7 @@ class Driver(Hands):
 
     def picture(self) -> Image.Image:
         """Return what was painted last; a large picture may take some frames, in which nothing of it is seen."""
-        while self.app._incremental.behind:
+        while self.app._frames.incremental.behind:
             self.frame(0.0)
         return Image.frombytes("RGB", self.canvas.get_size(), pygame.image.tobytes(self.canvas, "RGB"))
 
@@ -265,7 +266,7 @@ class Driver(Hands):
                 self.app.context.games.session.wait(10)
             if self.patient:
                 wait_for_pictures(self.app.context.sprites)
-                self.app._fade._pages.wait()
+                self.app._frames.fade._pages.wait()
                 self._wait_for_picture()
             self.clock.now += seconds
             self.app.frame()

@@ -35,13 +35,13 @@ from spades.engine import (
     view,
     write_record,
 )
+from spades.engine.sides import in_danger
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import ALONE, Deal, Sealed
 from spades.session.deals.tags import with_deal
 from spades.session.game.practice import duel_of, is_over, practice_of, with_given
-from spades.session.game.sides import in_danger
 from spades.session.players.seating import Seating, with_seating
 
 Moment = Callable[[View], bool]

@@ -36,6 +36,12 @@ def test_a_round_row_tells_the_receipt_of_both_sides() -> None:
             assert row.assisted
 
 
+def test_where_no_bags_count_a_row_has_none() -> None:
+    ends = [state for state in random_states(PRESETS["street-350"], 1, rounds=3) if state.results is not None]
+    assert any(result.new_bags for state in ends for result in state.results or ())
+    assert not any(side.bags for state in ends for side in round_row(state, 1).sides)
+
+
 def test_flat_values_give_the_row_back() -> None:
     state = next(state for state in random_states(Rules(), 1, rounds=1) if state.results is not None)
     row = round_row(state, 4)._replace(hints=2)

@@ -95,12 +95,12 @@ def test_the_cards_of_the_cut_for_high_card_are_kept_as_they_are_taken(house: Ho
 
 
 def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: House) -> None:
-    assert not house.games.can_go_on
+    assert not house.games.left.can_go_on
     finished_practice(house)
     house.games.close()
     practice = house.journal.current()
     assert practice is not None
-    assert house.games.can_go_on
+    assert house.games.left.can_go_on
     now = house.journal.current()
     assert now is not None
     assert now.book.number == practice.book.number
@@ -112,14 +112,14 @@ def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: Hou
 
 def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None:
     session = dealt(house)
-    assert house.games.can_go_on
-    assert not house.games.in_midgame
+    assert house.games.left.can_go_on
+    assert not house.games.left.in_midgame
     while sum(len(trick.plays) for trick in session.state.view.tricks) < 2:
         if session.state.thinking:
             session.update(at_once=True)
         elif session.state.view.legal_moves:
             session.act(Play(session.state.view.legal_moves[0]))
-    assert house.games.in_midgame
+    assert house.games.left.in_midgame
 
 
 def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) -> None:
@@ -148,15 +148,15 @@ def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_readin
             unread.setattr("spades.session.journal.kept_games.read_game_steps", fail)
             house.journal._kept_games._latest = None
             assert house.games.practice.way_back() == number
-            assert house.games.can_go_on
-            assert house.games.in_midgame
-            assert house.games.takes_long
+            assert house.games.left.can_go_on
+            assert house.games.left.in_midgame
+            assert house.games.left.takes_long
             practice = house.games.number
             assert practice != number
         if not over:
             finish(house)
     house.journal.delete(number)
-    assert not house.games.can_go_on
+    assert not house.games.left.can_go_on
 
 
 def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(

@@ -10,11 +10,12 @@ from spades.bots import Limit
 from spades.bots.arena.match import shuffle
 from spades.bots.partner.agreements import NOTHING_AGREED, Agreements
 from spades.bots.partner.partnership import ALONE, Partnership
-from spades.engine import PRESETS, Seat, apply, new_game, view
+from spades.engine import PRESETS, Game, Seat, apply, new_game, view
 from spades.engine.moves import BIDS
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.game.opening import Opening
+from spades.session.game.session import Session
 from spades.session.game.session_maker import SessionMaker
 from spades.session.games import Games
 from spades.session.journal import Journal
@@ -114,15 +115,17 @@ class Table:
     def __init__(self) -> None:
         self.told: dict[str, Partnership] = {}
 
-    def seat(self, seating: Seating, partnership: Callable[[], Partnership]) -> None:
+    def seat(self, seating: Seating, partnership: Callable[[], Partnership], game: Game | None = None) -> Session:
         def make_partner(key: str, seed: int | None, told: Partnership) -> InstantBot:
             self.told[key] = told
             return InstantBot(key, seed)
 
         rules = FOUR if len(seating) == 4 else CLASSIC
         maker = SessionMaker(InstantBot, partnership=partnership, make_partner=make_partner)
+        if game is not None:
+            return maker.resume(game)
         chance = Chance(3)
-        maker.begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=Seat.SOUTH).cut(AUTOMATIC))
+        return maker.begin(Opening(rules, seating, chance.sealed(1), chance.seed, given=Seat.SOUTH).cut(AUTOMATIC))
 
 
 @pytest.mark.parametrize(
@@ -137,6 +140,15 @@ def test_only_the_partner_of_the_one_person_is_told(seating: Seating, told: set[
     table = Table()
     table.seat(seating, lambda: Partnership(CARD))
     assert table.told == dict.fromkeys(told, Partnership(CARD))
+
+
+def test_a_game_keeps_the_card_with_which_it_began() -> None:
+    table, seating = Table(), Seating.around_person(FOUR, ["otto", "vesper", "luna"])
+    game = table.seat(seating, lambda: Partnership(CARD)).game
+    assert Agreements.of_tags(game.tags) == CARD
+    table.seat(seating, lambda: Partnership(NOTHING_AGREED), game)
+    assert table.told == {"vesper": Partnership(CARD)}
+    assert Agreements.of_tags([("Agreements", "no=card")]) is None
 
 
 def test_where_nothing_is_agreed_the_partner_is_made_as_everybody() -> None:

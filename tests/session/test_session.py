@@ -282,7 +282,7 @@ def test_players_are_told_of_no_more_rounds_than_anybody_plays(monkeypatch: pyte
 
 def test_closing_ends_every_player() -> None:
     session = begun(TABLES["partners"], "random", HUMAN, Chance(5))
-    session.start_players()
+    session.players.start()
     bots = bots_of(session).values()
     assert all(bot.alive for bot in bots)
     session.close()

@@ -303,8 +303,8 @@ def test_every_action_comes_back_equal(action: Action) -> None:
     assert read_action(text) == action
 
 
-def whole() -> dict[str, object]:
-    rules, seating = TABLES["partners"]
+def whole(name: str = "partners") -> dict[str, object]:
+    rules, seating = TABLES[name]
     game, _state = positions(rules, 3, 1)[0]
     return dict(json.loads(write_table(table(rules, seating, game).state)))
 
@@ -328,6 +328,15 @@ def test_what_is_no_table_is_refused_in_a_sentence(change: dict[str, object], se
     with pytest.raises(TableTextError) as refused:
         read_table(json.dumps({**whole(), **change}))
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"claimed": {"seat": "E", "line": ["SA"]}}, {"asked": {"favor": "undo", "seat": "S", "awaited": ["W"]}}],
+)
+def test_nobody_claims_or_is_asked_who_does_not_sit_there(change: dict[str, object]) -> None:
+    with pytest.raises(TableTextError, match="somebody sits nowhere"):
+        read_table(json.dumps({**whole("drawn"), **change}))
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,7 @@ def test_an_answer_can_be_held_until_a_misclick_is_none_any_more() -> None:
 
 def test_the_players_are_ended_with_every_undo_and_redo_and_asked_anew() -> None:
     session, _, clock = new()
-    session.start_players()
+    session.players.start()
     (bot,) = cast("dict[Seat, InstantBot]", session.players.by_seat).values()
     session.play(HUMAN, Keep())
     session.update(at_once=True)

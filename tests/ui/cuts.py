@@ -30,7 +30,7 @@ def spread(driver: Driver, place: int) -> tuple[float, float]:
 
 
 def opened(driver: Driver) -> Opening:
-    opening = driver.app.context.games._left()
+    opening = driver.app.context.games.left.read()
     assert isinstance(opening, Opening)
     return opening
 

@@ -13,7 +13,7 @@ from screens.driver import Driver
 
 from spades.engine import PACK, Phase, View
 from spades.engine.moves import BIDS
-from spades.session.game.preview import preview_bid
+from spades.engine.preview import preview_bid
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.screen_reader import ScreenReader, describe
 from spades.ui.paint.painted_text import PaintedText
@@ -167,7 +167,7 @@ def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypat
     reader = driver.app._reading.reader
     reader.active = True
     driver.settle()
-    frames, told = driver.app._frames, list[str]()
+    frames, told = driver.app._frames.count, list[str]()
 
     def show(_title: str, _things: object, _now: float) -> None:
         told.extend(reader._unsaid)
@@ -175,7 +175,7 @@ def test_a_sentence_is_announced_without_a_new_picture(driver: Driver, monkeypat
     monkeypatch.setattr(reader, "show", show)
     driver.app.context.speech.say("The trick is yours.")
     driver.frame(0.5, times=2)
-    assert driver.app._frames == frames
+    assert driver.app._frames.count == frames
     assert told == ["The trick is yours."]
 
 

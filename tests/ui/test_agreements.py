@@ -133,3 +133,15 @@ def test_a_new_game_leads_there_where_the_partner_is_a_player(display: pygame.Su
     assert offered(scene)
     scene._choose_player("")
     assert not offered(scene)
+
+
+def test_points_to_win_set_back_name_the_rules_again(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    context = make_context(tmp_path)
+    context.change(rules="street-350,target=400")
+    scene = NewGameScene(context)
+    assert scene._preset.text == "Street, to 400"
+    scene._target.step(-1)
+    assert scene._preset.text == "Street, to 350"
+    scene._target.step(-1)
+    assert scene._preset.text == "Street, to 300"

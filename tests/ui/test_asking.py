@@ -5,9 +5,9 @@ import pytest
 from screens.asking import ALL_FOUR, LAST_NIGHT
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
-from screens.reviews import open_decision
+from screens.reviews import open_decision, open_pass
 
-from spades.engine import Card, Move, Phase, Seat, parse_hand
+from spades.engine import Card, Move, Pass, Phase, Seat, parse_hand
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.position_text import read_position, write_position
 from spades.session.puzzles.asked import Kept
@@ -47,6 +47,12 @@ def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     assert len(scene._position.own) == 13
     type_hand(driver, "2")
     assert scene.said == "A card of your hand is missing."
+
+
+def test_jokers_are_typed_too(driver: Driver) -> None:
+    scene = open_asking(driver, rules="street-350")
+    type_hand(driver, "SBLAK")
+    assert [str(card) for card in scene._position.own] == ["SB", "SL", "SA", "SK"]
 
 
 def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
@@ -90,8 +96,9 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
         ("4 3", "Right is next: add what was bid or played."),
         ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
         ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
+        ("4 3 nil 4 AH qh h2", "Ready. What would have been right?"),
         ("4 3 2 4 hk", "Left can't have played the king of hearts."),
-        ("4 three", "THREE is neither a bid nor a card."),
+        ("4 three", "three is neither a bid nor a card."),
     ],
 )
 def test_what_was_bid_and_played_is_read_as_it_is_written(driver: Driver, written: str, said: str) -> None:
@@ -138,6 +145,27 @@ def test_rules_and_scores_change_what_is_asked(driver: Driver) -> None:
     assert (scene._position.scores, scene._position.bags) == ((130, 90), (4, 3))
     scene._rules.step(1)
     assert scene._position.rules != read_position(LAST_NIGHT).rules
+
+
+def test_other_rules_leave_ones_own_hand(driver: Driver) -> None:
+    scene = open_asking(driver, "classic-300 2 N 51:40 1:0 S AK4.K3.542.98432/- QJ.A9.. 5")
+    scene._choose_rules("partners-500,blind_nil=no")
+    assert scene._position.own == parse_hand("AK4.K3.542.98432")
+    assert (scene._position.out, scene._position.moves) == ((), ())
+
+
+def test_what_is_typed_goes_to_the_cards_from_any_control_but_the_field(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    driver.click(scene._whose.rect.center)
+    type_hand(driver, "HA")
+    assert scene._position.hands == ((), (), parse_hand(".A.."), ())
+
+
+def test_what_was_filled_in_is_there_the_next_time(driver: Driver) -> None:
+    open_asking(driver, LAST_NIGHT)
+    driver.key(pygame.K_ESCAPE)
+    driver.show(AskingScreen())
+    assert asking(driver)._position == read_position(LAST_NIGHT)
 
 
 def test_the_way_there_is_among_the_puzzles(driver: Driver) -> None:
@@ -301,3 +329,26 @@ def test_a_draw_is_not_asked_about(driver: Driver) -> None:
     scene = open_decision(driver, Phase.DRAW)
     driver.press("Show me")
     assert scene._ask not in scene.group.widgets
+
+
+def test_what_partners_passed_is_asked_for_and_then_read(driver: Driver) -> None:
+    line = LAST_NIGHT.replace("blind_nil=no 3 W", "blind_nil=no,passing=2 3 S").removesuffix(" 4 3 2")
+    scene = open_asking(driver, line.replace("QJ.A..", "-"))
+    for written, said in (
+        ("", "Ready. What would have been right?"),
+        (" hj", "Partner passes cards next: write them in one word, such as PHAH2."),
+        (" pc7h10", "Ready. What would have been right?"),
+        (" pc7h10 ps4c9", "You must hold the ten of hearts after passing."),
+    ):
+        scene._so_far.text = f"4 3 nil 2{written}"
+        driver.frame()
+        assert scene.said == said
+    assert isinstance(scene._position.moves[4], Pass)
+
+
+def test_what_was_passed_is_asked_about_from_a_review(driver: Driver) -> None:
+    open_pass(driver)
+    driver.press("Show me")
+    driver.press("Ask about this")
+    assert asking(driver)._position.view().phase is Phase.PASS
+    assert asking(driver).said == "Ready. What would have been right?"

@@ -154,7 +154,7 @@ class Shown:
         self._digest = 0
 
     def digest(self) -> int:
-        at = self._driver.app, self._driver.app._frames
+        at = self._driver.app, self._driver.app._frames.count
         if at != self._at:
             self._at = at
             self._digest = zlib.crc32(self._driver.canvas.get_buffer().raw)

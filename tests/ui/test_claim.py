@@ -9,9 +9,9 @@ from screens.people import shared
 from screens.positions import position
 
 from spades.engine import Phase, Seat, view
+from spades.engine.moments import Kind
 from spades.engine.moves import PLAYS
 from spades.session.game.claims import Claims
-from spades.session.game.moments import Kind
 from spades.session.game.refusals import TurnRefusal
 from spades.ui.scenes.table.claim import ClaimScene
 from spades.ui.scenes.table.pause import PauseScene

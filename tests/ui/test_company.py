@@ -7,7 +7,7 @@ import pytest
 from session.games import random_states
 
 from spades.engine import PRESETS, Rules, Seat, View, public_view, view
-from spades.session.game.moments import Kind, Moment, moments_between
+from spades.engine.moments import Kind, Moment, moments_between
 from spades.session.players.opponents import OPPONENTS
 from spades.session.players.seating import Seating
 from spades.ui.paint.style import Style
@@ -32,7 +32,7 @@ def test_faces_and_lines_follow_from_what_everybody_sees(rules: Rules, players: 
     """Whoever knows no hand at all sees and hears the same."""
     seating = Seating.around_person(rules, players)
     heard = 0
-    companies = Company(seating, Talk()), Company(seating, Talk())
+    companies = Company(seating.players, Talk()), Company(seating.players, Talk())
     for seed in range(3):
         for first, second in pairwise(random_states(rules, seed, rounds=4)):
             both = []
@@ -46,7 +46,7 @@ def test_faces_and_lines_follow_from_what_everybody_sees(rules: Rules, players: 
 
 
 def test_nobody_is_glad_of_a_bid_that_is_made_with_a_broken_nil() -> None:
-    company = Company(Seating.around_person(FOUR, ["otto", "mika", "silas"]), Talk())
+    company = Company(Seating.around_person(FOUR, ["otto", "mika", "silas"]).players, Talk())
     seen = view(next(iter(random_states(FOUR, 1))), Seat.SOUTH)
     taken(company, (Moment(Kind.NIL_BROKEN, 1, Seat.EAST), Moment(Kind.BID_REACHED, 1, Seat.EAST, 4)), seen)
     faces = {seat: company.face(seat, thinking=False) for seat in seen.rules.seating}
@@ -54,7 +54,7 @@ def test_nobody_is_glad_of_a_bid_that_is_made_with_a_broken_nil() -> None:
 
 
 def test_nobody_says_the_same_twice_in_an_evening_or_two_things_in_a_round() -> None:
-    company = Company(Seating.around_person(TWO, ["pim"]), Talk())
+    company = Company(Seating.around_person(TWO, ["pim"]).players, Talk())
     state = next(iter(random_states(TWO, 1)))
     seen = view(state, Seat.SOUTH)
     own, theirs = Moment(Kind.SET, 1, Seat.NORTH, 5), Moment(Kind.SET, 0, Seat.SOUTH, 5)
@@ -62,15 +62,15 @@ def test_nobody_says_the_same_twice_in_an_evening_or_two_things_in_a_round() -> 
     assert lines == [LINES["pim"][Occasion.SET][0]]
     assert company.face(Seat.NORTH, thinking=False) == "glad", "the latest counts"
     assert not [cue for cue in taken(company, (theirs,), seen) if cue.voice], "once a round"
-    other = Company(Seating.around_person(TWO, ["pim"]), company._talk)
+    other = Company(Seating.around_person(TWO, ["pim"]).players, company._talk)
     assert not [cue for cue in taken(other, (own,), seen) if cue.voice], "that has been said"
     assert [cue for cue in taken(other, (theirs,), seen) if cue.voice]
-    quiet = Company(Seating.around_person(TWO, ["pim"]), Talk())
+    quiet = Company(Seating.around_person(TWO, ["pim"]).players, Talk())
     assert not [cue for cue in taken(quiet, (own,), seen, talks=False) if cue.voice]
 
 
 def test_what_is_said_comes_after_what_happened_and_keeps_no_moment_waiting() -> None:
-    company = Company(Seating.around_person(TWO, ["tilda"]), Talk())
+    company = Company(Seating.around_person(TWO, ["tilda"]).players, Talk())
     seen = view(next(iter(random_states(TWO, 1))), Seat.SOUTH)
     at_one_trick = Moment(Kind.SET, 1, Seat.NORTH, 7), Moment(Kind.BAGS_NEAR, 0, Seat.SOUTH, 8)
     cues, told, now = Cues(), [], 0.0
@@ -120,7 +120,7 @@ def test_every_opponent_has_lines_of_their_own() -> None:
 
 
 def test_a_face_passes_and_thinking_shows() -> None:
-    company = Company(Seating.around_person(TWO, ["otto"]), Talk())
+    company = Company(Seating.around_person(TWO, ["otto"]).players, Talk())
     seen = view(next(iter(random_states(TWO, 1))), Seat.SOUTH)
     taken(company, (Moment(Kind.PENALTY, 1, Seat.NORTH, 10),), seen)
     assert company.face(Seat.NORTH, thinking=True) == "sorry"
@@ -131,7 +131,7 @@ def test_a_face_passes_and_thinking_shows() -> None:
 
 
 def test_a_player_shows_that_it_thinks_once_it_has_been_at_it_for_a_while() -> None:
-    company = Company(Seating.around_person(TWO, ["otto"]), Talk())
+    company = Company(Seating.around_person(TWO, ["otto"]).players, Talk())
     shown = []
     for now in (1.0, 1.5, 1.7, 1.9, 2.0):
         company.watch(now, thinking=now < 2)

@@ -76,9 +76,9 @@ def test_a_picture_laid_down_in_parts_is_the_one_that_is_painted_at_once(
     driver.frame(0.5, times=3)
     for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_ESCAPE):
         driver.key(code)
-        assert driver.app._fade
+        assert driver.app._frames.fade
         driver.frame(1 / 60, times=16)
-        assert not driver.app._fade
+        assert not driver.app._frames.fade
         shown = driver.picture()
         driver.app._stack.draw(driver.canvas)
         assert driver.picture() == shown

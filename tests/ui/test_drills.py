@@ -15,7 +15,7 @@ from spades.ui.scenes.drills.calibration import CalibrationScene
 from spades.ui.scenes.drills.desks import CountDesk
 from spades.ui.scenes.drills.drill import DrillScene
 from spades.ui.scenes.drills.drills import DrillsScene
-from spades.ui.transitions import CalibrationScreen, DrillsScreen
+from spades.ui.transitions import CalibrationScreen, DrillScreen, DrillsScreen
 from spades.ui.widgets import Button
 from spades.ui.words.said import suit_words
 from spades.ui.words.table import card_within
@@ -79,6 +79,16 @@ def test_a_hammered_key_answers_one_question(driver: Driver) -> None:
     assert len(scene._sitting.verdicts) == 1
 
 
+def test_enter_does_not_stop_a_set_while_cards_are_dealt(driver: Driver) -> None:
+    drills = fresh()
+    driver.begin()
+    sitting = drills.begin(Drill.BIDS, TWO)
+    sitting.update = lambda: False  # type: ignore[method-assign]  # nothing has come yet
+    driver.show(DrillScreen(drills, sitting))
+    driver.key(pygame.K_RETURN)
+    on_top(driver, DrillScene)
+
+
 def test_n_goes_to_nil_and_a_click_bids(driver: Driver) -> None:
     scene = open_set(driver, Drill.BIDS)
     driver.key(pygame.K_n, text="n")
@@ -95,6 +105,15 @@ def test_a_chance_is_typed_or_set_on_the_line(driver: Driver) -> None:
     assert scene._sitting.verdicts[0].answer == 40
     assert "You said 40%" in scene._told[0]
     assert "Brier" in scene._told[1]
+
+
+def test_enter_answers_once_ranks_are_typed(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT)
+    let_go_by(driver, scene)
+    mark = next(mark for mark in scene._desk._ranks.values() if mark.enabled and len(mark.label) == 1)  # type: ignore[union-attr]
+    driver.key(ord(mark.label.lower()), text=mark.label)
+    driver.key(pygame.K_RETURN)
+    assert len(scene._sitting.verdicts) == 1
 
 
 @pytest.mark.parametrize("rules", [TWO, FOUR])

@@ -8,6 +8,7 @@ import pytest
 from screens.driver import Driver
 from screens.online import INVITATION, Visited, open_friends, seated
 from screens.part import on_top
+from session.games import MAKER
 from session.net.ear import Ear
 
 from spades.engine import PRESETS, Rules, Seat
@@ -20,6 +21,7 @@ from spades.session.net.nearby import NearbyTable
 from spades.ui.scenes.dialogs.more import MoreScene
 from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
+from spades.ui.scenes.online.invite import InviteScene
 from spades.ui.scenes.online.join import JoinScene
 from spades.ui.scenes.online.leave import LeaveScene
 from spades.ui.scenes.online.relay import RelayScene
@@ -165,6 +167,20 @@ def test_an_open_table_stays_as_it_is_when_relays_are_allowed_and_goes_by_them(d
     assert on_top(driver, FriendsScene)._invitation.key == key
 
 
+def test_a_table_that_is_shown_nearby_is_so_still_when_the_invitation_is_looked_at_again(driver: Driver) -> None:
+    ear = Ear()
+    open_friends(driver, TWO, ear)
+    driver.app.context.change(relay="none")
+    for on in (True, False):
+        driver.show(Screen.INVITE)
+        assert on_top(driver, InviteScene)._shows is not on
+        driver.read()
+        driver.press("Show this table to programs nearby")
+        assert ear.announced == ("" if on else None)
+        driver.press("Back")
+        driver.frame(0.3, times=2)
+
+
 def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
     far = Visited(TWO)
     with patch("spades.session.visits.ProcessCall", lambda *_given: far.cable):
@@ -172,6 +188,8 @@ def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
         driver.press("Join")
         driver.frame(0.3, times=2)
         scene = on_top(driver, RelayScene)
+        assert scene._own.activate() is None, "Enter where nothing is written is no answer"
+        assert driver.app.context.settings.relay == ""
         scene._own.text = "relay.example"
         driver.read()
         driver.press("Use relays")
@@ -183,6 +201,17 @@ def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
         driver.press("Use relays")
         driver.frame(0.3, times=2)
     assert driver.app.context.settings.relay == "https://relay.example"
+
+
+def test_whoever_is_played_for_is_told_so(driver: Driver) -> None:
+    far, session = seated(driver, TWO)
+    far.table.sit_in(Seat.NORTH, "random", MAKER.make_player("random"))
+    far.go_on(driver, 2)
+    assert driver.board.message.startswith("One of your host's players is playing for you.")
+    far.table.give_back(Seat.NORTH)
+    far.go_on(driver, 2)
+    assert not driver.board.message
+    session.close()
 
 
 def play(driver: Driver, far: Visited, session: Session, turns: int) -> None:

@@ -267,7 +267,7 @@ def test_nothing_lies_on_anything_else(
         assert not lesson.colliderect(scene._painter.status_line(scene._status).box)
         plaques = [scene._layout.plaque(spot_of(one.seat, Seat.SOUTH, scene._view.rules)) for one in scene._plaques()]
         assert lesson.collidelist(plaques) == -1
-        assert scene._panel.units * scene.style.scale >= 10
+        assert scene._panel.text.units * scene.style.scale >= 10
         assert pygame.Rect((0, 0), size).contains(lesson)
 
 

@@ -10,7 +10,7 @@ import pytest
 from screens.driver import Driver
 from session.net.ear import Ear
 
-from spades.engine import Seat
+from spades.engine import PRESETS, Seat
 from spades.session.deals.tags import deal_of
 from spades.session.game.actions import AnswerAsked, NextRound, Play, Undo
 from spades.session.net.cutting import OwnCut, Part
@@ -20,6 +20,7 @@ from spades.session.net.lines import (
     CutTold,
     GuestLine,
     Hello,
+    Leave,
     Reveal,
     Shown,
     Sit,
@@ -37,7 +38,7 @@ from spades.ui.scenes.online.guests import GuestsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.table import TableScene
-from spades.ui.transitions import Screen
+from spades.ui.transitions import FriendsScreen, Screen
 
 links: list[Ear] = []
 
@@ -185,7 +186,22 @@ def test_a_table_begins_only_once_somebody_has_sat_down_and_other_seats_get_play
     assert not session.state.seating[Seat.SOUTH].is_person
 
 
-def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_a_guests(friends: Friends) -> None:
+def test_three_sit_down_around_the_code(friends: Friends) -> None:
+    friends.driver.show(FriendsScreen(PRESETS["cutthroat-300"]))
+    scene = friends.scene
+    assert isinstance(scene, FriendsScene)
+    for guest, letter in enumerate("SWE"):
+        friends.say(guest, Hello(1, "ABC"[guest]), Sit(letter))
+    assert [plaque.shown.name for plaque in scene._plaques.values()] == ["A", "B", "C"]
+    assert [plaque.label for plaque in scene._plaques.values()] == ["South", "West", "East"]
+    assert scene.sentence() == "Every seat is taken. Begin when you like."
+
+
+@pytest.mark.parametrize("hands", ["curtain", "hold"])
+def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless_it_is_held_up(
+    friends: Friends, hands: str
+) -> None:
+    friends.driver.app.context.change(hands=hands)
     scene = friends.open()
     plaque = scene._plaques[Seat.SOUTH]
     plaque.step(1)
@@ -198,7 +214,8 @@ def test_a_person_at_the_screen_looks_at_their_own_hand_by_a_press_and_never_at_
         friends.answer()
         if session.state.awaited is not None:
             assert session.state.awaited is Seat.SOUTH
-            friends.driver.running.look()
+            if hands == "hold":
+                friends.driver.running.look()
         if session.state.looking and session.state.view.to_move is Seat.SOUTH and session.state.view.legal_moves:
             session.act(Play(session.state.view.legal_moves[0]))
         assert session.seat is Seat.SOUTH
@@ -248,7 +265,12 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     friends.say(1, Hello(1, "Anna"), Sit("S"))
     friends.say(2, Hello(1, "Ben"), Sit("N"))
     friends.begin()
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
     links[-1].news.append(Gone(2))
+    friends.driver.frame(times=2)
+    assert not friends.driver.app.toasts.sentences, "the page may only be loaded anew"
+    hosted.seats.seated[Seat.NORTH].since -= 5
     friends.driver.frame(times=2)
     assert "Ben is away." in friends.driver.app.toasts.sentences
     del friends.latest[2]
@@ -261,8 +283,6 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     friends.driver.read()
     friends.driver.press("Vesper plays for Ben")
     friends.driver.frame(0.5, times=2)
-    hosted = friends.driver.app.context.games.hosted
-    assert hosted is not None
     assert hosted.is_kept(Seat.NORTH)
     friends.say(3, Hello(1, "", friends.secrets[2]))
     assert "Ben is back." in friends.driver.app.toasts.sentences
@@ -282,6 +302,22 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
 
 
+def test_who_has_said_that_they_leave_is_not_told_of_as_away_too(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
+    friends.say(2, Leave("pause"))
+    friends.driver.frame(times=2)
+    hosted.seats.seated[Seat.NORTH].since -= 5
+    friends.driver.frame(times=2)
+    assert friends.driver.app.toasts.sentences == ["Ben pauses. The seat waits."]
+    friends.say(3, Hello(1, "", friends.secrets[2]))
+    assert "Ben is back." in friends.driver.app.toasts.sentences
+
+
 def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends) -> None:
     friends.open()
     friends.say(1, Hello(1, "Anna"), Sit("S"))
@@ -293,10 +329,17 @@ def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends)
     assert games.hosted is None
     assert games.guests == {Seat.SOUTH, Seat.NORTH}
     assert not friends.driver.session.state.looking
+    friends.driver.frame(0.5, times=2)
+    assert "Open it under Guests" in friends.driver.board.message
     with patch("spades.ui.scenes.online.guests.PhonePage"):
         friends.driver.show(Screen.GUESTS)
         friends.driver.press("Open the table")
     friends.driver.frame(0.5, times=2)
+    assert games.hosted is not None
+    for guest in games.hosted.seats.seated.values():
+        guest.since -= 5
+    friends.driver.frame(0.5, times=2)
+    assert not friends.driver.app.toasts.sentences, "nobody has gone who was not here yet"
     friends.heard = 0
     secret = friends.secrets[1]
     friends.say(7, Hello(1, "", secret))

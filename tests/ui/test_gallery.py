@@ -169,6 +169,17 @@ def test_after_the_choice_of_an_opponent_enter_deals(driver: Driver) -> None:
         assert driver.app.context.settings.opponent == name
 
 
+def test_the_name_of_the_rules_follows_their_target(opener: Opener) -> None:
+    driver = opener(rules="street-350")
+    driver.key(pygame.K_F2)
+    scene = driver.scene
+    assert isinstance(scene, NewGameScene)
+    scene._target.step(-1)
+    assert scene._preset.text == "Street, to 300"
+    scene._target.step(1)
+    assert scene._preset.text == "Street, to 350"
+
+
 def test_a_game_in_which_no_card_was_drawn_is_left_without_a_question(driver: Driver) -> None:
     driver.new_game()
     driver.wait(driver.ready)

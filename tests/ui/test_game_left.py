@@ -77,11 +77,11 @@ def test_a_cut_that_was_left_goes_on_with_the_same_seal(opener: Opener) -> None:
     assert isinstance(driver.scene, HighCardScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
-    left = driver.app.context.games._left()
+    left = driver.app.context.games.left.read()
     assert isinstance(left, Opening)
     driver.key(pygame.K_RETURN)  # Continue
     assert isinstance(driver.scene, HighCardScene)
-    assert driver.app.context.games._left() == left
+    assert driver.app.context.games.left.read() == left
 
 
 def test_a_game_that_was_deleted_behind_the_title_is_not_gone_on_with(driver: Driver) -> None:

@@ -349,6 +349,7 @@ def test_the_names_of_bids() -> None:
     assert said(Bid(4)) == "Hint: bid 4. It makes hardly any difference."
     assert said(Bid(0)) == "Hint: bid nil. It makes hardly any difference."
     assert said(Bid(0, blind=True)) == "Hint: bid blind nil. It makes hardly any difference."
+    assert said(Bid(6, blind=True)) == "Hint: bid blind 6. It makes hardly any difference."
     assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=0.8)) == "It costs about a point."
     assert reason_words(Reason(kind=Kind.COSTS_POINTS, points=3.2)) == "It costs about 3 points."
     assert reason_words(Reason(kind=Kind.MAKES, chance=0.9)) == "You make it 90% of the time."

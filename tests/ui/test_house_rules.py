@@ -10,7 +10,7 @@ from spades.session.program.settings import Settings
 from spades.ui.scenes.setup.house_rules import HouseRulesScene
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
-from spades.ui.words.rule_names import rule_choices
+from spades.ui.words.rule_names import rule_choices, rules_title
 from spades.ui.words.rules import summary
 
 from .scene_fixtures import make_context, make_style, press, write
@@ -198,6 +198,22 @@ def test_sets_for_two_and_for_four_are_offered_together() -> None:
     for now in ("classic-300", "partners-500"):
         offered = [name for _text, name in rule_choices(settings, PRESETS[now])]
         assert {"Ours", "Club night", "Partners, to 500", "Classic, to 300"} <= set(offered)
+
+
+@pytest.mark.parametrize(
+    ("rules", "title"),
+    [
+        ("street-350,target=200", "Street, to 200"),
+        ("classic-300,target=450", "Classic, to 450"),
+        ("street-350,target=200,passing=1", "House rules, to 200"),
+    ],
+)
+def test_rules_to_another_target_keep_their_name(rules: str, title: str) -> None:
+    assert rules_title(rules, Settings()) == title
+    assert rule_choices(Settings(), parse_rules(rules))[-1] == (
+        rules,
+        title.replace("House rules, to 200", "House rules"),
+    )
 
 
 def test_every_field_for_partners_can_be_chosen(scene: HouseRulesScene) -> None:

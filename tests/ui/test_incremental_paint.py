@@ -6,8 +6,8 @@ import pygame
 import pytest
 from screens.positions import position
 
-from spades.ui import incremental_paint
-from spades.ui.incremental_paint import IncrementalPaint
+from spades.ui import frames
+from spades.ui.frames import IncrementalPaint
 from spades.ui.paint import frame_budget
 from spades.ui.paint import parts as sizes
 from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
@@ -24,7 +24,7 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sizes, "_LARGE", 0)
     monkeypatch.setattr(frame_budget, "_ENOUGH_SECONDS", -1.0)
     monkeypatch.setattr(frame_budget, "_LITTLE_SECONDS", 0.0)
-    monkeypatch.setattr(incremental_paint, "_SPARE_SECONDS", -1.0)
+    monkeypatch.setattr(frames, "_SPARE_SECONDS", -1.0)
 
 
 @pytest.mark.parametrize("new", [False, True])

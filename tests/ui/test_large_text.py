@@ -4,11 +4,13 @@ import pytest
 from screens.catalogue import CATALOGUE
 from screens.driver import Driver
 
+from spades.engine.moves import PLAYS
+from spades.engine.preview import preview_bid
 from spades.language import use_language
-from spades.session.game.preview import preview_bid
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.play import PlayScene
+from spades.ui.table.layout import Spot
 from spades.ui.widgets import Button, Tabs
 
 from .painted_texts import painted_boxes, painted_texts
@@ -54,6 +56,21 @@ def test_what_is_said_leaves_the_index_of_a_raised_card_in_sight(small: Driver, 
     assert meaning is not None
     assert not meaning[1].colliderect(board.status_box)
     assert meaning[1].collidelist([widget.rect for widget in scene.group.widgets]) == -1
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_what_a_card_would_mean_leaves_the_plaque_in_sight(small: Driver, *, left_handed: bool) -> None:
+    lead(small, "play-lead", "fr")
+    small.app.context.change(left_handed=left_handed)
+    scene, board = small.scene, small.board
+    assert isinstance(scene, PlayScene)
+    allowed = [card for card in board.hand_in_order() if PLAYS[card] in small.view.legal_moves]
+    for card in (allowed[0], allowed[-1]):
+        small.walk_to(card)
+        small.frame(0.2, times=3)
+        meaning = scene._meaning()
+        assert meaning is not None
+        assert not meaning[1].colliderect(board.layout.plaque(Spot.NEAR))
 
 
 @languages

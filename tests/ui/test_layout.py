@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from spades.engine import Phase, Seat
+from spades.engine.moments import Kind, Moment
 from spades.paths import assets_dir
-from spades.session.game.moments import Kind, Moment
 from spades.ui.device.window import MIN_CANVAS
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
@@ -257,7 +257,7 @@ def test_large_text_makes_no_lesson_smaller(display: pygame.Surface, table: type
         layout = table.of(style, left_handed=False, guided=True)
         panels = [LessonPanel.of(style, layout, lesson.title, lesson.text) for lesson in lessons]
         assert all(layout.lesson.contains(panel.box) for panel in panels)
-        return [panel.units * style.scale for panel in panels]
+        return [panel.text.units * style.scale for panel in panels]
 
     for usual, large in zip(sizes_of(100), sizes_of(150), strict=True):
         assert large >= usual

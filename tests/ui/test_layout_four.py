@@ -6,8 +6,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from spades.engine.moments import Kind, Moment
 from spades.engine.seats import Seat
-from spades.session.game.moments import Kind, Moment
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.table.cue_words import place_words

@@ -30,10 +30,10 @@ from spades.engine import (
     score_round,
     view,
 )
+from spades.engine.moments import Kind, Moment, moments_between
 from spades.engine.rules import pack_of
+from spades.engine.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.language import use_language
-from spades.session.game.moments import Kind, Moment, moments_between
-from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, new_bags, side_bid, side_taken
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
 from spades.ui.scenes.table.score import ScoreScene
@@ -244,6 +244,14 @@ def test_a_game_won_from_a_hundred_behind_is_a_moment_of_its_own(
     assert kinds(before, after, behind) == told
 
 
+def test_beside_a_bid_that_was_missed_by_far_the_other_is_told_too() -> None:
+    bids, taken = (Bid(5), Bid(4), Bid(4), Bid(5)), (4, 4, 4, 1)
+    _before, after = ended(bids, taken)
+    results = tuple(score_round(bids[side::2], taken[side::2], 0, after.rules) for side in (0, 1))
+    rows = {row.what: row.values for row in receipt_rows(replace(after, results=(results[0], results[1])), NAMES)}
+    assert rows["Tricks short"] == ("1", "4")
+
+
 @pytest.mark.usefixtures("display")
 def test_what_is_rare_has_its_picture_its_words_and_a_line_on_the_receipt() -> None:
     bids, taken = (Bid(0, blind=True), Bid(4), Bid(4), Bid(4)), (0, 4, 9, 0)
@@ -439,7 +447,7 @@ def test_no_dialog_cuts_through_the_words_of_a_moment(opener: Opener) -> None:
     driver.sit(position("last-card"), animation_speed=2, trick_hold=1.0)
     driver.turn()
     table = driver.table
-    driver.board._cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
+    driver.board._moments.cues.add([make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)])
     driver.wait(lambda: "cue" in table.pieces_above(), 0.02)
     driver.show(Screen.SHEET)
     assert "cue" in driver.board.above()
@@ -452,7 +460,7 @@ def test_no_moment_of_a_round_is_told_after_its_score(opener: Opener) -> None:
     waiting = make_cue(Moment(Kind.BAGS_NEAR, 0, SOUTH, 9), "9 of 10 bags", "", own=True)
     driver.turn()
     driver.wait(lambda: driver.board.cue is not None)
-    driver.board._cues.add([waiting] * 4)
+    driver.board._moments.cues.add([waiting] * 4)
     driver.wait(lambda: isinstance(driver.scene, ScoreScene))
     told = []
     for _ in range(80):

@@ -10,8 +10,7 @@ from screens.driver import Driver
 from session.games import random_game
 
 from spades.engine import Phase, Rules, write_record
-from spades.session.program.installation import Installation
-from spades.session.program.instance import Instance
+from spades.session.program.instance import Installation, Instance
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.window import Window
 from spades.ui.scenes.dialogs.confirm import ConfirmScene

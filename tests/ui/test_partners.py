@@ -12,9 +12,9 @@ from session.games import random_states
 
 from spades.engine import PRESETS, Bid, Card, Seat, View, view
 from spades.engine.moves import BLIND_NIL
+from spades.engine.preview import preview_bid
 from spades.engine.public import Trick
-from spades.session.game.preview import preview_bid
-from spades.session.game.sides import in_danger
+from spades.engine.sides import in_danger
 from spades.ui.table.bid_strip import strip_cells
 from spades.ui.table.card_places import dealing, picture
 from spades.ui.table.playback import Step

@@ -137,9 +137,9 @@ def test_where_nothing_has_changed_nothing_is_painted(opener: Opener, name: str)
     assert "status" in pieces
     again = {**driver.table.pieces_below(), **driver.table.pieces_above()}
     assert {name: piece[:2] for name, piece in pieces.items()} == {name: piece[:2] for name, piece in again.items()}
-    before = driver.app._frames
+    before = driver.app._frames.count
     driver.frame(times=3)
-    assert driver.app._frames == before
+    assert driver.app._frames.count == before
 
 
 def press(key: int) -> None:
@@ -156,9 +156,9 @@ def painted_in_parts(driver: Driver, seconds: float) -> int:
     parts = 0
     with patch.object(driver.app._window, "flip") as flip:
         for _ in range(round(60 * seconds)):
-            before = driver.app._frames
+            before = driver.app._frames.count
             driver.frame(1 / 60)
-            if driver.app._frames == before:
+            if driver.app._frames.count == before:
                 continue
             parts += flip.call_args.args[0] is not None
             seen = pygame.image.tobytes(driver.canvas, "RGB")

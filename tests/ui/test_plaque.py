@@ -9,9 +9,9 @@ from screens.positions import position
 from session.games import random_states
 
 from spades.engine import PRESETS, Bid, Phase, Seat, View, new_game, view
+from spades.engine.sides import in_danger
 from spades.paths import assets_dir
 from spades.session.deals.chance import Chance
-from spades.session.game.sides import in_danger
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import PRESETS, Card, Seat, new_game, view
+from spades.engine.moments import Kind, Moment
 from spades.session.deals.chance import Chance
-from spades.session.game.moments import Kind, Moment
 from spades.ui.paint.tween import Place
 from spades.ui.table.card_places import Key, Picture
 from spades.ui.table.cues import Cue

@@ -10,7 +10,7 @@ from screens.driver import Driver
 from screens.positions import position
 
 from spades.engine import Phase, Seat, view
-from spades.session.game.moments import moments_between
+from spades.engine.moments import moments_between
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.table.cues import make_cue
 from spades.ui.words.moments import moment_tag, moment_words

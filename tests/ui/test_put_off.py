@@ -25,9 +25,9 @@ def at_the_table(opener: Opener, size: tuple[int, int], speed: int = 2) -> Drive
 
 def painted(driver: Driver) -> bool:
     """Return whether the next frame paints anything."""
-    before = driver.app._frames
+    before = driver.app._frames.count
     driver.frame()
-    return driver.app._frames > before
+    return driver.app._frames.count > before
 
 
 @pytest.mark.parametrize("speed", [0, 2])

@@ -18,7 +18,7 @@ from spades.ui.scenes.table.log import LogScene
 def test_digits_and_n_choose_a_bid_and_enter_makes_it(driver: Driver) -> None:
     scene = open_puzzles(driver, some(PuzzleKind.BID), puzzles=kept(archive=MemoryArchive()))
     for keys, bid in (("4", 4), ("12", 12), ("n", 0)):
-        scene._controls.begin()
+        scene._controls.begin(scene._view)
         for key in keys:
             driver.key(ord(key), text=key)
         assert scene.group.focused is scene._controls.buttons[Bid(bid)]

@@ -11,11 +11,13 @@ from screens.driver import Driver
 from screens.part import on_top
 from screens.positions import position
 from screens.pretended import Pretended
-from screens.reviews import open_decision, open_review, played_game, pretended
+from screens.reviews import open_decision, open_pass, open_review, played_game, pretended
 
-from spades.engine import Phase, Seat
+from spades.bots.partner import keeping
+from spades.engine import Bid, Pass, Phase, Seat
+from spades.engine.moves import BIDS
 from spades.session.history.played_game import PlayedGame
-from spades.ui.game_screens import ReviewScreen
+from spades.ui.game_screens import ReviewedScreen, ReviewScreen
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.dialogs.reading import ReadingScene
 from spades.ui.scenes.history.game import GameScene
@@ -276,6 +278,47 @@ def test_a_try_is_answered(driver: Driver, phase: Phase) -> None:
     assert scene._status() == "That was the choice in the game."
 
 
+def test_cards_to_pass_are_tried_by_pointer_and_by_keys(driver: Driver) -> None:
+    scene = open_pass(driver)
+    price = scene._decision.price
+    assert price is not None
+    best = price.choices[0].moves[0]
+    assert isinstance(best, Pass)
+    first, second = best.cards
+    other = next(card for card in scene._hand if card not in (first, second))
+    driver.key(pygame.K_HOME)
+    for card in (other, other, first, second):
+        assert not scene._revealed
+        hand = scene._hand
+        for _step in range((hand.index(card) - (scene._walked or 0)) % len(hand)):
+            driver.key(pygame.K_RIGHT)
+        driver.key(pygame.K_RETURN)
+    assert scene._status() == "Yes, that's the best."
+    driver.key(pygame.K_PAGEDOWN)
+    driver.key(pygame.K_PAGEUP)
+    for card in (first, other):
+        place = scene._places[card]
+        driver.click((place.x - place.width * 0.45, place.y))
+    assert isinstance(scene._tried, Pass)
+    assert {*scene._tried.cards} == {first, other}
+    assert scene._status().startswith("There's something better")
+
+
+def test_a_number_that_could_not_be_bid_stands_back(driver: Driver) -> None:
+    played = played_game(driver, "street-passed")
+    decisions = [one for each in pretended(position("street-passed")).rounds for one in each.decisions]
+    bids = tuple(one for one in decisions if one.phase is Phase.BID)
+    driver.show(ReviewedScreen(played, bids, 0))
+    scene = on_top(driver, PositionScene)
+    standing_back = 0
+    for _bid in bids:
+        offered = {move for move, button in scene._controls.buttons.items() if isinstance(move, Bid) and button.enabled}
+        assert offered == {*scene._view.legal_moves}
+        standing_back += len(offered) < len(BIDS)
+        driver.key(pygame.K_PAGEDOWN)
+    assert standing_back
+
+
 @pytest.mark.parametrize(("phase", "word"), [(Phase.DRAW, "chosen"), (Phase.BID, "chosen"), (Phase.PLAY, "played")])
 def test_a_bid_is_not_said_to_have_been_played(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, phase: Phase, word: str
@@ -336,3 +379,24 @@ def test_in_a_large_window_every_card_of_a_position_comes_to_be_shown_by_its_own
     driver.app.context.sprites.alike = True
     driver.app._stack.draw(driver.canvas)
     assert driver.picture() == shown
+
+
+@pytest.mark.parametrize("behind", ["bags", None])
+def test_an_agreement_that_kept_the_partner_from_the_best_choice_is_told(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, behind: str | None
+) -> None:
+    played = played_game(driver, "four-whole")
+    whole = played._whole
+    game = replace(whole.game, tags=(*whole.game.tags, ("Agreements", "bags=duck")))
+    monkeypatch.setattr(played, "_played", replace(whole, game=game))
+    monkeypatch.setattr(keeping, "agreement_behind", lambda *_asked: behind)
+    every = [one for each in pretended(position("four-whole")).rounds for one in each.decisions if one.price]
+    dear = [one for one in every if one.price and one.price.better]
+    own = next(one for one in dear if one.seat is Seat.SOUTH)
+    partners = replace(own, seat=Seat.NORTH)
+    told = ("bags", "duck") if behind else None
+    assert (played.agreed_at(own), played.agreed_at(partners)) == (None, told)
+    driver.show(ReviewedScreen(played, (partners,), 0))
+    driver.key(pygame.K_h, text="h")
+    sentences = on_top(driver, PositionScene)._sentences()
+    assert ("You had agreed on this. Bags: Takes none." in sentences) == bool(behind)

@@ -90,7 +90,7 @@ def test_the_dot_is_no_blame_where_what_was_played_is_best(driver: Driver, monke
     for move, colour in zip(moves, (style.theme.brass, style.theme.bad), strict=True):
         price = Price(move, Mark.NOTHING, Estimate(0.0, 0.0), Estimate(0.0, 0.0), 64.0, choices, (), 0.5, None)
         discs.clear()
-        told = AnswerPanel(price, None, (), "natural")
+        told = AnswerPanel(price, None, (), "natural", driver.app.context.sprites)
         told.draw(pygame.Surface((800, 600)), style, pygame.Rect(100, 100, 400, 300), 255)
         assert set(discs) == {colour}
         assert len(discs) == 2

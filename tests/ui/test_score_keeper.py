@@ -171,6 +171,15 @@ def test_undo_and_redo_go_through_the_round_and_into_the_one_before(driver: Driv
     assert scene._sentence == "What does Anna bid?"
 
 
+def test_enter_scores_what_was_typed_after_a_look_at_the_rounds(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    scene.group.focus_on(scene._list)
+    driver.type("4342" + "76")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+    assert len(kept(driver).rounds) == 8
+
+
 def test_nothing_written_is_nothing_to_undo(driver: Driver) -> None:
     sit_down(driver)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)

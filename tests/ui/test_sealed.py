@@ -162,7 +162,7 @@ def test_the_pack_is_gathered_and_any_key_finishes_that(opener: Opener) -> None:
     # The cuts hold at once, whatever is still moving.
     assert isinstance(driver.scene, CutScene)
     assert driver.app.context.games.session is not None
-    game = driver.app.context.games._left()
+    game = driver.app.context.games.left.read()
     assert game is not None
     assert not isinstance(game, Opening)
     driver.key(pygame.K_x)

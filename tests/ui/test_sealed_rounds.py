@@ -104,7 +104,7 @@ def test_between_two_rounds_the_seal_is_on_disk_before_it_is_shown(opener: Opene
     assert running is not None
     sealed = running.sealed
     assert sealed is not None
-    left = driver.app.context.games._left()
+    left = driver.app.context.games.left.read()
     assert left is not None
     assert not isinstance(left, Opening)
     assert pending_of(left.game) == sealed

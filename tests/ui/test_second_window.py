@@ -10,7 +10,7 @@ from spades.engine import Phase
 from spades.session.program.instance import Instance
 from spades.ui.app import App
 from spades.ui.device.window import Window
-from spades.ui.scenes.dialogs.second_window import SecondWindowScene
+from spades.ui.scenes.dialogs.notice import SecondWindowScene
 from spades.ui.scenes.setup.title import TitleScene
 
 from .conftest import Opener

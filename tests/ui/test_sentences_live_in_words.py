@@ -20,8 +20,8 @@ def sentences(source: str) -> Iterator[str]:
 
 
 def rooms() -> Iterator[Path]:
-    """Yield the modules of scenes, controls and charts."""
-    for room in ("scenes", "widgets", "charts"):
+    """Yield the modules of scenes, the table, controls and charts."""
+    for room in ("scenes", "table", "widgets", "charts"):
         yield from sorted((UI / room).rglob("*.py"))
 
 

@@ -124,6 +124,16 @@ def test_cards_that_lie_face_up_stay_so_when_they_begin_to_move(sprites: Sprites
         assert not {pixels(sight) for sight in sights} & set(backs)
 
 
+@pytest.mark.parametrize("angle", [3.0, 15.0])
+def test_a_card_that_is_played_is_bright_whatever_it_was_before(sprites: Sprites, angle: float) -> None:
+    """In the hand it was dark while another suit was asked for, and may have been moved then."""
+    drawn(sprites, replace(PLACE, dim=True, angle=2.0))
+    drawn(sprites, replace(PLACE, dim=True, angle=20.0, moving=True))
+    bright = drawn(sprites, PLACE)
+    played = drawn(sprites, replace(PLACE, angle=angle, moving=True))
+    assert light(played) > 0.9 * light(bright)
+
+
 def test_a_card_under_way_shows_its_back_until_its_face_is_there(sprites: Sprites) -> None:
     under_way = [replace(PLACE, face=face, width=110 + 9 * at, moving=True) for at, face in enumerate(PACK[:4])]
     sprites.make_ahead(replace(place, width=120, moving=False) for place in under_way)

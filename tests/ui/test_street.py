@@ -1,6 +1,7 @@
 """Street at the table: passing by pointer, keys and for who listens; numbers that are refused; a blind bid."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -8,13 +9,17 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import Bid, Phase
+from spades.engine import PRESETS, Bid, Pass, Phase, Seat, pack_of, view
 from spades.engine.cards import Card
+from spades.engine.state import begin_round
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.words.passing import what_came
+from spades.ui.words.hints import choice_words
+from spades.ui.words.passing import listed, what_came
+from spades.ui.words.receipts import set_stories
+from spades.ui.words.table import situation, status
 
 from .conftest import Opener
 
@@ -86,6 +91,35 @@ def test_too_few_cards_are_not_sent_and_it_is_said_why(passing: Driver) -> None:
     assert "Choose the cards first" in passing.board.status()
 
 
+def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Driver) -> None:
+    passing.key(pygame.K_h)
+    passing.wait(lambda: passing.running.hint.shown is not None)
+    move = passing.running.hint.move
+    assert isinstance(move, Pass)
+    assert {*chosen(passing)} == {*move.cards}
+    assert "Hint: pass" in passing.board.status()
+    passing.frame(0.5)
+    passing.key(pygame.K_RETURN)
+    passing.settle()
+    assert set(passing.session.state.view.passed) == {*move.cards}
+
+
+def test_cards_are_listed_as_one_says_them() -> None:
+    four = tuple(map(Card.parse, ("SB", "SA", "HK", "D4")))
+    assert listed(four[1:2]) == "the ace of spades"
+    assert listed(four) == "the big joker, the ace of spades, the king of hearts and the four of diamonds"
+    assert choice_words(Pass(four)) == listed(four).replace("the", "The", 1)
+
+
+def test_a_click_on_a_card_in_its_place_takes_it_back(passing: Driver) -> None:
+    first, second, *_rest = passing.board.hand_in_order()
+    for card in (first, second):
+        press_card(passing, card)
+    assert isinstance(passing.scene, PassScene)
+    passing.click(passing.scene._panel.slots[0].center)
+    assert chosen(passing) == (second,)
+
+
 def test_who_listens_is_told_what_to_pass_what_is_chosen_and_what_came(passing: Driver) -> None:
     names = passing.board.names
     told = [node.name for node in passing.scene.accessible_nodes()]
@@ -142,6 +176,31 @@ def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
     told = " ".join(node.name for node in driver.scene.accessible_nodes())
     assert "no bid yet" not in told
     assert "bag" not in told
+
+
+def test_where_a_second_set_loses_the_game_the_first_is_told() -> None:
+    rules = replace(PRESETS["partners-500"], set_twice_loses=True)
+    names = dict(zip(Seat, ("You", "Otto", "Mika", "Silas"), strict=True))
+    now = view(begin_round(rules, pack_of(rules), Seat.SOUTH, 3, (0, 0), (0, 0), (1, 0)), Seat.SOUTH)
+    assert set_stories(now, names) == ["You and Mika: set once. A second set loses the game."]
+    assert situation(now, Seat.SOUTH) == "500 to win, 0 bags, set once"
+    assert situation(now, Seat.WEST) == "500 to win, 0 bags"
+    lost = set_stories(replace(now, sets=(1, 2)), names)
+    assert lost[1] == "Otto and Silas: set twice, and the game is lost."
+
+
+def test_who_wins_the_trick_is_said_with_three_at_the_table(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("three-follow"))
+    assert driver.board.status() == "Diamonds were led: follow suit. Silas is winning."
+
+
+def test_the_first_trick_of_a_hand_that_nobody_bids_says_what_a_trick_is_worth() -> None:
+    rules = PRESETS["street-350"]
+    for number, worth in ((1, True), (2, False)):
+        state = begin_round(rules, pack_of(rules), Seat.SOUTH, number, (0, 0), (0, 0))
+        told = status(view(state, Seat.SOUTH), dict.fromkeys(Seat, "You"))
+        assert told.startswith("In round 1 nobody bids, and each trick scores 10 points.") == worth
 
 
 @pytest.mark.parametrize("rules", ["street-350,target=100", "cutthroat-300,target=50"])

@@ -410,3 +410,27 @@ def test_a_field_takes_no_more_than_it_holds_and_nothing_that_cannot_be_seen() -
     name.take_key(pygame.K_HOME)
     name.write("Jo Beth")
     assert name.text == "JoAnn"
+
+
+def test_what_is_marked_is_replaced_by_the_next_letter() -> None:
+    name = Field("Name", lambda: None)
+    group = placed(name)
+    group.focus_on(name)
+
+    def press(code: int, mod: int = 0) -> None:
+        group.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+    name.write("wrong.spades")
+    press(pygame.K_a, pygame.KMOD_CTRL)
+    name.write("right")
+    assert name.text == "right"
+    press(pygame.K_HOME)
+    press(pygame.K_DELETE)
+    assert name.text == "ight"
+    press(pygame.K_a, pygame.KMOD_CTRL)
+    press(pygame.K_LEFT)
+    name.write("r")
+    assert name.text == "right", "an arrow lets go of what is marked"
+    press(pygame.K_a, pygame.KMOD_CTRL)
+    press(pygame.K_BACKSPACE)
+    assert not name.text

@@ -220,7 +220,7 @@ class Analysis:
         return self.choices[0]
 
 
-METER, METER_OF_FOUR = 4, 7
+METER, METER_OF_FOUR = 4, 8
 """The versions of the meter, for two seats and for four: prices of another version are worked out anew.
 
 One changes with every change of a figure of its own. The ladder, whose games are of two, is measured by the first.

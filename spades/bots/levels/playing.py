@@ -67,7 +67,7 @@ def _wants(view: View, level: Level) -> bool:
 
 def _is_short(view: View) -> bool:
     """Return whether a side has yet to make the bid that one of it made for both; where none is known, it has."""
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(view.side)]
+    places = view.rules.places_of(view.side)
     bid = sum(made.n for place in places if (made := view.bids[place]) is not None)
     return not bid or sum(view.taken[place] for place in places) < bid
 

@@ -5,7 +5,7 @@
 That is the text of a card, the lines without an agreement left out; a card on which nothing is agreed has an empty one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Self
@@ -31,6 +31,9 @@ LINES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """What can be agreed on each line beside nothing, in the order of the card."""
+
+CARD_TAG = "Agreements"
+"""The tag of a game whose partner keeps a card; it has its text."""
 
 _LONGEST = 400
 """How many characters a text has at most; a card with all lines has half of it."""
@@ -86,6 +89,15 @@ class Agreements:
         'nil=later,bags=duck'
         """
         return ",".join(f"{line}={said}" for line, said in self.agreed.items())
+
+    @classmethod
+    def of_tags(cls, tags: Iterable[tuple[str, str]]) -> Self | None:
+        """Return the card that the tags of a game have; None where they have none that is known here."""
+        text = dict(tags).get(CARD_TAG)
+        try:
+            return None if text is None else cls.parse(text)
+        except NotationError:
+            return None
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -55,6 +55,17 @@ def kept_bid(agreements: Agreements, view: View, bid: Move) -> Move:
     return BIDS[moved] if 1 <= moved <= 13 and BIDS[moved] in view.legal_moves else bid
 
 
+def agreement_behind(agreements: Agreements, view: View, move: Move, better: Move) -> str | None:
+    """Return the line of the card that left a seat its move and not a better one; None where none did so by itself."""
+    for line, said in agreements.agreed.items():
+        alone = Agreements(**{line: said})
+        kept = kept_view(alone, view)
+        left_out = move in kept.legal_moves and better not in kept.legal_moves
+        if left_out or kept_bid(alone, kept, better) == move:
+            return line
+    return None
+
+
 def _narrowed(
     keepers: Mapping[tuple[str, str], Callable[[View, Sequence[_T]], Sequence[_T]]],
     agreements: Agreements,

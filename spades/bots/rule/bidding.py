@@ -241,7 +241,7 @@ def _look_or_bid_blind(view: View) -> Move:
     worths: dict[Move, float] = {}
     for move in view.legal_moves:
         if isinstance(move, Bid) and move.nil:
-            partners = [view.bids[rules.index(seat)] for seat in rules.seats_of(view.side)]
+            partners = [view.bids[place] for place in rules.places_of(view.side)]
             passed = 0 if any(bid is not None and bid.nil for bid in partners) else rules.blind_passing
             chance = BLIND_NIL_CHANCES[passed]
             worths[move] = chance * after(BLIND_NIL_POINTS + rest) + (1.0 - chance) * after(rest - BLIND_NIL_POINTS)

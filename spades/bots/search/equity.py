@@ -14,8 +14,12 @@ GRID_STEP = 20
 GRID_TOP = 1200
 """The chances are stored by the points still needed: the step between two entries, and the last, in points."""
 
+_Chances = tuple[tuple[float, ...], ...]
+
 _FITTED = load("equity.json")
-_CHANCES: tuple[tuple[float, ...], ...] = tuple(map(tuple, _FITTED["chances"]))
+_CHANCES: _Chances = tuple(map(tuple, _FITTED["chances"]))
+_CHANCES_OF_FOUR: _Chances = tuple(map(tuple, _FITTED["chances_of_four"]))
+"""Rounds of four, with their nils, differ by 74 points (standard deviation), not by 48: a lead is worth less there."""
 _BAGS_A_ROUND: float = _FITTED["bags"]
 _POINTS_A_ROUND: float = _FITTED["points"]
 _SET_A_ROUND = 0.08
@@ -27,8 +31,13 @@ sides take turns, it is that after an odd number of rounds and nothing after an 
 _OPEN, _LEAD_SHARE = 0.05, 0.001
 """Where a side has less than this chance, the lead counts too, by so much where it has none: the table, which has three
 digits, is flat there, and the game would not be played on."""
-_A_POINT = 1 / 600
-"""About what a point is worth, in chances to win, far from the end."""
+_A_POINT, _A_POINT_OF_FOUR = 1 / 600, 1 / 800
+"""About what a point is worth, in chances to win, far from the end; and with four seats."""
+
+
+def point_worth(rules: Rules) -> float:
+    """Return about what a point is worth, in chances to win, far from the end."""
+    return _A_POINT_OF_FOUR if rules.seats == 4 else _A_POINT
 
 
 def win_chance(
@@ -124,7 +133,7 @@ def _chance_and_lead(
     ]
     if starter is not None:
         needs[starter] += _STARTER_LACKS
-    chance = _chance(needs[0], needs[1])
+    chance = _chance(_CHANCES_OF_FOUR if rules.seats == 4 else _CHANCES, needs[0], needs[1])
     if rules.floor is not None:
         # A side that one missed bid would put to the floor may lose there and then.
         near, other_near = (score - _SET_POINTS <= rules.floor for score in scores)
@@ -157,18 +166,18 @@ def _penalties(limit: int, bags: int, rounds: float) -> float:
     return penalties
 
 
-def _chance(need: float, other: float) -> float:
+def _chance(chances: _Chances, need: float, other: float) -> float:
     """Return the chance to win by the points that both sides need, interpolated between the entries of the grid."""
     beyond = max(need, other) - GRID_TOP
     if beyond > 0:
         need, other = max(1.0, need - beyond), max(1.0, other - beyond)
     row, column = need / GRID_STEP, other / GRID_STEP
-    i, j = min(int(row), len(_CHANCES) - 2), min(int(column), len(_CHANCES) - 2)
+    i, j = min(int(row), len(chances) - 2), min(int(column), len(chances) - 2)
     x, y = row - i, column - j
-    return (1 - x) * ((1 - y) * _entry(i, j) + y * _entry(i, j + 1)) + x * (
-        (1 - y) * _entry(i + 1, j) + y * _entry(i + 1, j + 1)
+    return (1 - x) * ((1 - y) * _entry(chances, i, j) + y * _entry(chances, i, j + 1)) + x * (
+        (1 - y) * _entry(chances, i + 1, j) + y * _entry(chances, i + 1, j + 1)
     )
 
 
-def _entry(row: int, column: int) -> float:
-    return _CHANCES[row][column] if column <= row else 1 - _CHANCES[column][row]
+def _entry(chances: _Chances, row: int, column: int) -> float:
+    return chances[row][column] if column <= row else 1 - chances[column][row]

@@ -18,9 +18,10 @@ from spades.engine import PastRound, Seat, View
 
 _BID_SPREAD = 0.95
 """The standard deviation of a sound bid from the one expected: scores and hands move it."""
-_LEANING = 0.6
-"""The standard deviation of what players bid above or below that, each by its own leaning."""
-_ROUNDS_TO_TRUST = (_BID_SPREAD / _LEANING) ** 2
+_LEANINGS = {"draw": (-0.5, 1.0), "deal": (0.0, 0.6)}
+"""What players bid above that, each by its own leaning: the mean and the standard deviation, by how hands are made.
+Where they are drawn the mean is on the low side, since a hand that is taken for too weak costs more than one that is
+taken for too strong; for dealt hands that was not shown to gain."""
 _MOST_LEANING = 3.0
 
 _TEMPERS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
@@ -80,7 +81,10 @@ def style_of(view: View) -> Style:
 def _style(past: tuple[PastRound, ...], seat: Seat, hands: str, must_break: bool) -> Style:  # noqa: FBT001  # a cache's key
     rounds = [seen for one in past if (seen := _read_round(one, seat, hands, must_break)) is not None]
     offs = [seen.off for seen in rounds if seen.off is not None]
-    leaning = sum(offs) / (len(offs) + _ROUNDS_TO_TRUST)
+    mean, deviation = _LEANINGS[hands]
+    doubt = (_BID_SPREAD / deviation) ** 2
+    # Before any was seen, bids are read as they were fitted.
+    leaning = (sum(offs) + mean * doubt) / (len(offs) + doubt) if offs else 0.0
     logs = [log(prior) + sum(seen.tempers[at] for seen in rounds) for at, prior in enumerate(_TEMPER_PRIOR)]
     most = max(logs)
     weights = [exp(value - most) for value in logs]

@@ -1,21 +1,23 @@
 """Work out the chance to win a game from the points that both sides still need, from rounds played by the full player.
 
-Run `python -m spades.bots.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes
+Run `python -m spades.bots.tools.make_equity [rounds]`; 150 rounds take five minutes. It writes its part of
 `equity.json`: how a round ends between equals, as points of both sides, and the chances that follow from it by
-playing such rounds to the end of the game, over and over until they stand still.
+playing such rounds to the end of the game, over and over until they stand still. With `--four` the rounds are those of
+four seats, of which the chances alone are used.
 """
 
+import argparse
 import random
 import sys
 from collections import Counter
 from collections.abc import Mapping
 
 from spades.bots.base import Limit
-from spades.bots.search.data import write
+from spades.bots.search.data import load, write
 from spades.bots.search.equity import GRID_STEP, GRID_TOP
 from spades.bots.search.expert import ExpertBot
 from spades.bots.tools.measuring import play_on
-from spades.engine import PACK, GameState, Rules, new_game
+from spades.engine import PACK, PRESETS, GameState, Rules, new_game
 
 STEP = 10
 TOP = GRID_TOP // STEP
@@ -26,12 +28,11 @@ BAG_WORTH = -6.0
 Outcomes = Mapping[tuple[int, int], float]
 
 
-def play_round(seed: int) -> GameState:
+def play_round(rules: Rules, seed: int) -> GameState:
     """Return a round of the full player against itself, played."""
     rng = random.Random(seed)
-    rules = Rules()
     state = new_game(rules, rng.sample(PACK, 52), rng.choice(rules.seating))
-    bots = (ExpertBot(seed), ExpertBot(seed + 1))
+    bots = [ExpertBot(seed + place) for place in range(rules.seats)]
     return play_on(state, bots, Limit(worlds=12))
 
 
@@ -91,15 +92,22 @@ def _guess(own: int, other: int) -> float:
 
 def main() -> None:
     """Play, solve, write and report."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 150
-    outcomes, bags, points = outcomes_of([play_round(seed) for seed in range(rounds)])
+    parser = argparse.ArgumentParser(prog=f"python -m {__spec__.name}", description="Work out the chances to win.")
+    parser.add_argument("rounds", type=int, nargs="?", default=150, help="how many rounds are played (150)")
+    parser.add_argument("--four", action="store_true", help="with four seats, by partners-500")
+    options = parser.parse_args()
+    rules = PRESETS["partners-500"] if options.four else Rules()
+    outcomes, bags, points = outcomes_of([play_round(rules, seed) for seed in range(options.rounds)])
     chance = solve(outcomes)
     every = GRID_STEP // STEP
     grid = [[round(value, 3) for value in row[: number + 1 : every]] for number, row in enumerate(chance)][::every]
-    write("equity.json", {"bags": round(bags, 2), "points": round(points, 1), "chances": grid})
+    made: dict[str, object] = {"chances_of_four": grid}
+    if not options.four:
+        made = {"bags": round(bags, 2), "points": round(points, 1), "chances": grid}
+    write("equity.json", {**load("equity.json"), **made})
     sys.stdout.write(
-        f"equity.json: {rounds} rounds, {points:.1f} points and {bags:.2f} bags a side and round; with 100 to go "
-        f"against 50, 200, 400: {chance[10][5]:.2f} {chance[10][20]:.2f} {chance[10][40]:.2f}\n"
+        f"equity.json: {options.rounds} rounds, {points:.1f} points and {bags:.2f} bags a side and round; with 100 to "
+        f"go against 50, 200, 400: {chance[10][5]:.2f} {chance[10][20]:.2f} {chance[10][40]:.2f}\n"
     )
 
 

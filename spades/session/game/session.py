@@ -410,10 +410,6 @@ class Session:
         self._look()
         return True
 
-    def start_players(self) -> None:
-        """Have the players ready before they are needed."""
-        self.players.start()
-
     def update(self, *, at_once: bool = False, claims: bool = False) -> bool:
         """Ask the player to move, and make the move that has come; never waits.
 

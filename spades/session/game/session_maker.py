@@ -1,8 +1,10 @@
 """Seating a game: every seat that is no person's gets its player, and the session begins or goes on."""
 
 from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
 
 from spades.bots import REGISTRY
+from spades.bots.partner.agreements import CARD_TAG, NOTHING_AGREED, Agreements
 from spades.bots.partner.partnership import ALONE, Partnership
 from spades.engine import Game, GameState, Rules, Seat
 from spades.language import _, ngettext
@@ -67,6 +69,8 @@ class SessionMaker:
             ValueError: The deck has not been cut, or it is not decided who starts.
         """
         game = opening.begin()
+        if opening.seating.partner is not None and (card := self._partnership().agreements) != NOTHING_AGREED:
+            game = replace(game, tags=(*game.tags, (CARD_TAG, card.format())))
         book = None if begin is None else begin(game)
         trusted = opening.seating.players.values()
         return self._seat(game, trusted, Chance(opening.seed), book)
@@ -122,6 +126,9 @@ class SessionMaker:
         seating = Seating(game.rules, sitters)
         partner = seating.partner
         told = ALONE if partner is None else self._partnership()
+        if partner is not None and (card := Agreements.of_tags(game.tags)) is not None:
+            # What was agreed since is for the next game.
+            told = replace(told, agreements=card)
         players = {}
         for seat, key in seating.players.items():
             seed = chance.bot_seed(seat, self._secret.value if ":" in key else b"")

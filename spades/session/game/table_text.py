@@ -219,7 +219,7 @@ def read_table(text: str) -> TableState:
     try:
         view = read_view(said.view)
         _check_version(said.table, view.rules)
-        return TableState(
+        state = TableState(
             view=view,
             seating=Seating.parse(view.rules, said.seating),
             hint=named({status.value: status for status in Status}, said.hint, "state of a hint"),
@@ -232,10 +232,12 @@ def read_table(text: str) -> TableState:
             asked=None if said.asked is None else _read_asked(said.asked),
             **{name: getattr(said, name) for name in _PLAIN},
         )
+        _check_seats(state)
     except TableTextError:
         raise
     except ValueError as error:
         raise TableTextError(f"This is no table: {error}") from error
+    return state
 
 
 def write_action(action: Action) -> str:
@@ -359,6 +361,15 @@ def _read_why(said: WhyText | None) -> WhyIllegal | None:
     if said is None:
         return None
     return _TURN_CODES[said.code] if said.code in _TURN_CODES else read_refusal(said)
+
+
+def _check_seats(state: TableState) -> None:
+    """Refuse a table at which somebody claims, or is asked, who does not sit there."""
+    told = [state.awaited]
+    told += [] if state.claimed is None else [state.claimed.seat]
+    told += [] if state.asked is None else [state.asked.seat, *state.asked.awaited]
+    if not {*told} <= {None, *state.view.rules.seating}:
+        raise TableTextError("This is no table: somebody sits nowhere.")
 
 
 def _read_claim(said: _Claim) -> PlayersClaim:

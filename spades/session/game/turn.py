@@ -22,6 +22,9 @@ class Turn:
         """Return the turn once the game has come to a state; while a player is to move, it is as it was."""
         if state.to_move is None:
             seat = None
+        elif len(persons) == 1:
+            # Nobody takes turns with the only person at this screen.
+            (seat,) = persons
         elif state.to_move in persons:
             seat = state.to_move
         else:

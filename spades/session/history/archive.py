@@ -27,7 +27,7 @@ class SideRow(NamedTuple):
         nils_made: Nils made.
         made: 1 the bid was made, 0 set, -1 no bid of one or more.
         taken: Tricks taken.
-        bags: Bags of this round.
+        bags: Bags of this round, where they count.
         bags_after: Bags carried on.
         penalty: Points lost to bags, 0 or less.
         points: The change of the score.

@@ -56,6 +56,7 @@ class History:
 
     Attributes:
         rows: The rows of games and rounds, kept at hand.
+        asked: The position that was asked about last, as long as the program is open.
     """
 
     def __init__(self, archive: Archive, exports: Callable[[], Path], sheets: Path | None = None) -> None:
@@ -70,6 +71,7 @@ class History:
         self._exports = exports
         self._sheets_folder = sheets
         self.rows = ArchiveCache(archive)
+        self.asked: KnownPosition | None = None
 
     @cached_property
     def sheets(self) -> "Sheets":

@@ -22,6 +22,7 @@ from spades.session.review.review_result import ReviewResult
 if TYPE_CHECKING:
     from spades.session.positions.known_position import KnownPosition
     from spades.session.review.game_review import GameReview
+    from spades.session.review.review_values import ReviewedDecision
 
 _AT_ONCE = 160
 """Steps taken before anything is shown, in a sixth of a second: two a round, and more than any real game has."""
@@ -218,6 +219,20 @@ class PlayedGame:
         except ValueError:
             return None
         return position if position.flaw() is None else None
+
+    def agreed_at(self, decision: "ReviewedDecision") -> tuple[str, str] | None:
+        """Return the line of the card of agreements, and its text, that kept the partner from the best choice."""
+        from spades.bots.partner.agreements import Agreements  # noqa: PLC0415  # few games have a card
+        from spades.bots.partner.keeping import agreement_behind  # noqa: PLC0415
+
+        card = None if self._played is None else Agreements.of_tags(self._played.game.tags)
+        price = decision.price
+        if card is None or price is None or decision.seat is not self.seating.partner:
+            return None
+        best = price.choices[0].moves
+        seen = self.view_at(decision.round_number, decision.at)
+        line = None if price.move in best else agreement_behind(card, seen, price.move, best[0])
+        return None if line is None else (line, card.agreed[line])
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may lack one that the list has."""

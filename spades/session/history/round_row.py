@@ -70,7 +70,7 @@ def _side(state: GameState, side: int) -> SideRow:
         nils_made=sum(state.taken[place] == 0 for place in nils),
         made=int(result.made) if result.bid else -1,
         taken=result.taken,
-        bags=result.new_bags,
+        bags=result.new_bags if state.rules.bags_count else 0,
         bags_after=result.bags,
         penalty=result.penalty,
         points=result.points,

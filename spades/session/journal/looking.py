@@ -37,13 +37,16 @@ def look_into(folder: Path) -> Iterator[Journal]:
 
     path = folder / FILE_NAME
     with tempfile.TemporaryDirectory(prefix="spades-") as aside:
-        copied = path.exists()
-        if copied:
-            try:
+        copied = False
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                path.stat()
+                copied = True
+            if copied:
                 open_database(_copy(path, Path(aside)), Depth.PAGES).close()
-            except REFUSALS as error:
-                log.warning("%s cannot be looked into: %s", shortened(str(path)), shortened(str(error)))
-                raise ArchiveError(_why(error, folder)) from error
+        except REFUSALS as error:
+            log.warning("%s cannot be looked into: %s", shortened(str(path)), shortened(str(error)))
+            raise ArchiveError(_why(error, folder)) from error
         journal = Journal(Path(aside) if copied else None)
         try:
             yield journal

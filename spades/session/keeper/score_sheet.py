@@ -94,7 +94,7 @@ class WrittenRound:
 
 def in_columns(rules: Rules) -> tuple[int, ...]:
     """Return the places of the seats in the order of the columns of a sheet: partners stand side by side."""
-    return tuple(rules.index(seat) for side in range(rules.sides) for seat in rules.seats_of(side))
+    return tuple(place for side in range(rules.sides) for place in rules.places_of(side))
 
 
 def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], ...]:
@@ -106,7 +106,7 @@ def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], 
     """
     found: list[tuple[int, ...]] = []
     for side in range(rules.sides):
-        places = tuple(map(rules.index, rules.seats_of(side)))
+        places = tuple(rules.places_of(side))
         apart = any(bid is not None and bid.nil for bid in (bids[place] for place in places))
         found += [(place,) for place in places] if apart else [places]
     return tuple(found)
@@ -174,7 +174,7 @@ def _faults_of_bids(rules: Rules, scores: tuple[int, ...], bids: tuple[Bid | Non
     found: list[Found] = []
     least = max(rules.blind_bid, rules.minimum_side_bid)
     for side in range(rules.sides):
-        places = tuple(map(rules.index, rules.seats_of(side)))
+        places = tuple(rules.places_of(side))
         made = [(place, bid) for place in places if (bid := bids[place]) is not None]
         for place, bid in made:
             if bid.blind and bid.nil and not rules.offers_blind_nil(side, scores):
@@ -304,8 +304,7 @@ class ScoreSheet:
         there are no more.
         """
         bids = _replace_at(self.entry.bids, place, bid)
-        partners = [self.rules.index(seat) for seat in self.rules.seats_of(self.rules.side(self.rules.seating[place]))]
-        for other in partners:
+        for other in self.rules.places_of(place % self.rules.sides):
             if other != place and _is_doubled(self.rules, bids, other):
                 bids = _replace_at(bids, other, None)
         heads = {heap[0] for heap in heaps(self.rules, bids)}
@@ -393,8 +392,7 @@ class ScoreSheet:
 
 def _is_doubled(rules: Rules, bids: tuple[Bid | None, ...], place: int) -> bool:
     """Return whether a seat has a bid beside a blind one of tricks, which is that of its whole side."""
-    partners = [rules.index(seat) for seat in rules.seats_of(rules.side(rules.seating[place]))]
-    made = [bid for at in partners if (bid := bids[at]) is not None]
+    made = [bid for at in rules.places_of(place % rules.sides) if (bid := bids[at]) is not None]
     return len(made) > 1 and any(bid.for_side for bid in made) and bids[place] is not None
 
 

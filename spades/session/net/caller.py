@@ -84,7 +84,7 @@ class Caller:
                 self._channel = await _open(wire, key)
             self._number += 1
             self._outbox = Outbox()
-            sending = asyncio.create_task(_send(wire, self._outbox))
+            sending = asyncio.create_task(self._outbox.send(wire))
             await self._pipe.tell({"reached": self._number})
             bucket = Bucket(time.monotonic)
             while bucket.take():
@@ -129,12 +129,3 @@ async def _open(wire: Wire, key: bytes) -> Channel:
     if len(theirs) != PUBLIC_BYTES:
         raise ChannelError("A table answers with its public key.")
     return Channel(key, pair, theirs, host=False)
-
-
-async def _send(wire: Wire, outbox: Outbox) -> None:
-    try:
-        while (frame := await outbox.get()) is not None:
-            await wire.send(frame)
-        await wire.close()
-    except WireClosedError:
-        wire.abort()

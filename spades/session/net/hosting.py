@@ -8,32 +8,22 @@ import hashlib
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
-from msgspec.structs import replace as replace_field
+from msgspec.structs import replace
 
-from spades.engine import IllegalMoveError, Phase, Refusal, Seat, View
-from spades.engine.notation import format_move, format_rules, parse_seat
+from spades.engine import IllegalMoveError, Phase, Refusal, Seat
+from spades.engine.notation import format_rules, parse_seat
 from spades.session.deals.seal import Seal
 from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.session import Session
-from spades.session.game.table_state import TableState
-from spades.session.game.viewer import ViewerSession
 from spades.session.net import lines
 from spades.session.net.cutting import Cutting
-from spades.session.net.lines import (
-    RECORD_PIECE,
-    GuestLine,
-    HostLine,
-    LineError,
-    OtherVersionError,
-    read_guest_line,
-    write_line,
-)
+from spades.session.net.guest_screen import GuestScreen
+from spades.session.net.lines import GuestLine, HostLine, LineError, OtherVersionError, read_guest_line, write_line
 from spades.session.net.link import FromGuest, Gone, Link
 from spades.session.net.seats import GuestRefusedError, Seats, Who
-from spades.session.players.adviser import Status
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 
@@ -50,37 +40,6 @@ _PHRASE_SECONDS = 2.0
 
 _MOVE_ON_SECONDS = 3.0
 """After so long what plays itself is played even where the table's screen does not do it: its menu may be open."""
-
-
-@dataclass
-class _Screen:
-    """What a guest was sent.
-
-    Attributes:
-        viewer: The game as the guest's seat may know it; None as long as there is none.
-        state: The table that was sent last, or None.
-        number: Its number.
-        lobby: Who sits where, as it was sent last; None where it was not.
-        cut: The line about the cut that was sent last.
-        unreadable: How many lines from there said nothing.
-        spoke: When the last phrase came.
-        advised: The position for which a hint was sent last, or None.
-        asked: The number of the table with which the question that is open came.
-        keeps: Whether it keeps the game.
-        recorded: The record of how many rounds it was sent.
-    """
-
-    viewer: ViewerSession | None = None
-    state: TableState | None = None
-    number: int = 0
-    lobby: lines.Table | None = None
-    cut: str = ""
-    unreadable: int = 0
-    spoke: float = float("-inf")
-    advised: View | None = None
-    asked: int = 0
-    keeps: bool = False
-    recorded: int = 0
 
 
 class HostedTable:
@@ -116,7 +75,7 @@ class HostedTable:
         self._id = hashlib.sha256(b"spades table 1" + key).hexdigest()[:16]
         self.cutting: Cutting | None = None
         self._session: Session | None = None
-        self._screens: dict[int, _Screen] = {}
+        self._screens: dict[int, GuestScreen] = {}
         self._said: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
@@ -139,7 +98,7 @@ class HostedTable:
     def leave(self) -> None:
         """Show no game any more."""
         for screen in self._screens.values():
-            self._put_away(screen)
+            screen.put_away()
         for place in self.seats.places.values():
             # Whoever sat in for a guest has left with the game.
             place.key = "" if place.guest is not None else place.key
@@ -197,16 +156,12 @@ class HostedTable:
                     self._hear(guest, line)
                 case Gone(guest):
                     for one in [*self.seats.guests] if guest is None else [guest]:
-                        self._forget(one)
-                        self.seats.lose(one)
+                        self._lose(one)
         self._move_on()
         self._go_on_together()
         told = self._tell_seats() if self._screens else ()
         for guest, screen in self._screens.items():
-            self._show_seats(guest, screen, told)
-            self._show_cut(guest, screen)
-            self._show_table(guest, screen)
-            self._send_record(guest, screen)
+            self._show(guest, screen, told)
         self.link.flush()
 
     def close(self) -> None:
@@ -235,7 +190,7 @@ class HostedTable:
             self._send(guest, lines.Refused(refused.code))
         except LineError as error:
             log.info("a guest says nothing that is known: %s", error)
-            screen = self._screens.setdefault(guest, _Screen()) if guest in self.seats.guests else None
+            screen = self._screens.setdefault(guest, self._screen(guest)) if guest in self.seats.guests else None
             if screen is None or (unreadable := screen.unreadable + 1) >= _MOST_UNREADABLE:
                 self.link.end(guest)
             else:
@@ -252,11 +207,11 @@ class HostedTable:
         if before is not None:
             self._end(before, lines.Ended("replaced"))
         if (known := self._screens.get(guest)) is not None:
-            self._put_away(known)
-        self._screens[guest] = _Screen(keeps=line.keeps)
+            known.put_away()
+        self._screens[guest] = self._screen(guest, keeps=line.keeps)
         self._send(guest, lines.Welcome(1, self._id, self.seats.guests[guest].secret))
 
-    def _do(self, guest: int, screen: _Screen, line: GuestLine) -> None:
+    def _do(self, guest: int, screen: GuestScreen, line: GuestLine) -> None:
         match line:
             case lines.Sit(letter):
                 self.seats.sit(guest, parse_seat(letter))
@@ -293,6 +248,7 @@ class HostedTable:
                 if other != guest:
                     self._send(other, lines.Left(how, seat.letter))
         self.link.end(guest)
+        self._lose(guest)
 
     def _at_cut(self, guest: int) -> tuple[Cutting, Seat]:
         """Return the cut, and the seat of a guest.
@@ -305,7 +261,7 @@ class HostedTable:
             raise GuestRefusedError("no_cut")
         return self.cutting, seat
 
-    def _act(self, guest: int, screen: _Screen, number: int, action: Action) -> str | None:
+    def _act(self, guest: int, screen: GuestScreen, number: int, action: Action) -> str | None:
         """Do what a guest wants done; returns the code of why not, or None."""
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
@@ -321,8 +277,9 @@ class HostedTable:
                 if (why := viewer.why_illegal(move)) is not None:
                     return why.code.value if isinstance(why, Refusal) else why.name.lower()
             case ClaimRest():
-                claim = viewer.check_claim()
+                claim = None if screen.unsure == number else viewer.check_claim()
                 if claim is None or not claim.holds:
+                    screen.unsure = number
                     return "no_claim"
             case NextRound(None):
                 if not self._between_rounds:
@@ -341,13 +298,18 @@ class HostedTable:
 
     # What guests are sent.
 
-    def _show_seats(self, guest: int, screen: _Screen, told: Sequence[lines.LobbySeat]) -> None:
-        seat = self.seats.seat_of(guest)
-        mine = [one if seat is None or one.seat != seat.letter else replace_field(one, you=True) for one in told]
-        lobby = lines.Table(mine, self._rules, begun=self.seats.begun)
-        if lobby != screen.lobby:
-            screen.lobby = lobby
-            self._send(guest, lines.Lobby(lobby))
+    def _screen(self, guest: int, *, keeps: bool = False) -> GuestScreen:
+        return GuestScreen(partial(self._send, guest), self._names, keeps=keeps)
+
+    def _show(self, guest: int, screen: GuestScreen, told: Sequence[lines.LobbySeat]) -> None:
+        """Send a guest what is new: who sits where, the cut, the table, and the record."""
+        session, seat = self._session, self.seats.seat_of(guest)
+        mine = [one if seat is None or one.seat != seat.letter else replace(one, you=True) for one in told]
+        screen.show_seats(lines.Table(mine, self._rules, begun=self.seats.begun))
+        screen.show_cut(self.cutting)
+        if session is not None and seat in session.guests:
+            screen.show_table(session, seat)
+            screen.send_record(session)
 
     def _tell_seats(self) -> list[lines.LobbySeat]:
         """Say who sits where, as it is for whoever has no seat."""
@@ -369,55 +331,6 @@ class HostedTable:
             )
         return told
 
-    def _show_cut(self, guest: int, screen: _Screen) -> None:
-        line = "" if self.cutting is None else write_line(lines.CutTold.of(self.cutting))
-        if line not in ("", screen.cut):
-            self.link.send(guest, line)
-        screen.cut = line
-
-    def _show_table(self, guest: int, screen: _Screen) -> None:
-        session, seat = self._session, self.seats.seat_of(guest)
-        if session is None or seat is None or seat not in session.guests:
-            return
-        if screen.viewer is None:
-            screen.viewer = ViewerSession(session, seat, alone=True)
-        viewer = screen.viewer
-        for state in viewer.take_states():
-            self._send_table(guest, screen, state)
-        hint = None
-        if viewer.state.hint is Status.READY and screen.advised is not viewer.state.view:
-            screen.advised, hint = viewer.state.view, viewer.take_hint()
-        state = viewer.state
-        if not state.pending and (screen.state is None or _at_rest(state) != _at_rest(screen.state)):
-            self._send_table(guest, screen, state)
-        if hint is not None:
-            self._send(guest, lines.Advised(format_move(hint.best.move), screen.number))
-
-    def _send_record(self, guest: int, screen: _Screen) -> None:
-        """Send the record of the rounds that are over to a guest who keeps it, once they were shown the end."""
-        session, state = self._session, screen.state
-        if session is None or state is None or not screen.keeps:
-            return
-        ended = len(session.history)
-        if ended <= screen.recorded or (ended == state.view.round_number and state.view.results is None):
-            return
-        screen.recorded = ended
-        text = session.write_ended()
-        for at in range(0, len(text), RECORD_PIECE):
-            self._send(guest, lines.Record(text[at : at + RECORD_PIECE], more=at + RECORD_PIECE < len(text)))
-
-    def _send_table(self, guest: int, screen: _Screen, state: TableState) -> None:
-        before = None if screen.state is None else screen.state.asked
-        screen.number, screen.state = screen.number + 1, state
-        if (
-            before is None
-            or state.asked is None
-            or (before.favor, before.seat) != (state.asked.favor, state.asked.seat)
-        ):
-            screen.asked = screen.number
-        names = {seat.letter: name for seat, name in self._names(state.seating).items()}
-        self._send(guest, lines.Shown.of(screen.number, state, names))
-
     def _send(self, guest: int, line: HostLine) -> None:
         self.link.send(guest, write_line(line))
 
@@ -426,15 +339,13 @@ class HostedTable:
         self.link.end(guest)
         self._forget(guest)
 
+    def _lose(self, guest: int) -> None:
+        self._forget(guest)
+        self.seats.lose(guest)
+
     def _forget(self, guest: int) -> None:
         if (screen := self._screens.pop(guest, None)) is not None:
-            self._put_away(screen)
-
-    def _put_away(self, screen: _Screen) -> None:
-        if screen.viewer is not None:
-            screen.viewer.leave()
-            screen.viewer = screen.state = None
-            screen.recorded = 0
+            screen.put_away()
 
     @property
     def _between_rounds(self) -> bool:
@@ -461,8 +372,3 @@ class HostedTable:
             self._stood = session.state, now
         elif now - self._stood[1] >= _MOVE_ON_SECONDS and not session.lay_next():
             session.play_last()
-
-
-def _at_rest(state: TableState) -> TableState:
-    """Return a table without how it came to be so."""
-    return replace(state, events=(), leap=False, pending=False)

@@ -4,17 +4,17 @@ Whatever is read here may come from anybody. What is not in this form is refused
 all of it has been looked at.
 """
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Raw
 
 from spades.engine import Bid, View
-from spades.engine.notation import parse_seat
-from spades.engine.text import shortened
+from spades.engine.notation import parse_rules, parse_seat
+from spades.engine.preview import preview_bid
+from spades.engine.text import refused_sign, shortened
 from spades.session.deals.seal import CHAINED, Seal
 from spades.session.game.actions import Action
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
@@ -199,6 +199,19 @@ class Lobby(_Said, frozen=True):
 
     lobby: Table
 
+    def read(self) -> Table:
+        """Return who sits where.
+
+        Raises:
+            ValueError: The seats are not those of the rules, or what somebody is called is no name.
+        """
+        seats = [seat.letter for seat in parse_rules(self.lobby.rules).seating]
+        if [one.seat for one in self.lobby.seats] != seats:
+            raise LineError("These are not the seats of a table.")
+        if any(refused_sign(one.name + one.key) is not None for one in self.lobby.seats):
+            raise LineError("Somebody is called what cannot be shown.")
+        return self.lobby
+
 
 class CutState(_Said, frozen=True):
     """The cut by everybody as far as it has come.
@@ -367,28 +380,9 @@ class Ended(_Said, frozen=True):
 GuestLine = Hello | Sit | Rise | Commit | Reveal | Act | Say | Leave
 HostLine = Welcome | Lobby | CutTold | Shown | Record | Refused | Advised | Told | Left | Ended
 
-_GUEST_LINES: dict[str, type[GuestLine]] = {
-    "hello": Hello,
-    "sit": Sit,
-    "rise": Rise,
-    "commit": Commit,
-    "reveal": Reveal,
-    "action": Act,
-    "say": Say,
-    "leave": Leave,
-}
-_HOST_LINES: dict[str, type[HostLine]] = {
-    "welcome": Welcome,
-    "lobby": Lobby,
-    "cut": CutTold,
-    "number": Shown,
-    "record": Record,
-    "refused": Refused,
-    "hint": Advised,
-    "said": Told,
-    "left": Left,
-    "ended": Ended,
-}
+# Its first field says which line it is.
+_GUEST_LINES: dict[str, type[GuestLine]] = {kind.__struct_fields__[0]: kind for kind in get_args(GuestLine)}
+_HOST_LINES: dict[str, type[HostLine]] = {kind.__struct_fields__[0]: kind for kind in get_args(HostLine)}
 
 
 def write_line(line: GuestLine | HostLine) -> str:

@@ -96,8 +96,12 @@ class Link(Protocol):
     def invitation(self) -> Invitation | None:
         """What the program of a friend elsewhere comes with; None as long as none can come."""
 
-    def announce(self, name: str) -> None:
-        """Have the table found nearby by a name, or no more where that is empty; the key is not told."""
+    @property
+    def announced(self) -> str | None:
+        """By what name the table is found nearby; None where it is not."""
+
+    def announce(self, name: str | None) -> None:
+        """Have the table found nearby by a name, which may be empty, or with None no more; the key is not told."""
 
     def use_relay(self, relay: str) -> None:
         """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
@@ -134,6 +138,7 @@ class ProcessLink:
         addresses: The addresses by which others may reach this machine, the likeliest first.
         failure: Why nothing can be listened on; empty where it can.
         invitation: What the program of a friend elsewhere comes with; None as long as none can come.
+        announced: By what name the table is found nearby; None where it is not.
     """
 
     def __init__(
@@ -153,7 +158,8 @@ class ProcessLink:
         """
         self.site, self._page = site, page
         self._process = NetworkProcess(_work, self._first, wake, clock)
-        self._wanted, self._name = site.port, ""
+        self._wanted = site.port
+        self.announced: str | None = None
         self._news: list[News] = []
         self.port = 0
         self.addresses: tuple[str, ...] = ()
@@ -185,10 +191,10 @@ class ProcessLink:
         """End a connection once what was said has been sent."""
         self._process.put("close", guest)
 
-    def announce(self, name: str) -> None:
-        """Have the table found nearby by a name, or no more where that is empty; the key is not told."""
-        if name != self._name:
-            self._name = name
+    def announce(self, name: str | None) -> None:
+        """Have the table found nearby by a name, which may be empty, or with None no more; the key is not told."""
+        if name != self.announced:
+            self.announced = name
             self._process.put("announce", name)
 
     def use_relay(self, relay: str) -> None:
@@ -214,8 +220,8 @@ class ProcessLink:
                 yield "file", path, kind, body[at : at + _PIECE]
         site = self.site
         yield "open", site.key, self._wanted, site.secret, site.relay
-        if self._name:
-            yield "announce", self._name
+        if self.announced is not None:
+            yield "announce", self.announced
 
     def _take(self, said: object) -> None:
         """Take what the process says, as data.

@@ -27,9 +27,9 @@ _ASK_MILLISECONDS = 3000
 
 
 async def announce(
-    next_name: Callable[[], Awaitable[str]], public: bytes, port: int, addresses: Callable[[], list[str]]
+    next_name: Callable[[], Awaitable[str | None]], public: bytes, port: int, addresses: Callable[[], list[str]]
 ) -> None:
-    """Announce a table by whatever name it is given, as long as the task runs; by none while the name is empty."""
+    """Announce a table by whatever name it is given, as long as the task runs; not at all while that is None."""
     zeroconf: AsyncZeroconf | None = None
     try:
         while True:
@@ -37,7 +37,7 @@ async def announce(
             if zeroconf is not None:
                 await _stop(zeroconf)
                 zeroconf = None
-            if name:
+            if name is not None:
                 # A machine without a network has nobody nearby.
                 with contextlib.suppress(OSError, Error):
                     zeroconf = await _announce(name, public, port, addresses())

@@ -20,6 +20,9 @@ _MOST_MESSAGES = 100
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 8.0
 """Seconds from the end of the process to the next one, which grow as long as none comes to anything."""
 
+_UNSENT_SECONDS = 0.005
+"""How long what the process had no room for waits until it is tried again."""
+
 Message = tuple[object, ...]
 
 
@@ -110,12 +113,12 @@ class NetworkProcess:
             threading.Thread(target=self._finish, daemon=True).start()
 
     def _watch(self, wake: Callable[[], None]) -> None:
-        """Wake whoever polls when something has come, and once a second in any case."""
+        """Wake whoever polls when something has come, soon where something waits to be sent, and once a second."""
         while not self._closed:
             self._polled.clear()
             # The process may be killed meanwhile, and its pipe closed.
             with contextlib.suppress(OSError, ValueError):
-                self._process.wait(1.0)
+                self._process.wait(_UNSENT_SECONDS if self._unsent else 1.0)
             wake()
             self._polled.wait(1.0)
 

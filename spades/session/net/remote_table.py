@@ -131,6 +131,11 @@ class RemoteTable:
         return frozenset(parse_seat(one.seat) for one in gone)
 
     @property
+    def is_kept(self) -> bool:
+        """Whether a player of the host's moves for the person."""
+        return self.lobby is not None and any(one.you and one.kept for one in self.lobby.seats)
+
+    @property
     def still_reading(self) -> tuple[Seat, ...] | None:
         """The other guests for whom the next round waits, nobody where the host is waited for.
 
@@ -215,12 +220,9 @@ class RemoteTable:
 
     @property
     def host(self) -> str:
-        """Whose table it is: the person at its screen, or the first of its guests; empty where nobody is known."""
+        """Whose table it is: that of the first person at its screen; empty where nobody sits there."""
         seats = () if self.lobby is None else self.lobby.seats
-        people = sorted(
-            (one.who != "person", one.name) for one in seats if one.who in ("person", "guest") and not one.you
-        )
-        return people[0][1] if people else ""
+        return next((one.name for one in seats if one.who == "person"), "")
 
     def update(self) -> None:
         """Take what the table says; never waits, and works no longer than a moment. What it has to hear is put down."""
@@ -272,8 +274,8 @@ class RemoteTable:
                 self._pieces.clear()
                 if self.viewer is not None:
                     self.viewer.hear_refusal()
-            case lines.Lobby(table):
-                self.lobby = table
+            case lines.Lobby():
+                self.lobby = line.read()
             case lines.CutTold():
                 self._see_cut(line.cut)
             case lines.Shown(number):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from spades.bots.analysis.claims import Claim, check_claim
-from spades.engine import Event, Game, GameState, IllegalMoveError, Move, Phase, Seat, View, events_between
+from spades.engine import Event, Game, GameState, Move, Phase, Seat, View, events_between
 from spades.session.deals.proof import RoundProof, proof_of
 from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
@@ -97,15 +97,13 @@ class RemoteViewer:
         return taken
 
     def act(self, action: Action) -> bool:
-        """Have the host do something, unless it has just been asked to; returns whether it was asked.
+        """Have the host do something that the table says can be done; returns whether it was asked to.
 
-        Raises:
-            IllegalMoveError: The table says that the move is not to be made.
+        Nothing is raised of a move that the view calls legal and the table refuses: a host may tell two stories.
         """
         match action:
             case Play(move):
-                if (refusal := self.why_illegal(move)) is not None:
-                    raise IllegalMoveError(str(refusal))
+                may = self.why_illegal(move) is None
             case ClaimRest():
                 claim = self.check_claim()
                 may = claim is not None and claim.holds
@@ -121,7 +119,7 @@ class RemoteViewer:
                 action, may = NextRound(), self._state.view.results is not None and not self._state.over
             case _:
                 may = False
-        if self._asked or not (isinstance(action, Play) or may):
+        if self._asked or not may:
             return False
         self._asked = self._send(action)
         return self._asked

@@ -64,7 +64,7 @@ class Wire(Protocol):
 
 
 class Outbox:
-    """What waits to be sent to one guest."""
+    """What waits to be sent over one wire."""
 
     def __init__(self) -> None:
         """Begin empty."""
@@ -79,8 +79,16 @@ class Outbox:
         self._come.set()
         return self._size <= _MOST_UNSENT
 
-    async def get(self) -> bytes | None:
-        """Return the next frame, once there is one; None for the end."""
+    async def send(self, wire: Wire) -> None:
+        """Send each frame as soon as there is one, and close the wire after the last."""
+        try:
+            while (frame := await self._next()) is not None:
+                await wire.send(frame)
+            await wire.close()
+        except WireClosedError:
+            wire.abort()
+
+    async def _next(self) -> bytes | None:
         while not self._frames:
             self._come.clear()
             await self._come.wait()
@@ -135,7 +143,7 @@ class Room:
         self.delays.passed(wire.address)
         number, guest = next(self._numbers), _Guest(wire, channel)
         self._guests[number] = guest
-        sending = asyncio.create_task(_send(guest))
+        sending = asyncio.create_task(guest.outbox.send(wire))
         try:
             await self._tell({"from": number, "line": line})
             await self._listen(number, guest)
@@ -196,10 +204,3 @@ class Room:
             if not bucket.take():
                 raise ChannelError("A guest sends more lines than it may.")
             await self._tell({"from": number, "line": line})
-
-
-async def _send(guest: _Guest) -> None:
-    with contextlib.suppress(WireClosedError):
-        while (frame := await guest.outbox.get()) is not None:
-            await guest.wire.send(frame)
-        await guest.wire.close()

@@ -78,6 +78,11 @@ class Place:
     name: str = ""
     key: str = ""
 
+    @classmethod
+    def of(cls, sitter: Sitter) -> "Place":
+        """Return the place of a person at the table's screen, or of a player."""
+        return cls(Who.PERSON, name=sitter.name) if sitter.is_person else cls(Who.PLAYER, key=sitter.name)
+
 
 _NOWHERE = Place(Who.PLAYER)
 
@@ -128,10 +133,8 @@ class Seats:
             if seat in guests:
                 guest = Guest(sitter.name, guests[seat] or _new_secret(), since=clock())
                 seats.places[seat] = Place(Who.GUEST, guest)
-            elif sitter.is_person:
-                seats.places[seat] = Place(Who.PERSON, name=sitter.name)
             else:
-                seats.places[seat] = Place(Who.PLAYER, key=sitter.name)
+                seats.places[seat] = Place.of(sitter)
         return seats
 
     def greet(self, connection: int, name: str, secret: str | None, code: str | None) -> int | None:
@@ -192,20 +195,9 @@ class Seats:
         if guest is not None and guest.connection == connection:
             guest.connection, guest.since = None, self.clock()
 
-    def settle(self, seat: Seat, sitter: Sitter | None) -> int | None:
-        """Give a seat to a person at the table's screen or to a player, or free it; before the game begins.
-
-        Returns:
-            The connection of the guest who sat there, or None.
-        """
-        guest = self.places[seat].guest
-        if sitter is None:
-            self.places[seat] = Place()
-        elif sitter.is_person:
-            self.places[seat] = Place(Who.PERSON, name=sitter.name)
-        else:
-            self.places[seat] = Place(Who.PLAYER, key=sitter.name)
-        return None if guest is None else guest.connection
+    def settle(self, seat: Seat, sitter: Sitter | None) -> None:
+        """Give a seat to a person at the table's screen or to a player, or free it; before the game begins."""
+        self.places[seat] = Place() if sitter is None else Place.of(sitter)
 
     def seat_of(self, connection: int) -> Seat | None:
         """Return the seat of a connection, or None."""

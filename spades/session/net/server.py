@@ -12,7 +12,7 @@ from functools import partial
 from http import HTTPStatus
 from importlib.util import find_spec
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from spades.session.net.pipe import Pipe, run
 from spades.session.net.room import Room, WireClosedError
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from iroh import Endpoint
+
+_Told = TypeVar("_Told")
 
 PATH = "/table"
 """Where guests connect; every other path is a file."""
@@ -143,23 +145,23 @@ class _PhoneWire:
         self._connection.transport.abort()
 
 
-class _Latest:
-    """A text that may be another at any time; only the latest is of use."""
+class _Latest(Generic[_Told]):
+    """What may be another at any time; only the latest is of use."""
 
     def __init__(self) -> None:
         """Begin with nothing that was told."""
-        self._text, self._told = "", asyncio.Event()
+        self._come = asyncio.Event()
 
-    def tell(self, text: str) -> None:
+    def tell(self, told: _Told) -> None:
         """Take what it is now."""
-        self._text = text
-        self._told.set()
+        self._told = told
+        self._come.set()
 
-    async def next(self) -> str:
+    async def next(self) -> _Told:
         """Return what it is, once it was told since the last call."""
-        await self._told.wait()
-        self._told.clear()
-        return self._text
+        await self._come.wait()
+        self._come.clear()
+        return self._told
 
 
 class Network:
@@ -172,7 +174,7 @@ class Network:
         self._headers: tuple[tuple[str, str], ...] = ()
         self._room = Room(pipe.tell)
         pipe.farewell = self._room.abort_all
-        self._name, self._relay = _Latest(), _Latest()
+        self._name, self._relay = _Latest[str | None](), _Latest[str]()
         self._over = asyncio.Event()
         self._opened: asyncio.Future[tuple[int, bytes] | None] = asyncio.get_running_loop().create_future()
 
@@ -251,6 +253,10 @@ class Network:
         """Answer a request for a file; None for a guest that wants to connect."""
         path = request.path.partition("?")[0]
         if path == PATH:
+            # Another site that a browser shows has no key; whoever reads it would have to wait for its tries.
+            origin, host = (request.headers.get(name, "") for name in ("Origin", "Host"))
+            if origin and origin.partition("://")[2] != host:
+                return connection.respond(HTTPStatus.FORBIDDEN, "")
             waits = self._room.delays.waits(connection.address)  # type: ignore[attr-defined]  # it is one of ours
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "") if waits else None
         kind, body = self._files.get(path, ("", b""))

@@ -15,6 +15,7 @@ from spades.engine import (
     Card,
     GameState,
     Move,
+    Pass,
     Phase,
     PlayCard,
     Refusal,
@@ -24,13 +25,14 @@ from spades.engine import (
     Trick,
     View,
     apply_unchecked,
+    in_order,
     view,
     why_illegal,
 )
 from spades.engine.moves import LOOK
 from spades.engine.rules import pack_of
 from spades.engine.state import begin_round
-from spades.engine.turns import passers
+from spades.session.positions.passes import Passes
 
 
 class Flaw(Enum):
@@ -40,7 +42,7 @@ class Flaw(Enum):
     """Under these rules more would have to be known: how many spades each holds, who leads first, who was set."""
 
     PASSED = auto()
-    """Beside a nil partners have passed each other cards, and nobody told which."""
+    """Beside a nil partners pass each other cards, and nobody told which."""
 
     CARD_TWICE = auto()
     TOO_MANY_CARDS = auto()
@@ -48,6 +50,9 @@ class Flaw(Enum):
 
     NOT_HELD = auto()
     """A seat whose hand is known plays a card that is not in it."""
+
+    NOT_PASSED = auto()
+    """A seat whose hand is known lacks a card that was passed to it, or that it passed when its partner has not yet."""
 
     REFUSED = auto()
     """A bid or a card that the rules refuse."""
@@ -86,7 +91,7 @@ class Found(NamedTuple):
     @property
     def is_missing(self) -> bool:
         """Whether nothing is wrong, and something is only still to be told."""
-        return self.flaw in (Flaw.CARDS_MISSING, Flaw.OTHERS_TURN)
+        return self.flaw in (Flaw.CARDS_MISSING, Flaw.OTHERS_TURN, Flaw.PASSED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,9 +105,11 @@ class KnownPosition:
         scores: The sides' scores when the round began.
         bags: The sides' bags when it began.
         seat: Who asks.
-        hands: The cards that each seat is known to have held when it bid, sorted; none where nothing is known.
+        hands: The cards that each seat is known to have held when it bid, or after partners had passed each other
+            cards, sorted; none where nothing is known.
         out: Discards of the seat that asks, as far as they are known; none where hands are dealt.
-        moves: The bids and cards of the round so far, in turn.
+        moves: The bids and cards of the round so far, in turn; between them what the side that asks passed, and nobody
+            else.
     """
 
     rules: Rules
@@ -113,7 +120,7 @@ class KnownPosition:
     seat: Seat
     hands: tuple[tuple[Card, ...], ...]
     out: tuple[Card, ...] = ()
-    moves: tuple[Bid | PlayCard, ...] = ()
+    moves: tuple[Bid | Pass | PlayCard, ...] = ()
 
     @classmethod
     def empty(cls, rules: Rules, seat: Seat = Seat.SOUTH) -> Self:
@@ -134,14 +141,16 @@ class KnownPosition:
         Raises:
             ValueError: The round is in its draw, or over.
         """
-        if seen.phase not in (Phase.BID, Phase.PLAY):
-            raise ValueError("a position is asked about at the bid or in play")
+        if seen.phase not in (Phase.BID, Phase.PASS, Phase.PLAY):
+            raise ValueError("a position is asked about at the bid, where cards are passed or in play")
         rules = seen.rules
         plays = [(seat, card) for trick in (*seen.tricks, seen.trick) for seat, card in trick.plays]
         held = hands or [seen.hand if seat is seen.seat else () for seat in rules.seating]
         first = rules.index(seen.starter)
         in_turn = (seen.bids[(first + turn) % rules.seats] for turn in range(rules.seats))
         bids = [bid for bid in in_turn if bid is not None]
+        own = Passes.of(rules, seen.starter, seen.seat, bids).own if seen.phase is Phase.PLAY else ()
+        passed = [Pass(seen.passed if seat is seen.seat else seen.received) for seat in own]
         return cls(
             rules=rules,
             round_number=seen.round_number,
@@ -150,13 +159,13 @@ class KnownPosition:
             bags=seen.bags,
             seat=seen.seat,
             hands=tuple(
-                tuple(sorted([*cards, *(card for player, card in plays if player is seat)]))
+                in_order((*cards, *(card for player, card in plays if player is seat)))
                 if hands or seat is seen.seat
                 else ()
                 for seat, cards in zip(rules.seating, held, strict=True)
             ),
             out=seen.known_out,
-            moves=(*bids, *(PlayCard(card) for _seat, card in plays)),
+            moves=(*bids, *passed, *(PlayCard(card) for _seat, card in plays)),
         )
 
     @property
@@ -185,11 +194,11 @@ class KnownPosition:
     def with_hand(self, seat: Seat, cards: Sequence[Card]) -> Self:
         """Return the position with other cards known of a seat."""
         place = self.rules.index(seat)
-        return replace(self, hands=(*self.hands[:place], tuple(sorted(cards)), *self.hands[place + 1 :]))
+        return replace(self, hands=(*self.hands[:place], in_order(cards), *self.hands[place + 1 :]))
 
     def with_out(self, cards: Sequence[Card]) -> Self:
         """Return the position with other discards that the seat knows of."""
-        return replace(self, out=tuple(sorted(cards)))
+        return replace(self, out=in_order(cards))
 
     def flaw(self) -> Found | None:
         """Return why it cannot be asked about; None where it can."""
@@ -227,15 +236,11 @@ class KnownPosition:
     @property
     def _more_to_tell(self) -> Flaw | None:
         """What the rules ask for that a position does not tell."""
-        rules, bids = self.rules, [move for move in self.moves if isinstance(move, Bid)]
+        rules = self.rules
         by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
         if by_cards or rules.set_twice_loses:
             return Flaw.MORE_TO_TELL
-        first = rules.index(self.starter)
-        placed: list[Bid | None] = [None] * rules.seats
-        for turn, bid in enumerate(bids[: rules.seats]):
-            placed[(first + turn) % rules.seats] = bid
-        return Flaw.PASSED if passers(rules, tuple(placed), self.starter) else None
+        return None
 
     def _why_nothing_to_ask(self, state: GameState) -> Found | None:
         if state.to_move is None:
@@ -254,11 +259,19 @@ class KnownPosition:
         if twice := next((card for card in told if told.count(card) > 1), None):
             return Found(Flaw.CARD_TWICE, card=twice)
         held, barred = [set(hand) for hand in self.hands], [set[Suit]() for _seat in rules.seating]
-        for seat, card, shown in _plays(rules, self.starter, self.moves):
+        passes = Passes.of(rules, self.starter, self.seat, self.moves)
+        plays = [one for one in self.moves if isinstance(one, PlayCard)]
+        if passes.wrong is not None:
+            return Found(Flaw.PASSED, passes.wrong)
+        if passes.next is not None and (plays or not passes.may_ask):
+            return Found(Flaw.PASSED, passes.next)
+        passed = [(Flaw.NOT_PASSED, seat, card, set[Suit]()) for seat, card in passes.places()]
+        played = ((Flaw.NOT_HELD, *play) for play in _plays(rules, self.starter, self.moves))
+        for wrong, seat, card, shown in (*passed, *played):
             place = rules.index(seat)
             elsewhere = any(card in hand for at, hand in enumerate(held) if at != place) or card in self.out
-            if elsewhere or (len(self.hands[place]) == each and card not in held[place]):
-                return Found(Flaw.NOT_HELD, seat, card)
+            if elsewhere or card not in pack_of(rules) or (len(self.hands[place]) == each and card not in held[place]):
+                return Found(wrong, seat, card)
             held[place].add(card)
             barred[place] |= shown
         for seat, hand in zip(rules.seating, held, strict=True):
@@ -269,21 +282,25 @@ class KnownPosition:
         hands = _share_out(rules, held, barred, set(self.out), rng)
         if hands is None:
             return Found(Flaw.NOTHING_FITS)
-        return self._replay(rules, hands)
+        if not passes.counts:
+            return self._replay(rules, hands, self.moves)
+        bids = [one for one in self.moves if isinstance(one, Bid)]
+        before, given = passes.taken_back(hands)
+        return self._replay(rules, before, (*bids, *given, *plays))
 
-    def _replay(self, rules: Rules, hands: Sequence[set[Card]]) -> GameState | Found:
+    def _replay(self, rules: Rules, hands: Sequence[set[Card]], moves: Sequence[Move]) -> GameState | Found:
         """Return the state after all moves, or the one that is refused; each looks before bidding, unless blind."""
         first, seats = rules.index(self.starter), rules.seats
         order = [iter(sorted(hands[(first + turn) % seats])) for turn in range(seats)]
         dealt = [next(order[at % seats]) for at in range(rules.cards_each * seats)]
         pack = (*dealt, *(card for card in pack_of(rules) if card not in dealt))
         state = begin_round(rules, pack, self.starter, self.round_number, self.scores, self.bags)
-        for at, move in enumerate(self.moves):
+        for at, move in enumerate(moves):
             state = _look(state, move)
             if (refusal := why_illegal(state, move)) is not None:
                 return Found(Flaw.REFUSED, state.to_move, at=at, refusal=refusal)
             state = apply_unchecked(state, move)
-            if state.to_move is None and at < len(self.moves) - 1:
+            if state.to_move is None and at < len(moves) - 1:
                 return Found(Flaw.ROUND_OVER)
         return _look(state, None) if state.to_move is self.seat else state
 

@@ -3,23 +3,27 @@
     RULES ROUND STARTER SCORE:SCORE BAGS:BAGS SEAT HAND/HAND[/HAND/HAND] OUT [MOVE ...]
 
 As a state is written by the engine, but for the pack: in its place stand the seat that asks, the hands as far as they
-are known, in the order of the seats and as they were bid, and the discards that the seat knows of. A hand of which
-nothing is known, and discards of which none are, are a `-`.
+are known, in the order of the seats and as they were bid, or after partners passed each other cards, and the discards
+that the seat knows of. A hand of which nothing is known, and discards of which none are, are a `-`. Of passes, those of
+the side that asks stand after the bids.
 
-    partners-500 3 W 120:95 4:2 S -/-/AK4.K3.542.98432/- - 4 3 HA H2
+    partners-500 3 W 120:95 4:2 S AK4.K3.542.98432/-/-/- - 4 3 2
 """
 
 import re
+from contextlib import suppress
 
 from spades.engine import (
     Bid,
     Card,
     NotationError,
+    Pass,
     PlayCard,
     Rules,
     Seat,
     format_hand,
     format_rules,
+    in_order,
     parse_hand,
     parse_move,
     parse_rules,
@@ -30,6 +34,9 @@ from spades.engine.text import quoted
 from spades.session.positions.known_position import KnownPosition
 
 _LETTERED = re.compile(r"\b([SHDCshdc])[:=]\s*((?:10|[AKQJTakqjt2-9])*)")
+
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC")
+_NILS = {"N": "0", "NIL": "0", "BN": "B0", "BNIL": "B0"}
 
 LONGEST = 2000
 """Characters of a line that are read at most: four times the longest."""
@@ -101,6 +108,24 @@ def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     return _checked(tuple(sorted(Card.parse(word.upper()) for word in words)), rules)
 
 
+def read_bid_or_card(text: str) -> Bid | Pass | PlayCard:
+    """Read a bid, a card or a pass as somebody wrote it: `nil`, `10h` and `♥10` as well as `0` and `HT`.
+
+    Raises:
+        NotationError: It is neither.
+    """
+    word = text.upper().translate(_SIGNS)
+    if len(word) > 2:
+        word = word.replace("10", "T")
+    if len(word) == 2 and word[1] in "SHDC":
+        word = word[::-1]
+    if word.startswith("P"):
+        with suppress(ValueError):
+            cards = in_order(Card.parse(word[at : at + 2]) for at in range(1, len(word), 2))
+            word = "P" + "".join(map(str, cards))
+    return _read_move(_NILS.get(word, word))
+
+
 def _write_hand(cards: tuple[Card, ...]) -> str:
     return format_hand(cards) if cards else _NONE
 
@@ -119,9 +144,9 @@ def _checked(cards: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
     return cards
 
 
-def _read_move(word: str) -> Bid | PlayCard:
+def _read_move(word: str) -> Bid | Pass | PlayCard:
     move = parse_move(word)
-    if not isinstance(move, Bid | PlayCard):
+    if not isinstance(move, Bid | Pass | PlayCard):
         raise NotationError(f"{quoted(word)} is neither a bid nor a card")
     return move
 

@@ -1,5 +1,7 @@
 """One window a folder: a second program finds out that there is a first, and can ask it to come to the front.
 
+`Installation` notices that another version was installed over the program that runs, or that it was removed.
+
 The lock belongs to the process and ends with it, however it ends. A request is a file; what stands in it are the files
 that the first program is to open.
 """
@@ -14,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
+import spades
 from spades.engine.text import shortened
 from spades.session.program.storage import check_ordinary, read_at_most, write_atomically
 
@@ -152,3 +155,29 @@ def _lock(file: IO[bytes]) -> bool:
         # Some network folders know no locks; SQLite's own still keep writers apart.
         log.warning("%s cannot be locked: %s", LOCK_NAME, error.strerror)
     return True
+
+
+class Installation:
+    """The files that this program was started from."""
+
+    def __init__(self) -> None:
+        """Remember which they are."""
+        self._found = _identity()
+
+    @property
+    def updated(self) -> bool:
+        """Whether others are in their place."""
+        return self.replaced and _identity() is not None
+
+    @property
+    def replaced(self) -> bool:
+        """Whether they are gone, or others: modules that are yet to be loaded may then not fit the loaded ones."""
+        return _identity() != self._found
+
+
+def _identity() -> tuple[int, int, int] | None:
+    try:
+        stat = Path(spades.__file__).stat()
+    except OSError:
+        return None
+    return stat.st_ino, stat.st_size, stat.st_mtime_ns

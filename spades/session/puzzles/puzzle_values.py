@@ -10,7 +10,7 @@ from spades.bots.analysis.evaluation.likely_reply import Reply
 from spades.bots.analysis.values import Mark, Price
 from spades.engine import Bid, GameState, Move, Phase, Seat, View, format_state, parse_state
 from spades.engine.notation import round_moves
-from spades.session.game.sides import side_bid, side_taken
+from spades.engine.sides import side_bid, side_taken
 
 __all__ = ["Puzzle", "PuzzleKind", "Reply", "Source", "key_of", "kind_of", "seen_from_south"]
 

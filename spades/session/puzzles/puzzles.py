@@ -196,6 +196,9 @@ class PuzzleTable:
         """The game that it comes from, or None."""
         return None if self.puzzle.source is None else self.puzzle.source.game_number
 
+    def agreed_at(self, _decision: ReviewedDecision) -> None:
+        """Return nothing: in a puzzle nobody has agreed on anything."""
+
     @property
     def decision(self) -> ReviewedDecision:
         """The decision as a review would have it, with the tempting move in the place of the one made."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spades.engine import Phase, Seat, View, view
-from spades.session.game.sides import bags_so_far, side_bid, side_taken
+from spades.engine.sides import bags_so_far, side_bid, side_taken
 from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind, state_at
 
 

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from spades.engine import Card, Event, View
 from spades.session.players.seating import Seating
+from spades.session.review.review_values import ReviewedDecision
 
 
 class Positions(Protocol):
@@ -41,4 +42,8 @@ class Positions(Protocol):
         Raises:
             ValueError: There is none.
         """
+        ...
+
+    def agreed_at(self, decision: ReviewedDecision) -> tuple[str, str] | None:
+        """Return the line of the card of agreements, and its text, that kept the partner from the best choice."""
         ...

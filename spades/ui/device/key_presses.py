@@ -19,7 +19,8 @@ _WALKING = frozenset(
     )
 )
 _DECIDING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
-_ANSWERING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
+PRESSES = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
+"""The keys that press what has the keyboard."""
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 MODIFIERS = frozenset(
@@ -94,7 +95,7 @@ class Questions:
 
     def take(self, event: pygame.event.Event, question: object, now: float) -> bool:
         """Take a key or a button of the pointer going down; returns whether it may go on to the question on top."""
-        if event.type == pygame.KEYDOWN and event.key in _ANSWERING and not event.mod & _CHORD:
+        if event.type == pygame.KEYDOWN and event.key in PRESSES and not event.mod & _CHORD:
             if self.ready(question, now):
                 return True
             self._quiet_since = now

@@ -26,11 +26,12 @@ class CardKey(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A picture of a face: its key, its width without the shadow, its angle in degrees."""
+    """A picture of a face: its key, width without the shadow, angle in degrees, and the cloth it recedes towards."""
 
     key: tuple[object, ...]
     width: int
     angle: float
+    cloth: Colour | None
 
     @property
     def turned(self) -> bool:
@@ -53,24 +54,28 @@ class RecentCards:
     def remember(self, key: CardKey) -> None:
         """Have a picture serve for cards under way that show the same."""
         latest = self._latest.setdefault(key.shows, deque(maxlen=_PICTURES))
-        seen = Seen(key, key.width, key.angle)
+        seen = Seen(key, key.width, key.angle, key.cloth)
         if not (key.flat or seen in latest):
             latest.append(seen)
 
     def nearest(self, key: CardKey) -> Seen | None:
         """Return the picture of a card that is most nearly as it is to be, if there is any."""
         kept = (seen for seen in self.of(key.shows) if seen.key in self._kept)
-        # What is much too small would be blurred.
-        return min(kept, key=lambda seen: (seen.width < _SHARP * key.width, abs(seen.angle - key.angle)), default=None)
+        return min(kept, key=lambda seen: (*_unlike(seen, key), abs(seen.angle - key.angle)), default=None)
 
     def straightest(self, key: CardKey, nearest: Seen) -> Seen:
         """Return the picture that it takes least to turn: one that is turned has large empty corners."""
         kept = (seen for seen in self.of(key.shows) if seen.key in self._kept and not seen.turned)
-        return min(kept, key=lambda seen: (seen.width < _SHARP * key.width, abs(seen.angle)), default=nearest)
+        return min(kept, key=lambda seen: (*_unlike(seen, key), abs(seen.angle)), default=nearest)
 
-    def turn(self, key: CardKey) -> Seen:
-        """Return how a picture is kept that is made on the way; it takes the place of the one before."""
-        one = Seen(("turned", key.deck, key.shows), key.width, key.angle)
+    def turn(self, key: CardKey, source: Seen) -> Seen:
+        """Return how a picture is kept that is made of another on the way; it takes the place of the one before."""
+        one = Seen(("turned", key.deck, key.shows), key.width, key.angle, source.cloth)
         others = (old for old in self.of(key.shows) if old.key != one.key)
         self._latest[key.shows] = deque([*others, one], maxlen=_PICTURES)
         return one
+
+
+def _unlike(seen: Seen, key: CardKey) -> tuple[bool, bool]:
+    """Return in what a picture would be seen to be another's: dark or bright; much too small, and so blurred."""
+    return seen.cloth != key.cloth, seen.width < _SHARP * key.width

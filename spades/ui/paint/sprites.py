@@ -309,7 +309,7 @@ class Sprites(CardImageCache):
         """Make a picture of a card from one that is turned otherwise."""
         source = self._seen.straightest(key, seen)
         turned = pygame.transform.rotozoom(self._kept[source.key], key.angle - source.angle, key.width / source.width)
-        one = self._seen.turn(key)
+        one = self._seen.turn(key, source)
         self._keep(one.key, turned)
         return one
 

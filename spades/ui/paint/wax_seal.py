@@ -9,6 +9,7 @@ from spades.engine.cards import Suit
 from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.ui.paint.frame_budget import FRAME_BUDGET
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
@@ -72,22 +73,12 @@ def draw_seal(
     side = min(style.px(118), round(area.height * 0.62), round(across * 0.2))
     gap = style.px(26)
     wide = across - side - gap
-    units = 19.0
-    while True:
-        lines = style.wrap(sentence, "body", units, wide)
-        pitch = style.font("body", units).get_height() + style.px(2)
-        head = style.font("strong", 15).get_height() + 2 * style.font("strong", _DIGITS).get_height() + style.px(10)
-        tall = head + len(lines) * pitch
-        if tall <= area.height or units <= 13:
-            break
-        units -= 1
-    left, y = area.centerx - across // 2, area.centery - min(tall, area.height) // 2
+    head = style.font("strong", 15).get_height() + 2 * style.font("strong", _DIGITS).get_height() + style.px(10)
+    meaning = fit_lines(style, [sentence], (wide, area.height - head), (19.0, 13), step=1, leading=style.px(2))
+    left, y = area.centerx - across // 2, area.centery - min(head + meaning.tall, area.height) // 2
     draw_wax(canvas, style, sprites, (left + side / 2, area.centery), side)
     x = left + side + gap
     y = style.draw_text(canvas, _("The seal of this deal"), "strong", 15, theme.brass, (x, y), "topleft", wide).bottom
     for digits in (seal.groups[:8], seal.groups[8:]):
         y = style.draw_text(canvas, " ".join(digits), "strong", _DIGITS, theme.text, (x, y), "topleft", wide).bottom
-    y += style.px(8)
-    for line in lines:
-        style.draw_text(canvas, line, "body", units, theme.text, (x, y), "topleft", wide)
-        y += pitch
+    meaning.draw(canvas, style, theme.text, (x, y + style.px(8)), wide)

@@ -1,5 +1,7 @@
 """A scene: one screen, or a dialog over one."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from spades.language import _
@@ -13,7 +15,7 @@ from spades.ui.paint.shapes import dim, large_shadow, panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
-from spades.ui.widgets import Field, Group
+from spades.ui.widgets import Field, Group, Widget
 from spades.ui.widgets.layout import Column, at_least, place, spaced, stacked
 
 
@@ -149,6 +151,14 @@ class BaseScene:
     def question(self) -> object:
         """Return the question now; while it equals the one before, Enter and Space answer the same."""
         return self
+
+    def gather(self, widgets: Sequence[Widget], *focus: Widget | None, grid: bool = False) -> None:
+        """Have other controls; the keyboard goes to the first of some that is one of them, else to none."""
+        shown, self.group = self.group.shown, Group(widgets, None, grid=grid)
+        self.group.shown = shown
+        if (first := next((widget for widget in focus if widget in self.group.widgets), None)) is not None:
+            self.group.focus_on(first)
+        self._dirty = True
 
     def cover(self) -> None:
         """Hush the controls: another scene comes on top, and the pointer means that."""

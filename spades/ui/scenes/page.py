@@ -71,6 +71,20 @@ class Page(Dialog):
             place(some, side_by_side(room.top(high, gap), len(some), gap))
         return room.rest.top
 
+    def place_tabs(self, tabs: Widget, beside: Widget, most: tuple[float, float] = (0.69, 640)) -> pygame.Rect:
+        """Place tabs at the top, and a control at the right; returns the area between them and the line for news.
+
+        Tabs have a share of the width, up to so many units of design: `most`.
+        """
+        style, body, (share, units) = self.style, self.body, most
+        top = body.top - style.px(6)
+        room = Column(pygame.Rect(body.left, top, body.width, self.foot - self.line - top))
+        row = room.top(max(28, style.px(38)), style.px(12))
+        tabs.rect = pygame.Rect(row.left, row.top, min(round(row.width * share), style.px(units)), row.height)
+        wide = min(style.px(220), round(row.width * (0.98 - share)))
+        beside.rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
+        return room.rest
+
     @property
     def line(self) -> int:
         """How much room the line above the buttons takes."""

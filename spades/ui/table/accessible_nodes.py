@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
+from spades.ui.words import table_texts as texts
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.said import standing_lines
 from spades.ui.words.table import card_name
@@ -32,7 +33,7 @@ def trick(view: View, names: Mapping[Seat, str], box: Boxes) -> AccessibleNode:
         AccessibleNode(("trick", seat), Kind.ITEM, with_colon(names[seat], card_name(card)), box(card))
         for seat, card in view.trick.plays
     )
-    return AccessibleNode("trick", Kind.LIST, _("The trick"), _around(cards), parts=cards)
+    return AccessibleNode("trick", Kind.LIST, _(texts.THE_TRICK), _around(cards), parts=cards)
 
 
 def hand(
@@ -54,14 +55,14 @@ def hand(
             Kind.BUTTON,
             card_name(card),
             box(card),
-            state="" if not playing else refusal_sentence(view.refusal(card)) or _("may be played"),
+            state="" if not playing else refusal_sentence(view.refusal(card)) or _(texts.MAY_BE_PLAYED),
             focused=card is focused,
             press=press(card),
             focus=None if focus is None else focus(card),
         )
         for card in cards
     )
-    return AccessibleNode("hand", Kind.LIST, _("Your hand"), _around(parts), parts=parts)
+    return AccessibleNode("hand", Kind.LIST, _(texts.YOUR_HAND), _around(parts), parts=parts)
 
 
 def _around(parts: Sequence[AccessibleNode]) -> Box:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from spades.language import N_, _
-from spades.session.game.preview import BidPreview
+from spades.engine.preview import BidPreview
+from spades.language import _
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
+from spades.ui.words import table_texts as texts
 from spades.ui.words.table import number
 
 LINES = 2
@@ -42,7 +43,7 @@ def strip_cells(preview: BidPreview, most: int) -> list[Cell]:
     Where some are left out, they are so before the last one: it says how far it may go, and whether that costs.
     """
     nil = preview.bid.nil
-    missed, made = (N_("A trick"), N_("No trick")) if nil else (N_("Set"), N_("Made"))
+    missed, made = (texts.A_TRICK, texts.NO_TRICK) if nil else (texts.SET, texts.MADE)
     cells = [
         Cell(_(missed), number(preview.missed), good=False),
         Cell(_(made), number(preview.made), good=True, exact=True),
@@ -59,7 +60,7 @@ def draw_bid_strip(canvas: pygame.Surface, style: Style, area: pygame.Rect, unit
     half = area.height // LINES
     x = area.centerx - (caption + sum(wide) + gap * (len(cells) - 1)) // 2
     if caption:
-        text = style.text(_("Score after"), "body", units, theme.quiet)
+        text = style.text(_(texts.SCORE_AFTER), "body", units, theme.quiet)
         canvas.blit(text, text.get_rect(midleft=(x, area.top + half + half // 2)))
     x += caption
     for cell, width in zip(cells, wide, strict=True):
@@ -88,7 +89,7 @@ def _fit(style: Style, room: int, units: float, preview: BidPreview) -> tuple[fl
         for share in (1.0, 0.92, 0.84, 0.76, 0.68):
             size = units * share
             font, pad = style.font("strong", size), max(6, style.px(14 * share))
-            caption = style.font("body", size).size(_("Score after"))[0] + style.px(12) if captioned else 0
+            caption = style.font("body", size).size(_(texts.SCORE_AFTER))[0] + style.px(12) if captioned else 0
             scores = (preview.missed, preview.made, *preview.overtricks)
             least = max(font.size(number(score))[0] for score in scores) + pad
             # What the first two are called may be long; a number is not.

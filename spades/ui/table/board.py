@@ -16,14 +16,12 @@ from spades.engine.view import View
 from spades.language import _
 from spades.session.game.table_state import TableState
 from spades.ui.paint.parts import is_large
-from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces, piece
+from spades.ui.paint.pieces import ChangeTracker, Piece, Pieces, draw_pieces
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place, reach
 from spades.ui.table.card_places import Hand, Key, bounds, covers, hand_order, picture
-from spades.ui.table.company import Company
-from spades.ui.table.cue_words import PlacedWords, draw_words, place_words, reach_of_words
-from spades.ui.table.cues import Cue, Cues
+from spades.ui.table.cues import Cue
 from spades.ui.table.layout import Spot, TableLayout, pan_of, spot_of
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.options import BoardOptions, Pace
@@ -31,7 +29,9 @@ from spades.ui.table.painter import CardSigns, Lying, StatusLine, StillCards, Ta
 from spades.ui.table.plaque import Plaque, RunningScores
 from spades.ui.table.playback import Heard, Playback
 from spades.ui.table.shown_game import ShownGame
+from spades.ui.table.shown_moments import ShownMoments
 from spades.ui.table.steps import RenderOptions
+from spades.ui.words import table_texts as texts
 from spades.ui.words.names import seat_names
 from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
@@ -77,13 +77,11 @@ class Board:
         self._sprites = sprites
         self._refused = False
         self._refused_card: Card | None = None
-        self._cues = Cues()
-        self._company = Company(state.seating, talk or Talk())
+        self._moments = ShownMoments(state.seating.players, talk or Talk())
         self._scores = RunningScores(state.view.scores)
         self._shown = ShownGame(state.view, self._render_options)
         self._painter: TablePainter
         self._named: tuple[object, Mapping[Seat, str]] = (None, {})
-        self._placed: tuple[object, PlacedWords] | None = None
         self._places = ChangeTracker()
         self._lying: tuple[list[tuple[Key, Place]], Card | None, Lying] = [], None, []
         self._signs = CardSigns()
@@ -156,7 +154,7 @@ class Board:
     def begin(self) -> None:
         """Show the first view of a new round or game with its motion."""
         self._shown.begin(self.state)
-        self._forget_moments()
+        self._moments.forget()
         self.message = ""
 
     def show(self, state: TableState) -> None:
@@ -174,7 +172,7 @@ class Board:
             if not self._refused or state.leap or state.view.to_move in (None, state.view.seat):
                 self.message = ""
             if state.leap:
-                self._forget_moments()
+                self._moments.forget()
             if self._shown.show(state):
                 self._happened = True
             elif before.looking and not state.looking:
@@ -194,7 +192,7 @@ class Board:
         self.heard += playback.heard
         playback.heard.clear()
         self._begin_moments(now)
-        self._company.watch(now, thinking=self.state.thinking)
+        self._moments.company.watch(now, thinking=self.state.thinking)
         self._scores.update(self.view.scores, now, self._pace().pause(_COUNT_SECONDS))
 
     def let_go(self) -> None:
@@ -269,7 +267,7 @@ class Board:
         """Return whose turn it is and which moves are legal."""
         state, shown = self.state, self.view
         if state.laying_down:
-            return _("The rest is claimed: the cards are laid down.")
+            return _(texts.LAID_DOWN)
         if state.awaited is not None:
             return news(state.view, self.names)
         # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
@@ -298,7 +296,7 @@ class Board:
 
     def end_moments(self) -> None:
         """Show no moment any more: the score has it."""
-        self._cues.clear()
+        self._moments.cues.clear()
 
     def puts_off(self) -> bool:
         """Return whether the latest event is painted a frame later: a large one cannot hold both; asking clears it."""
@@ -309,7 +307,7 @@ class Board:
     def animating(self) -> bool:
         """Return whether something moves, or is about to."""
         under_way = not (self.playback.idle or self.playback.waiting)
-        moves = self.playback.moving or self._scores.running or self._cues.moving
+        moves = self.playback.moving or self._scores.running or self._moments.cues.moving
         return moves or self.state.pending or under_way or self._put_off or bool(self._sprites.replaced)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -322,21 +320,12 @@ class Board:
 
     def _begin_moments(self, now: float) -> None:
         """Let moments be seen and heard, in the order of their causes, and the lines about them; nothing waits."""
-        cues, pace, landed = self._cues, self._pace(), self.playback.landed
-        taken = self._company.take(landed, self.view, self.names, now, talks=self.options.talks)
-        landed.clear()
-        self.voices += [cue.words for cue in taken if cue.voice]
-        cues.add(taken)
-        # A moment may change a face, and in time it changes back.
-        self._company.update(now)
-        cues.update(now, still=pace.still or not pace.speed)
-        for cue in cues.begun:
+        pace, landed, talks = self._pace(), self.playback.landed, self.options.talks
+        still = pace.still or not pace.speed
+        self.voices += self._moments.begin(landed, self.view, self.names, now, talks=talks, still=still)
+        for cue in self._moments.cues.begun:
             self.heard.append(Heard(cue.sound, None, pan_of(self._spot(cue.moment.seat))))
-        cues.begun.clear()
-
-    def _forget_moments(self) -> None:
-        self._cues.clear()
-        self._company.clear()
+        self._moments.cues.begun.clear()
 
     def _lift(self) -> None:
         """Let the cards of the hand rise and sink as they are pointed at, chosen and recommended."""
@@ -366,7 +355,7 @@ class Board:
     @property
     def cue(self) -> Cue | None:
         """The moment that is shown now."""
-        return self._cues.shown
+        return self._moments.cues.shown
 
     @property
     def status_box(self) -> pygame.Rect:
@@ -426,7 +415,7 @@ class Board:
         """Return the pieces below the cards, but for the cloth."""
         view = self.plaque_view
         plaques = [self._plaque(seat, view) for seat in view.rules.seating]
-        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._cues.stir)
+        return self._painter.plaques(view, plaques, self._scores.shown, self.names, self._moments.cues.stir)
 
     def draw_cloth(self, canvas: pygame.Surface) -> None:
         """Paint the cloth."""
@@ -447,10 +436,10 @@ class Board:
         step = self.playback.step
         if step is not None and step.banner and not self.settled:
             pieces["banner"] = painter.banner(step.banner)
-        cue, style = self._cues.shown, painter.style
-        if cue is not None and (placed := self._place_cue(cue)) is not None:
-            reaches = reach_of_words(style, placed)
-            pieces["cue"] = piece(reaches, draw_words, style, placed, cue, self._cues.presence)
+        if (cue := self.cue) is not None:
+            spot, drawing = self._spot(cue.moment.seat), self.view.phase is Phase.DRAW
+            if (words := self._moments.words(painter.style, self.layout, spot, drawing=drawing)) is not None:
+                pieces["cue"] = words
         return pieces
 
     def held_card(self) -> Pieces:
@@ -469,18 +458,6 @@ class Board:
         view = self.state.view
         return spot_of(seat, view.seat, view.rules)
 
-    def _place_cue(self, cue: Cue) -> PlacedWords | None:
-        """Return where the words of a moment stand; None where it has none, or they have no room."""
-        if not cue.tag:
-            return None
-        spot, drawing = self._spot(cue.moment.seat), self.view.phase is Phase.DRAW
-        asked = self._painter, cue, spot, drawing
-        if self._placed is None or self._placed[0] != asked:
-            self._placed = asked, place_words(self._painter.style, self.layout, cue, spot, drawing=drawing)
-        placed = self._placed[1]
-        # A line that has no room is only heard: it is worth no card.
-        return placed if placed.fits or not cue.voice else None
-
     @property
     def _status_line(self) -> StatusLine:
         """Return the status line as it is now; a refusal points at its card."""
@@ -491,10 +468,10 @@ class Board:
     def _plaque(self, seat: Seat, view: View) -> Plaque:
         sitter = self.state.seating[seat]
         active = view.to_move is seat and view.phase in (Phase.DRAW, Phase.BID, Phase.PASS, Phase.PLAY)
-        thinking = active and not sitter.is_person and self._company.thinks_long
+        thinking = active and not sitter.is_person and self._moments.company.thinks_long
         score = self._scores.shown[view.rules.side(seat)]
         portrait = sitter.name if not sitter.is_person and self._sprites.has_portrait(sitter.name) else ""
         colour = self.options.colours.get(seat, "")
-        face = self._company.face(seat, thinking=thinking)
+        face = self._moments.company.face(seat, thinking=thinking)
         away = seat in self.options.away
         return Plaque(seat, self.names[seat], score, active, thinking, portrait, colour, face, away=away)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from spades.ui.paint.lines import Lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 
@@ -38,6 +39,4 @@ def draw_check(
     left, y = box.left + pad, box.top + pad
     style.draw_text(canvas, title, "strong", units, theme.brass, (left, y), width=width)
     y += style.font("strong", units).get_height()
-    for line in lines:
-        style.draw_text(canvas, line, "body", units, theme.text, (left, y), width=width)
-        y += pitch
+    Lines(lines, "body", units, pitch).draw(canvas, style, theme.text, (left, y), width)

@@ -3,15 +3,15 @@
 Both follow from the moments, which follow from the viewer's own view: nothing here can know more than the viewer does.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.session.players.seating import Seating
 from spades.ui.table.cues import CALM, THINKING, Cue
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 from spades.ui.words.talk import Occasion, Talk
 
@@ -32,9 +32,9 @@ class Company:
         thinks_long: Whether whoever is to move has been at it for a while.
     """
 
-    def __init__(self, seating: Seating, talk: Talk) -> None:
-        """Begin calm; `talk` remembers the lines of this evening."""
-        self._seating = seating
+    def __init__(self, players: Mapping[Seat, str], talk: Talk) -> None:
+        """Begin calm; `players` are the keys of those who are no people, `talk` remembers the lines of this evening."""
+        self._players = players
         self._talk = talk
         self._made: dict[Seat, tuple[str, float]] = {}
         self._spoke_in = 0
@@ -59,9 +59,9 @@ class Company:
             if speaks is None or self._spoke_in == view.round_number or hushed:
                 continue
             seat, occasion = speaks
-            if line := self._talk.take(self._seating[seat].name, occasion):
+            if line := self._talk.take(self._players[seat], occasion):
                 self._spoke_in = view.round_number
-                words = _("{name}: {words}").format(name=names[seat], words=_(line))
+                words = _(texts.SAYS).format(name=names[seat], words=_(line))
                 lines.append(Cue(replace(cue.moment, seat=seat), _(line), words, "", voice=True))
         self._made |= made
         return cues + lines
@@ -73,9 +73,9 @@ class Company:
         """
         if cue.kind.said is None:
             return None
-        if not self._seating[cue.moment.seat].is_person:
+        if cue.moment.seat in self._players:
             return cue.moment.seat, cue.kind.said
-        others = [seat for seat in rules.seats_of(1 - cue.moment.side) if not self._seating[seat].is_person]
+        others = [seat for seat in rules.seats_of(1 - cue.moment.side) if seat in self._players]
         return (others[0], Occasion.TRIUMPH) if others and cue.kind.triumph else None
 
     def watch(self, now: float, *, thinking: bool) -> None:

@@ -6,21 +6,42 @@ import pygame
 
 from spades.engine.cards import PACK, SUITS, Card, Suit
 from spades.engine.view import View
-from spades.language import N_, _
+from spades.language import _
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
-from spades.ui.widgets import Widget
+from spades.ui.widgets import Action, Widget
+from spades.ui.words import table_texts as texts
 
 _WAX = 34
 """How wide the seal is, in units of design."""
 
 
-class SealMark(Widget):
-    """The seal of the round in wax; its digits are shown to a person who points at it or presses it.
+class WaxMark(Widget):
+    """A seal as a mark of wax with a spade in it, to be pressed."""
+
+    def __init__(self, sprites: Sprites, label: str, pressed: Action, tip: str = "") -> None:
+        """Take the sprites with its sign, its name, the action of a press and a sentence about that."""
+        super().__init__(label, tip)
+        self._sprites = sprites
+        self._pressed = pressed
+
+    def activate(self) -> Transition | None:
+        """Act as on a press."""
+        return self._pressed()
+
+    def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
+        """Paint the wax."""
+        draw_wax(canvas, style, self._sprites, self.rect.center, self.rect.width)
+        if focused:
+            self.draw_focus(canvas, style)
+
+
+class SealMark(WaxMark):
+    """The seal of the round; its digits are shown to a person who points at it or presses it.
 
     Attributes:
         spot: Where it stands when it is there.
@@ -28,17 +49,15 @@ class SealMark(Widget):
 
     def __init__(self, sprites: Sprites, say: Callable[[str], None]) -> None:
         """Take the painter of its sign, and a function that says the digits."""
-        super().__init__(N_("Seal"))
+        super().__init__(sprites, texts.SEAL, lambda: say(self.tip) if self.enabled else None)
         self.spot = pygame.Rect(0, 0, 0, 0)
         self.enabled = False
-        self._sprites = sprites
-        self._say = say
 
     def show(self, digits: str) -> None:
         """Be there with the first digits of a seal, or not."""
         self.enabled = bool(digits)
         self.rect = self.spot.copy() if digits else pygame.Rect(0, 0, 0, 0)
-        self.tip = _("Seal {digits} \N{HORIZONTAL ELLIPSIS}").format(digits=digits) if digits else ""
+        self.tip = _(texts.SEAL_DIGITS).format(digits=digits) if digits else ""
 
     def place(self, style: Style, layout: TableLayout) -> None:
         """Stand at the outer end of the corner."""
@@ -48,28 +67,20 @@ class SealMark(Widget):
         if self.enabled:
             self.rect = self.spot.copy()
 
-    def activate(self) -> Transition | None:
-        """Tell the digits."""
-        if self.enabled:
-            self._say(self.tip)
-        return None
-
     def spoken(self) -> str:
         """Return the digits."""
         return self.tip
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
-        """Paint the wax."""
+        """Paint the wax, if it is there."""
         if self.enabled:
-            draw_wax(canvas, style, self._sprites, self.rect.center, self.rect.width)
-            if focused:
-                self.draw_focus(canvas, style)
+            super().draw(canvas, style, focused=focused)
 
 
 def corner_words(round_number: int, *, practice: bool, assisted: bool) -> str:
     """Return which round is shown, and whether it is one of its own kind."""
-    kind = _("practice") if practice else _("assisted") if assisted else ""
-    text = _("Round {n}, {kind}") if kind else _("Round {n}")
+    kind = _(texts.PRACTICE) if practice else _(texts.ASSISTED) if assisted else ""
+    text = _(texts.ROUND_OF_KIND) if kind else _(texts.ROUND_NUMBER)
     return text.format(n=round_number, kind=kind)
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
+from spades.engine.moments import Kind, Moment, moments_between
 from spades.engine.seats import Seat
 from spades.engine.view import View
-from spades.session.game.moments import Kind, Moment, moments_between
 from spades.ui.words.moments import moment_tag, moment_words
 from spades.ui.words.talk import Occasion
 

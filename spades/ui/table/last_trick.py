@@ -17,6 +17,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.table.layout import Spot, TableLayout, spot_of
 from spades.ui.table.layout_four import FourLayout
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 
 
@@ -67,7 +68,7 @@ class LastTrick:
         least = min(layout.card * 0.5, style.px(46))
         width = min(layout.card * 0.86, max(least, min((room - line) / 1.4, beside)))
         captions = [
-            _("{name} led").format(name=names[last.plays[0][0]]),
+            _(texts.LED).format(name=names[last.plays[0][0]]),
             *(names[seat] for seat, _card in last.plays[1:]),
         ]
         # There is a single line below a card where there is no room for more.
@@ -87,7 +88,7 @@ class LastTrick:
         style, layout, theme, box, last = self.style, self.layout, self.style.theme, self.box, self.trick
         panel(canvas, box, theme.panel, style.px(14), theme.line)
         winner = last.winner if last.winner is not None else last.leader
-        head = _("Last trick: {name}").format(name=self.names[winner])
+        head = _(texts.LAST_TRICK_OF).format(name=self.names[winner])
         at = (box.centerx, box.top + style.px(24))
         style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
         if layout.crossed:
@@ -105,7 +106,7 @@ class LastTrick:
 
     def _draw_cross(self, canvas: pygame.Surface, sprites: Sprites) -> None:
         style, layout, theme, box, last = self.style, self.layout, self.style.theme, self.box, self.trick
-        led = _("{name} led").format(name=self.names[last.leader])
+        led = _(texts.LED).format(name=self.names[last.leader])
         below = box.top + style.px(24) + style.font("title", 21).get_height() // 2
         style.draw_text(canvas, led, "body", 15, theme.quiet, (box.centerx, below), "midtop", box.width - style.px(20))
         centre = (

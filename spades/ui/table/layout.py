@@ -171,6 +171,10 @@ class TableLayout:
         drop = (bend * bend) * self.tall * 0.0016
         return Place(x, self.hand_y + drop - lift * self.tall, self.card, angle, z=10 + at)
 
+    def above_hand(self, at: tuple[float, float]) -> bool:
+        """Return whether a card that is let go at a point has left the hand."""
+        return at[1] < self.hand_y - self.tall * 0.62
+
     def held_card(self, spot: Spot, count: int, at: int) -> Place:
         """Return the place of a card that another seat holds, face down at its edge of the table."""
         del spot  # with two seats the other one is far

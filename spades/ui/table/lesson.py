@@ -5,6 +5,7 @@ from typing import Self
 
 import pygame
 
+from spades.ui.paint.lines import Lines, fit_lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
@@ -23,7 +24,6 @@ class LessonPanel:
     Attributes:
         box: Where it lies, in the column of the controls.
         button: Where the button lies that goes on, or ends the guide.
-        units: The size of the text.
         title: The lines of its title.
         text: The lines of its text.
         above: What is left free above them.
@@ -31,9 +31,8 @@ class LessonPanel:
 
     box: pygame.Rect
     button: pygame.Rect
-    units: float
-    title: tuple[str, ...]
-    text: tuple[str, ...]
+    title: Lines
+    text: Lines
     above: int
 
     @classmethod
@@ -47,27 +46,19 @@ class LessonPanel:
         units = _UNITS
         around = (tall + 3 * apart if goes_on else 2 * apart) + (0 if tight else style.px(6))
         while True:
-            pitch = style.font("body", units).get_height() + style.px(2)
-            head = style.font("title", units + 2).get_height()
-            head_lines = style.wrap(title, "title", units + 2, inner.width)
-            lines = style.wrap(text, "body", units, inner.width)
-            height = len(head_lines) * head + len(lines) * pitch + style.px(6)
+            head = fit_lines(style, [title], (inner.width, 0), (units + 2, units + 2), "title")
+            lines = fit_lines(style, [text], (inner.width, 0), (units, units), leading=style.px(2))
+            height = head.tall + lines.tall + style.px(6)
             if height + around <= room.height or units <= _LEAST_UNITS:
                 break
             units -= 0.5
         box = pygame.Rect(room.left, room.top, room.width, height + around)
         button = pygame.Rect(inner.left, box.bottom - tall - apart, inner.width, tall)
-        return cls(box, button, units, tuple(head_lines), tuple(lines), apart)
+        return cls(box, button, head, lines, apart)
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
         """Paint it, the button excepted."""
         panel(canvas, self.box, style.theme.panel, style.px(12), style.theme.brass, alpha=244)
         left, width = self.box.left + style.px(13), self.box.width - style.px(26)
-        y = self.box.top + self.above
-        for line in self.title:
-            style.draw_text(canvas, line, "title", self.units + 2, style.theme.brass, (left, y), width=width)
-            y += style.font("title", self.units + 2).get_height()
-        y += style.px(6)
-        for line in self.text:
-            style.draw_text(canvas, line, "body", self.units, style.theme.text, (left, y), width=width)
-            y += style.font("body", self.units).get_height() + style.px(2)
+        y = self.title.draw(canvas, style, style.theme.brass, (left, self.box.top + self.above), width)
+        self.text.draw(canvas, style, style.theme.text, (left, y + style.px(6)), width)

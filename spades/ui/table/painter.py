@@ -23,6 +23,7 @@ from spades.ui.table.card_places import Key
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
 from spades.ui.table.plaque import Plaque, PlaquePainter
+from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import bid_last, sum_words
 from spades.ui.words.table import bid_word
 
@@ -312,7 +313,7 @@ class TablePainter:
 
     def _winning_tab(self, place: Place) -> tuple[pygame.Surface, pygame.Rect]:
         style, box = self.style, _box(place)
-        text = style.text(_("winning"), "strong", 13, style.theme.on_brass)
+        text = style.text(_(texts.WINNING), "strong", 13, style.theme.on_brass)
         tab = text.get_rect().inflate(style.px(16), style.px(6))
         tab.midbottom = (box.centerx, box.top + style.px(4))
         return text, tab

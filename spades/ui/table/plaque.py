@@ -12,9 +12,9 @@ import pygame
 from spades.engine.moves import Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.engine.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.engine.view import View
 from spades.language import _
-from spades.session.game.sides import bags_so_far, bags_threaten, in_danger, side_bid, side_taken
 from spades.ui.paint.coins import draw_coin
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.portraits import draw_portrait
@@ -27,6 +27,7 @@ from spades.ui.paint.tween import ease_out
 from spades.ui.table.cue_words import draw_stir
 from spades.ui.table.cues import Stir
 from spades.ui.table.layout import TableLayout, spot_of
+from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import bid_last, seat_need, side_name, side_need, sum_words
 from spades.ui.words.table import Standing, bags, bid_word, cards, need, number, tricks
 
@@ -187,7 +188,7 @@ class PlaquePainter:
         if sign:
             draw_away_sign(canvas, shown.right + style.px(8), round(top), sign, theme.text)
         second = rect.top + row * 1.75
-        goal = _("of {target}").format(target=view.rules.target)
+        goal = _(texts.OF_TARGET).format(target=view.rules.target)
         end = style.draw_text(canvas, goal, "body", 15, theme.quiet, (right, second), "midright")
         ink = theme.bad if bags_threaten(view, side) else theme.quiet
         room = end.left - lower - style.px(6)
@@ -201,7 +202,7 @@ class PlaquePainter:
         style, theme, (bid, taken) = self.style, self.style.theme, self._of(seat)
         upper, lower = area.top + area.height * 0.32, area.top + area.height * 0.72
         if bid is None:
-            words = _("no bid yet") if self.view.phase is Phase.BID else cards(self.view.held(seat))
+            words = _(texts.NO_BID_YET) if self.view.phase is Phase.BID else cards(self.view.held(seat))
             style.draw_text(canvas, words, "body", 16, theme.quiet, (area.left, upper), "midleft")
             return
         standing, words = self.need(seat, bid)
@@ -282,7 +283,7 @@ class PlaquePainter:
             return area.right
         words = bid_word(bid)
         if not bid.nil and self.view.phase is not Phase.BID:
-            words = _("{taken} of {bid}").format(taken=taken, bid=bid.n)
+            words = _(texts.TAKEN_OF_BID).format(taken=taken, bid=bid.n)
         colour = self._colour(seat_need(self.view, seat)[0])
         return self.style.draw_text(canvas, words, "strong", 15, colour, area.midright, "midright").left
 
@@ -305,7 +306,7 @@ class PlaquePainter:
         """Write the bid of a seat that has a partner, and how it stands, or the sum of its side."""
         style, theme, (bid, _taken) = self.style, self.style.theme, self._of(seat)
         if bid is None:
-            words = _("no bid yet") if self.view.phase is Phase.BID else seat_need(self.view, seat)[1]
+            words = _(texts.NO_BID_YET) if self.view.phase is Phase.BID else seat_need(self.view, seat)[1]
             style.draw_text(canvas, words, "body", 15, theme.quiet, area.midleft, "midleft", area.width)
             return
         together = self._together(seat)
@@ -364,7 +365,7 @@ class PlaquePainter:
             style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         if not bid:
             return
-        text = _("{taken} of {bid}") if words else _("bid {bid}")
+        text = _(texts.TAKEN_OF_BID) if words else _(texts.BID_SMALL)
         count = text.format(taken=side_taken(view, side), bid=bid)
         left = style.draw_text(canvas, count, "strong", 14, theme.text, (area.left, lower), "midleft")
         room = area.right - left.right - style.px(8)
@@ -377,7 +378,7 @@ def bag_words(view: View, side: int) -> str:
 
 
 def _bid_text(bid: Bid) -> str:
-    return bid_word(bid) if bid.nil or bid.blind else _("Bid {bid}").format(bid=bid_word(bid))
+    return bid_word(bid) if bid.nil or bid.blind else _(texts.BID_OF).format(bid=bid_word(bid))
 
 
 class RunningScores:

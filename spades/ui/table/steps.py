@@ -29,6 +29,7 @@ from spades.ui.table.cues import MomentCues
 from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
 from spades.ui.table.playback import Step
+from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import partner_of
 from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
@@ -129,7 +130,7 @@ def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: 
     if partner_of(after, seat) is not None:
         together = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
         status = join_sentences(
-            _("{name}: {bid}.").format(name=options.names[seat], bid=bid_word(bid)), opening(together)
+            _(texts.NAME_BID).format(name=options.names[seat], bid=bid_word(bid)), opening(together)
         )
         pause = options.pace.pause(0.3 if mine and not together else 0.8)
         return Step(at_rest, after, options.pace.travel(0.15), pause, ("bid",), status=status)
@@ -183,9 +184,9 @@ def _pan(seat: Seat, view: View) -> float:
 
 def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
     winner = trick.winner if trick.winner is not None else trick.leader
-    status = _("You take the trick.")
+    status = _(texts.YOU_TAKE)
     if winner is not step.view.seat or options.named:
-        status = _("{name} takes the trick.").format(name=options.names[winner])
+        status = _(texts.TAKES).format(name=options.names[winner])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
 
@@ -216,7 +217,7 @@ def _show_own_draw(event: Drawn, before: View, after: View, laid: Picture, optio
             return [Step(replace(laid, origins=away), after, travel(0.26), sounds=("slide",))]
         shown = {**laid.places, event.kept: replace(layout.offered_card(), face=event.kept)}
         turned_up = Picture(shown, {**away, event.kept: stock})
-        sentence = _("The second card: {card}.") if options.named else _("Your second card: {card}.")
+        sentence = _(texts.SECOND_CARD) if options.named else _(texts.YOUR_SECOND_CARD)
         status = sentence.format(card=card_within(event.kept))
         return [
             Step(turned_up, before, travel(0.26), pause(0.35), ("slide",), status=status),
@@ -227,7 +228,7 @@ def _show_own_draw(event: Drawn, before: View, after: View, laid: Picture, optio
         return [Step(replace(laid, origins={**laid.origins, pile: stock}), after, travel(0.28), sounds=("card",))]
     aside = replace(layout.aside(), face=event.discarded)
     shown = {key: place for key, place in laid.places.items() if key != pile} | {event.discarded: aside}
-    status = _("Discarded: {card}.").format(card=card_within(event.discarded))
+    status = _(texts.DISCARDED).format(card=card_within(event.discarded))
     return [
         Step(
             Picture(shown, {**laid.origins, event.discarded: stock}),

@@ -17,6 +17,7 @@ class Field(Row):
 
     Attributes:
         text: What has been written.
+        marked: Whether all of it is marked: the next letter replaces it.
     """
 
     kind = Kind.FIELD
@@ -37,6 +38,7 @@ class Field(Row):
         self._longest = longest
         self._behind = 0
         self.text = ""
+        self.marked = False
 
     @property
     def field(self) -> pygame.Rect:
@@ -54,14 +56,17 @@ class Field(Row):
 
     def write(self, text: str) -> None:
         """Take typed text, where the caret is."""
+        if written := "".join(letter for letter in text if letter.isprintable()):
+            self._take_marked()
         before, after = self._parts
-        written = "".join(letter for letter in text if letter.isprintable())
         self.text = before + written[: max(0, self._longest - len(self.text))] + after
 
-    def erase(self) -> None:
-        """Take the letter before the caret away."""
-        before, after = self._parts
-        self.text = before[:-1] + after
+    def erase(self, *, ahead: bool = False) -> None:
+        """Take the letter before the caret away, or the one behind it; where all is marked, all of it."""
+        if not self._take_marked():
+            before, after = self._parts
+            self.text = before + after[1:] if ahead else before[:-1] + after
+            self._behind = len(after[1:] if ahead else after)
 
     def take_key(self, key: int) -> bool:
         """Move the caret within the text; an arrow at its end goes on to another control."""
@@ -74,7 +79,15 @@ class Field(Row):
         }
         behind = moves.get(key, len(after))
         moved, self._behind = behind != len(after), behind
+        self.marked = self.marked and key not in moves
         return moved
+
+    def _take_marked(self) -> bool:
+        """Take all of the text away if it is marked; returns whether it was."""
+        was, self.marked = self.marked, False
+        if was:
+            self.text, self._behind = "", 0
+        return was
 
     @property
     def _parts(self) -> tuple[str, str]:
@@ -96,12 +109,17 @@ class Field(Row):
         width = field.width - style.px(20)
         if self.text:
             before, after = self._parts if focused else (self.text, "")
-            before += "|" if focused else ""
+            before += "|" if focused and not self.marked else ""
             # The caret stays in sight.
             while after and style.font("body", 18).size(before + after)[0] > width:
                 after = after[:-1]
             text = style.elide_start(before + after, "body", 18, width)
-            style.draw_text(canvas, text, "body", 18, theme.text, at, "midleft", width)
+            colour = theme.text
+            if self.marked and focused:
+                wide, high = style.font("body", 18).size(text)
+                canvas.fill(theme.text, pygame.Rect(at[0], at[1] - high // 2, wide, high))
+                colour = theme.raised
+            style.draw_text(canvas, text, "body", 18, colour, at, "midleft", width)
         else:
             # What belongs here stays to be read until something is written.
             style.draw_text(canvas, _(self._empty), "body", 18, theme.quiet, at, "midleft", width)

@@ -8,6 +8,7 @@ import pygame
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.device.prompts import Prompts
 from spades.ui.device.touch import STILL_PIXELS, by_finger
 from spades.ui.paint.parts import is_hidden
@@ -318,18 +319,20 @@ class Group:
         if focused.take_key(key):
             self.shown = self._dirty = True
             return True, None
-        if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key < 127):
-            if key == pygame.K_BACKSPACE:
-                focused.erase()
-                self._dirty = True
-            elif key == pygame.K_v and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if isinstance(focused, Field) and (key == pygame.K_BACKSPACE or 32 <= key <= pygame.K_DELETE):
+            held = mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+                focused.erase(ahead=key == pygame.K_DELETE)
+            elif key == pygame.K_v and held:
                 focused.write(paste_text() or "")
-                self._dirty = True
+            elif key == pygame.K_a and held:
+                focused.marked = True
+            self._dirty = True
             # The letters themselves come as text.
             return True, None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focused.chooses and self._goes_on is not None:
             return True, self._goes_on.activate()
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in PRESSES:
             self.shown = self._dirty = True
             return True, focused.activate()
         if key in (pygame.K_UP, pygame.K_DOWN):

@@ -28,6 +28,10 @@ class Slider(Draggable, Row):
         self._changed = changed
         self.value = value
 
+    def label_room(self, style: Style) -> float:
+        """Return how wide the label may be: the knob of the least value stands half before its line."""
+        return super().label_room(style) - style.px(3)
+
     def drag(self, at: tuple[int, int]) -> None:
         """Set the value under the pointer."""
         line = self._line()
@@ -58,14 +62,15 @@ class Slider(Draggable, Row):
         panel(canvas, pygame.Rect(track.left, track.top, round(x - track.left), thick), theme.brass, thick // 2)
         disc(canvas, (x, line.centery), style.px(9), theme.brass)
         at = (self.rect.right - style.px(12), self.rect.centery)
-        style.draw_text(canvas, str(self.value), "strong", 18, theme.text, at, "midright")
+        text = str(self.value).replace("-", "\N{MINUS SIGN}")
+        style.draw_text(canvas, text, "strong", 18, theme.text, at, "midright")
         if focused:
             self.draw_focus(canvas, style)
 
     def _line(self) -> pygame.Rect:
         field = self.field
-        # Where text is large the value needs more than its share.
-        room = max(field.width * 0.26, field.height * 1.75)
+        # Where text is large the value needs more than its share, but never the whole.
+        room = min(max(field.width * 0.26, field.height * 1.75), field.width * 0.5)
         return pygame.Rect(field.left, field.top, max(1, round(field.width - room)), field.height)
 
     def _set(self, value: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.language import N_, _
+from spades.language import N_, _, with_colon
 from spades.session.program.pairs import Cost
 from spades.ui.words.table import percent, points
 
@@ -76,6 +76,13 @@ TYPE_A_NAME = N_("Type a name first.")
 DELETED = N_("Deleted.")
 HOW = N_("From the next game on, your partner keeps to this card wherever the rules let it.")
 FIGURES = N_("The figures are for two strong players who both keep to it.")
+
+
+def agreed_words(line: str, choice: str) -> str:
+    """Say that a choice was agreed: a line of the card as it stands there."""
+    label, _about, choices = LINES[line]
+    card = with_colon(_(label), _(dict(choices)[choice]))
+    return _("You had agreed on this. {line}.").format(line=card)
 
 
 def saved_words(name: str) -> str:

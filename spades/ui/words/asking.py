@@ -98,6 +98,8 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return opening(_("{card} can only be in one place.").format(card=card_within(card)))
         case Found(Flaw.NOT_HELD, card=Card() as card):
             return _("{name} can't have played {card}.").format(card=card_within(card), name=name)
+        case Found(Flaw.NOT_PASSED, card=Card() as card):
+            return _("{name} must hold {card} after passing.").format(card=card_within(card), name=name)
         case Found(Flaw.TOO_MANY_CARDS):
             return _("{name} would have too many cards.").format(name=name)
         case Found(Flaw.NOTHING_FITS):
@@ -105,7 +107,7 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
         case Found(Flaw.PASSED):
-            return _("With a nil, partners passed each other cards: that can't be asked about yet.")
+            return _("{name} passes cards next: write them in one word, such as PHAH2.").format(name=name)
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:

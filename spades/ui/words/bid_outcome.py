@@ -1,9 +1,9 @@
 """The effect of a bid on the score, in words: for those who listen, where others see a strip of numbers."""
 
 from spades.engine.moves import Bid
+from spades.engine.preview import preview_bid
 from spades.engine.view import View
 from spades.language import _, ngettext
-from spades.session.game.preview import preview_bid
 from spades.ui.words.partners import Names
 from spades.ui.words.sides import above_strip, below_strip, blind_lines
 from spades.ui.words.table import join_sentences, number, points

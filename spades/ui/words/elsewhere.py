@@ -14,7 +14,6 @@ INVITATION_COPIED = N_("The invitation has been copied: send it to your friend."
 COPY_INVITATION = N_("Copy the invitation")
 PREPARING = N_("Preparing the invitation\N{HORIZONTAL ELLIPSIS}")
 SHOW_NEARBY = N_("Show this table to programs nearby")
-NAMELESS = N_("Spades")
 SHOW_NEARBY_TIP = N_("It stands under Tables nearby; whoever picks it types the key")
 LISTENS_BEYOND = N_("As long as the table is open, whoever has your invitation can reach your computer from elsewhere.")
 
@@ -75,6 +74,8 @@ _NO_WAY = MappingProxyType({
     "": _WHY["unreachable"],
 })  # fmt: skip
 """The same where nobody answers, by who does without relays so far; empty where both use them."""
+
+PLAYS_FOR_YOU = N_("One of your host's players is playing for you. Ask your host for your seat.")
 
 # Leaving.
 LEAVE_TABLE = N_("Leave the table")

@@ -10,8 +10,8 @@ from spades.session.history.aftermath import Aftermath
 from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
+from spades.ui.words.opponents import SETTLED, rating_words
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.rating import SETTLED, rating_words
 from spades.ui.words.sides import side_name, within
 from spades.ui.words.table import number, tricks
 

@@ -16,6 +16,7 @@ OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
 NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
 SCAN = N_("Scan the code with a phone, or type the address into its browser.")
 LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
+EVERYBODY_SITS = N_("Every seat is taken. Begin when you like.")
 NOBODY = N_("Nobody has sat down with a phone yet.")
 LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
 NO_CLIPBOARD = N_("There is no clipboard here.")
@@ -25,6 +26,7 @@ FREE_THE_SEAT = N_("Press it to have this seat free again")
 
 # The table whose game is under way.
 COME_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
+OPEN_IT = N_("The table is closed to your friends. Open it under Guests in the menu.")
 TABLE_CLOSED = N_("The table is closed.")
 CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
 TYPE_THE_CODE = N_(
@@ -54,6 +56,7 @@ DECLINED = N_("Not everybody agreed.")
 LABELS: Mapping[int, Mapping[Seat, str]] = MappingProxyType(
     {
         2: {Seat.SOUTH: N_("South"), Seat.NORTH: N_("North")},
+        3: {Seat.SOUTH: N_("South"), Seat.WEST: N_("West"), Seat.EAST: N_("East")},
         4: {
             Seat.SOUTH: N_("South, with North"),
             Seat.WEST: N_("West, with East"),

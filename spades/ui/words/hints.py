@@ -3,6 +3,7 @@
 from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
+from spades.ui.words.passing import listed
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
 from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
 
@@ -22,14 +23,10 @@ def recommendation(move: Move) -> str:
             return _("Hint: discard it")
         case Look():
             return _("Hint: look at your hand")
-        case Bid(blind=True):
-            return _("Hint: bid blind nil")
-        case Bid(n=0):
-            return _("Hint: bid nil")
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
-            return _("Hint: pass {cards}").format(cards=", ".join(map(card_within, cards)))
+            return _("Hint: pass {cards}").format(cards=listed(cards))
         case PlayCard(card):
             return _("Hint: play {card}").format(card=card_within(card))
 
@@ -46,7 +43,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case Pass(cards):
-            return opening(", ".join(map(card_name, cards)))
+            return opening(listed(cards))
         case PlayCard(card):
             return opening(card_name(card))
 

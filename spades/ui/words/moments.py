@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from spades.engine.moments import Kind, Moment
+from spades.engine.sides import side_worth
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.session.game.moments import Kind, Moment
-from spades.session.game.sides import side_worth
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import bags, number

@@ -3,7 +3,6 @@
 from spades.language import N_, _, ngettext
 from spades.session.history.rating import PersonRating, rating_of
 from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent
-from spades.ui.words.rating import rating_words
 
 OPPONENT = N_("Opponent")
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
@@ -63,3 +62,15 @@ def ratings(opponent: Opponent, mine: PersonRating | None) -> str:
         text = ngettext("You: {text} after {n} game", "You: {text} after {n} games", mine.games)
         parts.append(text.format(text=rating_words(mine), n=mine.games))
     return " \N{MIDDLE DOT} ".join(parts)
+
+
+SETTLED = 200.0
+"""The margin below which it is shown; before that a rating is called provisional."""
+
+
+def rating_words(rating: PersonRating) -> str:
+    """Return a rating with its margin, or that it is provisional."""
+    figure = f"{rating.mean:.0f}"
+    if rating.margin >= SETTLED:
+        return _("{rating} (provisional)").format(rating=figure)
+    return f"{figure} \N{PLUS-MINUS SIGN} {rating.margin:.0f}"

@@ -1,4 +1,4 @@
-"""Words that are needed only where two seats are partners."""
+"""Words that are needed only where more than two play."""
 
 from collections.abc import Mapping
 
@@ -17,18 +17,17 @@ def partner_of(view: View, seat: Seat) -> Seat | None:
 
 
 def trick_standing(view: View, names: Names) -> str:
-    """Say which suit was led, and who is winning; empty before the lead, and where each seat is a side."""
-    play = view.trick.winning_play
-    if play is None or view.trick.led is None or partner_of(view, view.seat) is None:
+    """Say which suit was led, and who is winning; empty before the lead, and where two play."""
+    if view.trick.led is None or view.rules.seats == 2:
         return ""
     return f"{_(_LED[view.trick.led])} {winning_words(view, names)}"
 
 
 def winning_words(view: View, names: Names) -> str:
-    """Say who wins the trick as it stands; empty before the lead, and where each seat is a side."""
+    """Say who wins the trick as it stands; empty before the lead, and where two play."""
     play = view.trick.winning_play
     partner = partner_of(view, view.seat)
-    if play is None or partner is None:
+    if play is None or view.rules.seats == 2:
         return ""
     named = names[view.seat] != _("You")
     if play[0] is view.seat and not named:

@@ -16,8 +16,9 @@ CHOOSE_FIRST = N_("Choose the cards first: click them, or press Enter on them.")
 
 
 def listed(cards: Iterable[Card]) -> str:
-    """Return cards as they stand within a sentence: "the ace of spades and the king of spades"."""
-    return together(map(card_within, cards))
+    """Return cards as they stand within a sentence: "the ace of spades, the king of spades and the four of hearts"."""
+    *most, last = map(card_within, cards)
+    return together(filter(None, (", ".join(most), last)))
 
 
 def asked(view: View, names: Names) -> str:

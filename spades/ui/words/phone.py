@@ -144,7 +144,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "refused.seat_taken": N_("Somebody was faster: that seat is taken."),
     "refused.begun": N_("The game has begun."),
     "refused.not_seated": N_("You have no seat at this table yet."),
-    "refused.kept": N_("A player of ours keeps that seat for now."),
+    "refused.kept": N_("A player of ours plays for you. Ask at the screen for your seat."),
     "refused.no_claim": N_("Not every trick that is left is surely yours."),
     "refused.not_here": N_("That can't be done at this table."),
     # The seats.
@@ -176,7 +176,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.stopped": N_("The table no longer answers. Is its window still open?"),
     # The cut by everybody.
     "cut.title": N_("Cut the pack"),
-    "cut.lead": N_("Anywhere you like. Your phone adds a random code of its own."),
+    "cut.lead": N_("Touch the pack where you like. Your phone adds a random code of its own."),
     "cut.here": N_("Cut here"),
     "cut.waits": N_("Everybody cuts"),
     "cut.nobody": N_(

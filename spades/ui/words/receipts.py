@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
+from spades.engine.moments import BIG, FAR, Kind, Moment
+from spades.engine.preview import nil_points
 from spades.engine.seats import Seat
+from spades.engine.sides import side_bid, side_taken, tricks_missed
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
-from spades.session.game.moments import BIG, FAR, Kind, Moment
-from spades.session.game.preview import nil_points
-from spades.session.game.sides import side_bid, side_taken, tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
-from spades.ui.words.sides import in_turn, side_need, sum_of, sum_words
+from spades.ui.words.sides import in_turn, side_name, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
 
 
@@ -72,9 +72,9 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
 
 
 def _short_rows(view: View) -> list[Row]:
-    """Return by how many tricks a bid was missed, where it was by far."""
+    """Return by how many tricks each bid was missed, where one was by far."""
     missed = [tricks_missed(view, side) for side in range(view.rules.sides)]
-    values = tuple(str(count) if count >= BIG else NONE for count in missed)
+    values = tuple(str(count) if count > 0 else NONE for count in missed)
     return [Row(_("Tricks short"), values)] if max(missed) >= BIG else []
 
 
@@ -116,6 +116,16 @@ def nil_stories(view: View, names: Names) -> list[str]:
             continue
         lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
     return lines
+
+
+def set_stories(view: View, names: Names) -> list[str]:
+    """Say which sides have been set in the game, where a second time loses it."""
+    once, twice = _("{name}: set once. A second set loses the game."), _("{name}: set twice, and the game is lost.")
+    return [
+        (once if count == 1 else twice).format(name=side_name(view, side, names))
+        for side, count in enumerate(view.sets)
+        if count
+    ]
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:

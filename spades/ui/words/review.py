@@ -41,7 +41,7 @@ _PARTS = {Phase.DRAW: N_("draw"), Phase.BID: N_("bid"), Phase.PASS: N_("pass"), 
 
 _LEFT_OUT = {
     LeftOut.FOUR_SEATS: N_(
-        "With a partner the review leaves out luck, beliefs and the cards as they lay: only bids and plays are priced."
+        "With a partner the review leaves out luck, beliefs and the cards as they lay: only decisions are priced."
     ),
     LeftOut.THREE_SEATS: N_(
         "With three at the table the review leaves out luck, beliefs and the cards as they lay: only bids and plays are"
@@ -49,7 +49,7 @@ _LEFT_OUT = {
     ),
     LeftOut.UNFINISHED: N_("The round that wasn't finished is left out."),
     LeftOut.FAILED: N_("Some decisions are left out: they couldn't be worked out."),
-    LeftOut.BLIND: N_("Looking at the hand and blind nils are left out."),
+    LeftOut.BLIND: N_("Looking at the hand and blind bids are left out."),
     LeftOut.UNKNOWN_PLAYER: N_("Nobody here knows how the opponent plays, so a sound player is assumed."),
 }
 
@@ -100,6 +100,8 @@ def move_words(move: Move) -> str:
             return _("discard it")
         case PlayCard(card):
             return card_within(card)
+        case Pass(cards):
+            return listed(cards)
         case _:
             return choice_words(move)
 

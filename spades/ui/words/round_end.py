@@ -7,13 +7,13 @@ same round sounds the same however often it is said.
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from spades.engine.moments import Kind, Moment, leader
 from spades.engine.moves import Bid
 from spades.engine.public import SideScore
 from spades.engine.seats import Seat
+from spades.engine.sides import tricks_missed
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
-from spades.session.game.moments import Kind, Moment, leader
-from spades.session.game.sides import tricks_missed
 from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
@@ -77,6 +77,7 @@ def moulds() -> dict[str, str | list[str]]:
     for who in _Who:
         name = who.name.lower()
         told[f"round.{name}.cost"] = _cost_way(who)
+        told[f"round.{name}.took"] = [_took_way(who, 1), _took_way(who, 2)]
         for at, text in enumerate(_made_ways(who)):
             told[f"round.{name}.made.{at}"] = text
         for at, forms in enumerate(zip(_missed_ways(who, 1), _missed_ways(who, 2), strict=True)):
@@ -106,7 +107,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     name, turn = side_name(view, side, names), view.round_number + side
     parts: list[str] = []
     if view.rules.counts_itself(view.round_number):
-        parts.append(_of_tricks(who, name, result.taken))
+        parts.append(_took_way(who, result.taken).format(name=name, n=result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
         parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn, counts=view.rules.bags_count))
@@ -120,14 +121,13 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     return _("{words}, and {last}").format(words=", ".join(before), last=last) if before else last
 
 
-def _of_tricks(who: _Who, name: str, taken: int) -> str:
+def _took_way(who: _Who, n: int) -> str:
     """Say what a side took in a round in which nobody bids."""
     if who is _Who.YOU:
-        return ngettext("you took {n} trick", "you took {n} tricks", taken).format(n=taken)
+        return ngettext("you took {n} trick", "you took {n} tricks", n)
     if who is _Who.ONE:
-        return ngettext("{name} took {n} trick", "{name} took {n} tricks", taken).format(name=name, n=taken)
-    text = ngettext("{name} took {n} trick together", "{name} took {n} tricks together", taken)
-    return text.format(name=name, n=taken)
+        return ngettext("{name} took {n} trick", "{name} took {n} tricks", n)
+    return ngettext("{name} took {n} trick together", "{name} took {n} tricks together", n)
 
 
 def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int, *, counts: bool) -> str:

@@ -1,5 +1,7 @@
 """Names of rule sets."""
 
+from dataclasses import replace
+
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import PRESETS, Rules
 from spades.language import N_, _
@@ -23,11 +25,20 @@ def known_rules(settings: Settings) -> list[tuple[str, str]]:
 
 
 def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
-    """Return the known rules; house rules in hand stand at the end."""
+    """Return the known rules; others in hand stand at the end."""
     known = known_rules(settings)
     if format_rules(now) not in [text for text, _name in known]:
-        known.append((format_rules(now), N_("House rules")))
+        known.append((format_rules(now), _to_another_target(now) or N_("House rules")))
     return known
+
+
+def _to_another_target(rules: Rules) -> str:
+    """Return what rules are called that differ from a preset in the target alone; nothing for others."""
+    for name, title in PRESET_TITLES.items():
+        target = PRESETS[name].target
+        if replace(rules, target=target) == PRESETS[name]:
+            return _(title).replace(str(target), str(rules.target))
+    return ""
 
 
 def rules_title(text: str, settings: Settings) -> str:
@@ -42,4 +53,4 @@ def rules_title(text: str, settings: Settings) -> str:
         rules = parse_rules(text)
     except ValueError:
         return text
-    return _("House rules, to {target}").format(target=rules.target)
+    return _to_another_target(rules) or _("House rules, to {target}").format(target=rules.target)

@@ -1,9 +1,9 @@
 """The rules in words, written from the `Rules` in force, so that page and game can never differ."""
 
 from spades.engine.cards import Card
+from spades.engine.preview import broken_nil_example
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
 from spades.language import N_, _, ngettext, pgettext
-from spades.session.game.preview import broken_nil_example
 from spades.ui.words.table import join_sentences, number, opening, points
 
 PLAY = N_("Play")

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from spades.engine.cards import SUITS, Card, Suit
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.engine.sides import bags_so_far, in_danger
 from spades.engine.view import View
 from spades.language import _, ngettext, with_colon
-from spades.session.game.sides import bags_so_far, in_danger
 from spades.ui.words.partners import Names, winning_words
 from spades.ui.words.sides import side_name, side_need
 from spades.ui.words.table import (

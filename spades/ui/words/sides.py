@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spades.engine.moves import BLIND_NIL, LOOK, Bid
+from spades.engine.preview import nil_points, preview_bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.engine.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.engine.view import View
 from spades.language import _, ngettext, together
-from spades.session.game.preview import nil_points, preview_bid
-from spades.session.game.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 

@@ -6,7 +6,7 @@ from spades.session.history.statistics import Help, SideFigures, Statistics, Unc
 from spades.ui.words.charts import WINDOW
 from spades.ui.words.history import games_words
 from spades.ui.words.names import shown_name
-from spades.ui.words.rating import rating_words
+from spades.ui.words.opponents import rating_words
 from spades.ui.words.table import decimal, number, percent, points
 
 ALL_RULES = N_("All rules")

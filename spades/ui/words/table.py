@@ -5,11 +5,11 @@ from enum import Enum
 
 from spades.engine.cards import RANKS, Card, Suit
 from spades.engine.moves import Bid, Look
+from spades.engine.preview import BidPreview, TrickPreview
 from spades.engine.public import Draw, Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.session.game.preview import BidPreview, TrickPreview
 from spades.ui.words.partners import partner_of, trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
@@ -236,8 +236,10 @@ def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: 
         case Phase.PASS:
             return _("Choose the cards for your partner.")
         case Phase.PLAY:
+            first = view.rules.counts_itself(view.round_number) and not view.tricks
+            unbid = _("In round 1 nobody bids, and each trick scores 10 points.") if first else ""
             said = _play_status_of(view, names[view.seat]) if named else _play_status(view)
-            return join_sentences(said, winning_words(view, names))
+            return join_sentences(unbid, said, winning_words(view, names))
         case Phase.ROUND_OVER:
             return _("The round is over.")
         case Phase.GAME_OVER:
@@ -273,12 +275,13 @@ def draw_words(draw: Draw, names: Mapping[Seat, str]) -> str:
 
 
 def situation(view: View, seat: Seat) -> str:
-    """Say where a side stands: points to win, and bags."""
+    """Say where a side stands: points to win, bags, and a set where a second one loses the game."""
     side = view.rules.side(seat)
     left = max(view.rules.target - view.scores[side], 0)
-    if not view.rules.bags_count:
-        return _("{n} to win").format(n=number(left))
-    return _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
+    told = _("{n} to win").format(n=number(left))
+    if view.rules.bags_count:
+        told = _("{n} to win, {bags}").format(n=number(left), bags=bags(view.bags[side]))
+    return _("{text}, set once").format(text=told) if view.sets[side] else told
 
 
 def preview_line(preview: BidPreview) -> str:

@@ -114,6 +114,37 @@ STARTED_OVER = N_(
 )
 PLAYED_AGAIN = N_("You play the round again with the same pack, as practice: it doesn't count in your statistics.")
 
+# The board.
+THE_TRICK = N_("The trick")
+MAY_BE_PLAYED = N_("may be played")
+YOUR_HAND = N_("Your hand")
+A_TRICK = N_("A trick")
+NO_TRICK = N_("No trick")
+SET = N_("Set")
+MADE = N_("Made")
+SCORE_AFTER = N_("Score after")
+LAID_DOWN = N_("The rest is claimed: the cards are laid down.")
+SAYS = N_("{name}: {words}")
+SEAL = N_("Seal")
+SEAL_DIGITS = N_("Seal {digits} \N{HORIZONTAL ELLIPSIS}")
+PRACTICE = N_("practice")
+ASSISTED = N_("assisted")
+ROUND_OF_KIND = N_("Round {n}, {kind}")
+ROUND_NUMBER = N_("Round {n}")
+LED = N_("{name} led")
+LAST_TRICK_OF = N_("Last trick: {name}")
+WINNING = N_("winning")
+NO_BID_YET = N_("no bid yet")
+TAKEN_OF_BID = N_("{taken} of {bid}")
+BID_SMALL = N_("bid {bid}")
+BID_OF = N_("Bid {bid}")
+NAME_BID = N_("{name}: {bid}.")
+YOU_TAKE = N_("You take the trick.")
+TAKES = N_("{name} takes the trick.")
+SECOND_CARD = N_("The second card: {card}.")
+YOUR_SECOND_CARD = N_("Your second card: {card}.")
+DISCARDED = N_("Discarded: {card}.")
+
 
 def cards_left(left: int) -> str:
     """Return how many cards the stock still has."""

@@ -3,9 +3,9 @@
 from spades.engine.moves import LOOK, Bid
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
+from spades.engine.sides import side_bid, side_taken
 from spades.engine.view import View
 from spades.language import N_
-from spades.session.game.sides import side_bid, side_taken
 from spades.ui.words.partners import partner_of
 from spades.ui.words.tutorial import Lesson, my_turn
 

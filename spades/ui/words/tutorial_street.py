@@ -2,9 +2,9 @@
 
 from spades.engine.moves import Bid
 from spades.engine.public import Phase
+from spades.engine.sides import side_bid, side_taken
 from spades.engine.view import View
 from spades.language import N_
-from spades.session.game.sides import side_bid, side_taken
 from spades.ui.words.tutorial import Lesson, my_turn
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
 

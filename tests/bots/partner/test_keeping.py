@@ -7,7 +7,7 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.bots.arena.match import shuffle
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
-from spades.bots.partner.keeping import kept_view
+from spades.bots.partner.keeping import agreement_behind, kept_view
 from spades.bots.partner.partnership import ALONE, Partnership, partnered
 from spades.engine import (
     PRESETS,
@@ -26,7 +26,7 @@ from spades.engine import (
 )
 from spades.engine.legality import playable_suits
 from spades.engine.moves import BIDS, LOOK
-from spades.engine.notation import format_move
+from spades.engine.notation import format_move, parse_move
 
 PARTNERS = PRESETS["partners-500"]
 LIMIT = Limit(worlds=16)
@@ -141,6 +141,16 @@ def chosen(name: str, card: str, seen: View) -> str:
 @pytest.mark.parametrize(("card", "name", "seen", "alone", "agreed"), CHANGED, ids=[one[0] for one in CHANGED])
 def test_an_agreement_changes_the_move(card: str, name: str, seen: View, alone: str, agreed: str) -> None:
     assert (chosen(name, "", seen), chosen(name, card, seen)) == (alone, agreed)
+
+
+@pytest.mark.parametrize(("card", "name", "seen", "alone", "agreed"), CHANGED, ids=[one[0] for one in CHANGED])
+def test_it_is_told_which_agreement_is_behind_a_move(card: str, name: str, seen: View, alone: str, agreed: str) -> None:
+    del name
+    moves = parse_move(agreed), parse_move(alone)
+    line = card.partition("=")[0]
+    # How a player thinks of bags is not to be seen in what it may do.
+    assert agreement_behind(Agreements.parse(card), seen, *moves) == (None if card == "bags=ignore" else line)
+    assert agreement_behind(Agreements.parse(card), seen, *reversed(moves)) is None
 
 
 def test_each_choice_of_the_card_has_such_a_position() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.search.equity import payoffs, round_equity, win_chance
-from spades.engine import Bid, Rules
+from spades.engine import PRESETS, Bid, Rules
 
 PLAIN = Rules()
 
@@ -31,6 +31,14 @@ def test_whoever_starts_the_next_round_is_a_little_behind() -> None:
         # Five points, where one round differs by 48 of them (standard deviation), move a chance by a twentieth.
         assert second - first < 0.06
         assert win_chance(PLAIN, scores[::-1], (0, 0), 1) == pytest.approx(1 - first)
+
+
+def test_with_four_seats_a_lead_is_worth_less_since_rounds_differ_by_more() -> None:
+    four, two = PRESETS["partners-500"], PRESETS["classic-500"]
+    for scores in ((100, 0), (250, 200), (400, 300), (480, 250), (300, -100)):
+        chance = win_chance(four, scores, (2, 4))
+        assert 0.5 < chance < win_chance(two, scores, (2, 4))
+        assert chance + win_chance(four, scores[::-1], (4, 2)) == pytest.approx(1)
 
 
 def test_more_points_and_fewer_bags_are_better() -> None:

@@ -25,6 +25,7 @@ from spades.engine import (
     past_round,
     view,
 )
+from spades.engine.moves import BIDS
 
 SOUTH, NORTH = Rules().seating
 STRANGER = "spades.bots.tools.strangers:"
@@ -56,9 +57,11 @@ def test_a_sound_player_is_taken_for_one(rules: str) -> None:
     assert style.temper > 0.85
 
 
-def test_who_bids_low_is_believed_to_hold_more() -> None:
-    seen = after_rounds(make_bot(STRANGER + "meek", 1), "classic-500,hands=deal,target=1000", 4)
-    assert style_of(seen).leaning < -0.7
+@pytest.mark.parametrize(("rules", "leaning"), [("classic-500", -1.2), ("classic-500,hands=deal", -0.7)])
+def test_who_bids_low_is_believed_after_two_rounds_to_hold_more(rules: str, leaning: float) -> None:
+    sound = after_rounds(RuleBot(), rules, 2)
+    low = [replace(one, bids=(one.bids[0], BIDS[bid.n - 2])) for one in sound.past if (bid := one.bids[1]) is not None]
+    assert style_of(replace(sound, past=tuple(low))).leaning < leaning
 
 
 def test_who_draws_by_chance_is_believed_to_hold_fewer_spades() -> None:

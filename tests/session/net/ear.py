@@ -24,7 +24,7 @@ class Ear:
         self.news: list[News] = []
         self.sent: list[tuple[int, str]] = []
         self.closed = False
-        self.name = ""
+        self.announced: str | None = None
 
     def poll(self) -> list[News]:
         news, self.news = self.news, []
@@ -33,8 +33,8 @@ class Ear:
     def send(self, guest: int, line: str) -> None:
         self.sent.append((guest, line))
 
-    def announce(self, name: str) -> None:
-        self.name = name
+    def announce(self, name: str | None) -> None:
+        self.announced = name
 
     def use_relay(self, relay: str) -> None:
         self.site = replace(self.site, relay=relay)

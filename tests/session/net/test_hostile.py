@@ -11,6 +11,7 @@ import pytest
 from nacl.public import PrivateKey
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from spades.engine import PRESETS, Bid, PlayCard, Seat
 from spades.session.game.actions import (
@@ -52,10 +53,11 @@ def stranger(host: Host) -> socket.socket:
 
 
 @contextlib.contextmanager
-def socket_of(host: Host) -> Iterator[ClientConnection]:
-    """Connect as a guest would, from elsewhere, and say nothing yet."""
-    address = f"ws://127.0.0.1:{host.link.port}/table"
-    with connect(address, sock=stranger(host), compression=None, proxy=None, close_timeout=0.2) as connection:
+def socket_of(host: Host, site: str | None = None) -> Iterator[ClientConnection]:
+    """Connect as a guest would, from elsewhere, and say nothing yet; a browser says which site's page it shows."""
+    address, origin = f"ws://127.0.0.1:{host.link.port}/table", None if site is None else Origin(site)
+    sock = stranger(host)
+    with connect(address, sock=sock, origin=origin, compression=None, proxy=None, close_timeout=0.2) as connection:
         yield connection
 
 
@@ -101,6 +103,14 @@ def test_who_has_another_key_is_sent_nothing_and_waits_longer_each_time(host: Ho
     host.step()
     assert len(host.seats.guests) == said
     goes_on(host)
+
+
+def test_a_page_of_another_site_is_turned_away_and_nobody_has_to_wait_for_it(host: Host) -> None:
+    for _ in range(2):
+        with pytest.raises(InvalidStatus, match="403"), socket_of(host, site="http://elsewhere.example"):
+            pass
+    with socket_of(host, site=f"http://127.0.0.1:{host.link.port}") as connection:
+        assert sealed(connection, host.key)
 
 
 @pytest.mark.parametrize("how", ["replayed", "reordered", "changed", "text", "long", "empty"])

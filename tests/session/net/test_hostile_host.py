@@ -142,6 +142,10 @@ def test_an_honest_host_is_believed(rules: str) -> None:
         '{"ended":"never"}',
         '{"said":"well_played","seat":"X"}',
         '{"lobby":{"seats":[],"rules":"classic-300","extra":1}}',
+        '{"lobby":{"seats":[{"seat":"S","who":"free"},{"seat":"N","who":"free"}],"rules":"no-rules"}}',
+        '{"lobby":{"seats":[{"seat":"S","who":"free"},{"seat":"N","who":"free"}],"rules":"partners-500"}}',
+        '{"lobby":{"seats":[{"seat":"S","who":"guest","name":"\\u0000"},{"seat":"N","who":"free"}],"rules":"classic-300"}}',
+        '{"lobby":{"seats":[{"seat":"S","who":"player","key":"\\u202e"},{"seat":"N","who":"free"}],"rules":"classic-300"}}',
         '{"lobby":' * 5000,
         "x" * 80_000,
         '{"number":2,"table":{"table":1}}',
@@ -212,6 +216,19 @@ def test_a_table_that_contradicts_what_was_shown_is_known(
     assert change in (_card, _hand, _starter) or evening.stopped == "contradiction"
     # The table stays as it was last told the truth.
     assert evening.table.viewer.state == before
+
+
+def test_a_move_that_the_table_calls_legal_and_refuses_is_not_made(evening: Evening) -> None:
+    evening.play(1)
+    while evening.session.state.to_move is not evening.guest:
+        evening.play(1)
+    said = evening.last_shown()
+    said["table"]["choices"] = [[move, {"code": "not_drawing"}] for move, _why in said["table"]["choices"]]
+    evening.lie(said)
+    viewer = evening.table.viewer
+    assert viewer is not None
+    assert viewer.state.view.legal_moves
+    assert not viewer.act(Play(viewer.state.view.legal_moves[0]))
 
 
 def test_another_table_in_its_place_is_known(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from spades.session.players.seating import guests_of, seating_of
 from .guest import PythonGuest, free_port
 
 TESTS = Path(__file__).resolve().parents[2]
-KILLS = int(os.environ.get("SPADES_KILLS", "5"))
+KILLS = int(os.environ.get("SPADES_KILLS", "3"))
 """How often; by hand as often as one likes."""
 
 

@@ -54,7 +54,7 @@ def test_a_table_is_found_by_its_name_while_it_is_announced(host: Host, nearby: 
     port = invitation.addresses[0].rpartition(":")[2]
     assert {one.rpartition(":")[2] for one in found.addresses} == {port}
     assert found.invitation(host.key.decode()).key == host.key
-    host.link.announce("")
+    host.link.announce(None)
     until(host, nearby, lambda: ours(host, nearby) is None)
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
+from unittest.mock import patch
 
 import pytest
 from screens.positions import position
 
 from session.games import MAKER, Saves, random_game
+from spades.bots.analysis.claims import check_claim
 from spades.engine import PRESETS, Game, GameState, Move, Seat
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
@@ -94,7 +96,7 @@ def test_what_people_at_one_screen_have_agreed_to_is_asked_again_at_a_table_with
     assert session.game is before
 
 
-def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> None:
+def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move_unless_nobody_else_could() -> None:
     seating = "S person Anna; W player rule; N person Ben; E player rule"
     for guests in ([], [BEN]):
         game = seated(random_game(PARTNERS, 3, starter=Seat.WEST, rounds=1), seating, guests)
@@ -103,6 +105,7 @@ def test_nobody_looks_at_a_screen_before_the_first_person_at_it_is_to_move() -> 
         assert session.state.to_move is Seat.WEST
         assert not viewer.state.looking
         assert not viewer.state.view.hand
+        assert viewer.state.awaited is (ANNA if guests else None)
 
 
 @pytest.mark.parametrize("seating", [TWO, "S player rule; N person Ben"])
@@ -168,6 +171,19 @@ def test_the_claim_of_a_guest_is_laid_down_even_while_nobody_is_at_the_tables_sc
     assert hosted.tables(seat)[-1].read().view.results is not None
     hosted.say(seat, Act.of(hosted.tables(seat)[-1].number, NextRound()))
     assert hosted.session.state.results is None
+
+
+def test_a_claim_that_was_refused_is_worked_out_only_once() -> None:
+    hosted = Hosted(position("follow"), TWO, [ANNA, BEN])
+    seat = hosted.session.state.to_move
+    assert seat is not None
+    hosted.come(seat)
+    claim = Act.of(hosted.tables(seat)[-1].number, ClaimRest())
+    with patch("spades.session.game.session.check_claim", wraps=check_claim) as checked:
+        for _ in range(100):
+            hosted.say(seat, claim)
+    assert hosted.refusals(seat) == ["no_claim"] * 100
+    assert checked.call_count == 1
 
 
 def test_the_last_card_is_played_by_its_guest_or_by_itself() -> None:

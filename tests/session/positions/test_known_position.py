@@ -24,13 +24,18 @@ from spades.engine import (
     parse_hand,
     view,
 )
+from spades.engine.notation import format_move
 from spades.engine.rules import pack_of
-from spades.session.positions.known_position import Flaw, KnownPosition
-from spades.session.positions.position_text import read_hand, read_position, write_position
+from spades.session.positions.known_position import Flaw, Found, KnownPosition
+from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
 
 FOUR = PRESETS["partners-500"]
 DEALT = Rules(hands="deal")
 LAST_NIGHT = "partners-500,blind_nil=no 3 W 120:95 4:2 S AK4.K3.542.98432/-/-/- -"
+
+
+PASSING = LAST_NIGHT.replace(",blind_nil=no", ",blind_nil=no,passing=2")
+"""The same where partners pass each other two cards beside a nil."""
 
 
 def played(rules: Rules, seed: int, moves: int) -> GameState:
@@ -109,7 +114,16 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
         (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
-        (f"{LAST_NIGHT.replace(',blind_nil=no', ',passing=2')} 4 0 2", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 HJ", Flaw.PASSED),
+        (f"{PASSING} 4 3 2 0 PS4C2", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHAHQHJ PS4C2", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHK PS4C2", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHKH3 PHKC2", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHKH3 PCAC7 PCAC7", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHAHQ HJ", Flaw.PASSED),
+        (f"{PASSING} 4 0 2 3 PHAHQ PS4C2", Flaw.NOT_PASSED),
+        (f"{PASSING} 4 0 2 3 PHKH3 PCAC7", Flaw.OTHERS_TURN),
+        (f"{PASSING} 0 3 4 3 PS4C2", Flaw.REFUSED),
     ],
 )
 def test_what_cannot_be_or_is_missing_is_found(line: str, flaw: Flaw) -> None:
@@ -225,3 +239,58 @@ def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
     assert street.round_number == 2
     position = street.with_hand(Seat.SOUTH, parse_hand("AK4.K43.543.9843"))
     assert position.view().phase is Phase.BID
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("nil", "0"),
+        ("n", "0"),
+        ("bn", "B0"),
+        ("10", "10"),
+        ("10h", "HT"),
+        ("ph2s10", "PSTH2"),
+        ("h10", "HT"),
+        ("♥a", "HA"),
+        ("as", "SA"),
+    ],
+)
+def test_a_bid_or_a_card_is_read_as_somebody_wrote_it(text: str, move: str) -> None:
+    assert format_move(read_bid_or_card(text)) == move
+
+
+def test_cards_that_were_passed_are_read_in_any_order() -> None:
+    assert format_move(read_bid_or_card("ph2s10")) == "PSTH2"
+
+
+def test_nobody_has_played_a_card_that_the_rules_do_not_know() -> None:
+    position = read_position("cutthroat-300 1 S 0:0:0 0:0:0 S AKQ43.KQ9832.A54.984/-/- - 5 4 3 C9 C2 C3")
+    assert position.flaw() == Found(Flaw.NOT_HELD, Seat.WEST, Card.parse("C2"))
+
+
+@pytest.mark.parametrize(("told", "phase"), [("", Phase.PASS), (" PS4C2", Phase.PLAY)])
+def test_what_to_pass_is_asked_about_and_what_was_passed_is_known(told: str, phase: Phase) -> None:
+    # North bid nil and passed two hearts; South holds them once its own are told.
+    hand = "AK4.K3.542.98432" if not told else "AK.AQK3.542.9843"
+    line = PASSING.replace("AK4.K3.542.98432", hand).replace(" 3 W ", " 3 S ")
+    seen = read_position(f"{line} 3 4 0 2 PHAHQ{told}").view()
+    assert seen.phase is phase
+    assert seen.hand == parse_hand(hand)
+    assert "".join(map(str, seen.received)) == ("HAHQ" if told else "")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_cards_were_passed_every_position_is_what_its_seat_saw(seed: int) -> None:
+    rng, rules = random.Random(seed), replace(PRESETS["street-350"], first_hand="bid", blind_nil=False, blind_bid=0)
+    state = new_game(rules, rng.sample(pack_of(rules), 52), rng.choice(rules.seating))
+    while state.phase is Phase.BID:
+        # The first two bid nil: they are no partners.
+        state = apply(state, Bid(4 if state.bids.count(Bid(0)) == 2 else 0))
+    while state.to_move is not None:
+        if state.phase is Phase.PASS or not rng.randrange(8):
+            seen = view(state, state.to_move)
+            position = KnownPosition.of_view(seen)
+            assert read_position(write_position(position)) == position
+            assert position.view() == seen
+            assert KnownPosition.of_view(seen, state.hands).state().hands == state.hands
+        state = apply(state, rng.choice(legal_moves(state)))

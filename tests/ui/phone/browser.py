@@ -63,8 +63,15 @@ class Page:
 
     def open(self, address: str) -> None:
         # A page that differs from the one before in what stands behind the # alone is not loaded anew.
-        self._do("POST", "/url", {"url": "about:blank"})
+        self.leave()
         self._do("POST", "/url", {"url": address})
+
+    def leave(self) -> None:
+        """Go to another page, from which `back` comes back."""
+        self._do("POST", "/url", {"url": "about:blank"})
+
+    def back(self) -> None:
+        self._do("POST", "/back", {})
 
     def reload(self) -> None:
         self._do("POST", "/refresh", {})

@@ -18,11 +18,11 @@ from websockets.http11 import Request, Response
 
 from spades.engine import Bid, IllegalMoveError, Rules, Seat, View
 from spades.engine.notation import format_move, format_rules, is_first_notation
+from spades.engine.preview import preview_bid
 from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import AUTOMATIC
 from spades.session.deals.seal import ALONE, Sealed
 from spades.session.game.opening import Opening
-from spades.session.game.preview import preview_bid
 from spades.session.game.table_text import read_action, write_table
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.sealing import Channel, ChannelError, new_key, write_key
@@ -39,6 +39,7 @@ class TableForOne:
         sent: The lines that were sent to the guest, as they were written.
         heard: The lines that the guest sent.
         holds: Whether the players wait, so that a picture stands still.
+        guests: The connections that there are.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class TableForOne:
         self.holds, self.begins_at_once = False, True
         self._name, self._number, self._last = "", 0, ""
         self._secret = new_secret()
-        self._guests: set[ServerConnection] = set()
+        self.guests: set[ServerConnection] = set()
         self._tell: Callable[[Line], None] = lambda _line: None
         self.port = 0
 
@@ -66,7 +67,7 @@ class TableForOne:
 
     def drop(self) -> None:
         """Break all connections, as a network does."""
-        for guest in tuple(self._guests):
+        for guest in tuple(self.guests):
             self._loop.call_soon_threadsafe(guest.transport.abort)
 
     def say(self, line: Line) -> None:
@@ -93,7 +94,7 @@ class TableForOne:
         return Response(status.value, status.phrase, headers, body)
 
     async def _guest(self, guest: ServerConnection) -> None:
-        self._guests.add(guest)
+        self.guests.add(guest)
         try:
             theirs = await guest.recv()
             assert isinstance(theirs, bytes)
@@ -106,7 +107,7 @@ class TableForOne:
         except (ConnectionClosed, ChannelError):
             pass
         finally:
-            self._guests.discard(guest)
+            self.guests.discard(guest)
 
     async def _listen(self, guest: ServerConnection, channel: Channel) -> None:
         async for frame in guest:
@@ -148,10 +149,13 @@ class TableForOne:
                 if name == "Nobody":
                     self._tell({"refused": "name_taken"})
                     return
-                back = line.get("secret") == self._secret or line.get("code") == "481263"
+                if line.get("code") not in (None, "481263"):
+                    self._tell({"refused": "code"})
+                    return
+                back = "code" in line or line.get("secret") == self._secret
                 self._tell({"welcome": 1, "game": "g1", "secret": self._secret})
-                self._lobby(name if back else "")
-                self._name = name if back else ""
+                self._name = "Anna" if back else ""
+                self._lobby(self._name)
             case {"sit": "S"}:
                 self._lobby("Anna")
                 if self.begins_at_once:

@@ -16,8 +16,9 @@ from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed
 from spades.bots.analysis.lessons.looking_back import explained, telling
 from spades.bots.analysis.reasons.at_stake import at_stake
+from spades.bots.analysis.reasons.bids import reason_for
 from spades.bots.analysis.reasons.figures import cost
-from spades.bots.analysis.reasons.four import bid_against, bid_for, card_against, card_for
+from spades.bots.analysis.reasons.four import bid_against, card_against, card_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Reason
 from spades.bots.rule.stakes import is_to_bid
@@ -211,7 +212,7 @@ class FourBidValuer(_FourValuer):
         """Return what separates each bid from the best."""
         figures = {self._tried[self.classes.index(moves)]: its for moves, its in ranked.items()}
         best, *others = figures
-        reasons: dict[Move, Reason] = {BIDS[best]: bid_for(self._view, list(figures), figures)}
+        reasons: dict[Move, Reason] = {BIDS[best]: reason_for(self._view, list(figures), figures, 0.0)}
         return reasons | {BIDS[bid]: bid_against(self._view, self._facts, bid, best, figures) for bid in others}
 
     def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
@@ -222,7 +223,7 @@ class FourBidValuer(_FourValuer):
         bids = [self._tried[choice] for choice in order]
         made = self._tried[self.classes.index((move,))]
         against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
-        speaks = replace(bid_for(self._view, bids, figures), about=BIDS[bids[0]])
+        speaks = replace(reason_for(self._view, bids, figures, 0.0), about=BIDS[bids[0]])
         return bid_explained(self._view, telling(against), telling(speaks))
 
 

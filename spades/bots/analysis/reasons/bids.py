@@ -11,14 +11,17 @@ _HOPE, _RISK = 0.05, 0.1
 """Chances to make a bid: a nil worth speaking of, and a danger of being set."""
 
 
-def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates the best bid, the first in order, from those that come to less."""
+def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures], hope: float = _HOPE) -> Reason:
+    """Return what separates the best bid, the first in order, from those that come to less.
+
+    `hope` is the least chance of a nil that is worth speaking of.
+    """
     best = order[0]
     other = rival(order, figures)
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
     if best == 0:
-        if figures[best].made < _HOPE:
+        if figures[best].made < hope:
             return gain(order, figures)
         return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
     if (by_score := speaks_for(view, best, other)) is not None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.four_trick import fault, merit
-from spades.bots.analysis.reasons.score import speaks_against, speaks_for
+from spades.bots.analysis.reasons.score import speaks_against
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.bidding import nil_hand
 from spades.bots.search.four.bits import code
@@ -34,21 +34,6 @@ _BROKEN = {
     Manner.NO_SUCH_NIL: Kind.NO_SUCH_NIL,
 }
 """What is said of a choice that breaks a manner."""
-
-
-def bid_for(view: View, order: Sequence[int], figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates the best bid, the first in order, from those that come to less."""
-    best = order[0]
-    other = rival(order, figures)
-    if other is None:
-        return Reason(kind=Kind.NO_DIFFERENCE)
-    if best == 0:
-        return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
-    if (by_score := speaks_for(view, best, other)) is not None:
-        return by_score
-    if figures[best].made >= figures[other].made or other < best:
-        return Reason(kind=Kind.MAKES, chance=figures[best].made)
-    return gain(order, figures)
 
 
 def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:

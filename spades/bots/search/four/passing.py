@@ -12,11 +12,12 @@ from typing import NamedTuple
 from spades.bots.rule.passing import cards_passed, gifts_of
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
+from spades.bots.search.equity import point_worth
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.exchange import gift, give
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.payoff import Payoff, Taken, Worth
-from spades.bots.search.four.playing import card_worlds, supposed_bids, worth_of
+from spades.bots.search.four.playing import USUAL, card_worlds, supposed_bids, worth_of
 from spades.bots.search.four.rollout import Moment, play_out_all
 from spades.bots.search.sampling.deals import DEALS_A_WORLD, Deal
 from spades.engine import Card, Pass, Seat, View, in_order
@@ -25,8 +26,6 @@ from spades.engine.turns import cards_to_pass
 _SPARE = 4
 """How many cards beyond those that are given may well be given instead."""
 _AT_ONCE = 16
-_USUAL = 0.004
-"""What the cards of a sound player count more, in chances to win, as in play."""
 
 Cards = tuple[Card, ...]
 
@@ -77,7 +76,7 @@ def pass_prospects(view: View, budget: Budget, rng: random.Random, asked: Sequen
     for taken in {taken for ends in outcomes.values() for taken in ends}:
         known[taken] = worth_of(payoff, bids, facts, taken)
     values = {way: sum(known[taken].value for taken in ends) / len(ends) for way, ends in outcomes.items()}
-    values[ways[0]] += _USUAL
+    values[ways[0]] += USUAL * point_worth(view.rules)
     return PassProspects(values, outcomes, len({deal for deal, _terms in worlds}))
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from spades.bots.rule.stakes import supposed_bids as bids_gone_by
 from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
+from spades.bots.search.equity import point_worth
 from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
 from spades.bots.search.four.bits import code
 from spades.bots.search.four.blind import choose_to_look
@@ -26,13 +27,13 @@ from spades.engine.moves import BIDS, LOOK, PLAYS
 _SHARE = 0.5
 """Of the time for a decision, the part that drawing deals may take."""
 _AT_ONCE = 8
-_MARGIN = 0.05
-"""After so many deals, cards that are behind by more than this (in chances to win, less the more deals) are dropped."""
+_MARGIN = 30
+"""After so many deals, cards that are behind by more than this (in points, less the more deals) are dropped."""
 _SLIP = 0.5
 """How often a side takes a trick less than the policy takes for it, of a whole round: those who play for real defend
 better, and a bid that is just made in the deals is not safe."""
-_USUAL = 0.004
-"""What the policy's own card counts more, in chances to win."""
+USUAL = 2.4
+"""What the policy's own card counts more, in points."""
 
 
 class Prospects(NamedTuple):
@@ -70,6 +71,7 @@ def card_prospects(
     totals = dict.fromkeys(running, 0.0)
     outcomes: dict[Card, list[Taken]] = {card: [] for card in running}
     payoff = Payoff(view)
+    a_point = point_worth(view.rules)
     worth: dict[Taken, float] = {}
     core = kernel_for(budget.deadline, rng)
     done = 0
@@ -86,14 +88,14 @@ def card_prospects(
                 outcomes[card].append(taken)
         done += len(part)
         if cards is None:
-            enough = max(totals[card] for card in running) - _MARGIN * (10 / done) ** 0.5 * done
+            enough = max(totals[card] for card in running) - _MARGIN * a_point * (10 / done) ** 0.5 * done
             running = [card for card in running if totals[card] >= enough]
     values = {card: totals[card] / max(1, done) for card in running}
     usual = policy_card(facts.hand, facts.out, facts.moment, terms.wishes(facts.moment.taken, len(view.hand)))
     between = barriers(facts.moment, facts.out, facts.hand)
     for card in values:
         if alike(code(card), usual, between):
-            values[card] += _USUAL
+            values[card] += USUAL * a_point
     return Prospects(values, outcomes)
 
 

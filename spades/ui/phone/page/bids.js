@@ -13,7 +13,7 @@ export function meaning(facts, bid) {
   const lines = [];
   const partner = facts.names[facts.partner] ?? "";
   if (worth.partner) lines.push(say("bid.said", { name: partner, bid: bidWithin(worth.partner) }));
-  if (worth.together > 13) return [...lines, say("bid.too_many")];
+  if (worth.together > facts.cardsEach) return [...lines, say("bid.too_many")];
   const nil = bidOf(bid) === 0;
   lines.push(say(nil ? "bid.nil_made" : "bid.made", { made: number(worth.made), missed: number(worth.missed) }));
   if (worth.costs && worth.costs <= SOON) {

@@ -48,6 +48,7 @@ export class Cut {
     this.pack = element("div", { class: "pack", "aria-hidden": "true" }, element("span", { class: "half lower" }), element("span", { class: "half upper" }));
     this.range = element("input", { type: "range", min: 1, max: 51, value: 26 });
     this.range.oninput = () => this.#point();
+    this.pack.onpointerdown = ({ clientY }) => this.#touch(clientY);
     this.give = button("", () => this.#give(), { class: "main" });
     this.who = element("ul", { class: "cutters" });
     this.note = element("p", { class: "note", role: "status" });
@@ -105,6 +106,14 @@ export class Cut {
     if (this.note.textContent !== told) this.note.textContent = told;
     this.seal.textContent = say("cut.seal", { seal: cut.seal.slice(0, DIGITS).replace(/(.{4})(?=.)/g, "$1 ") });
     this.#point(false);
+  }
+
+  // Point at the place of the pack that a finger touches.
+  #touch(height) {
+    const top = this.pack.lastElementChild.getBoundingClientRect();
+    const { bottom } = this.pack.getBoundingClientRect();
+    this.range.value = Math.round((52 * (height - top.top)) / (bottom - top.top));
+    this.#point();
   }
 
   // Lift the part above the place that is pointed at; nothing is cut unseen.

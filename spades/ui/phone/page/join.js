@@ -1,11 +1,12 @@
 // The first screens: the table's letters where the link had none, a name, or a code that brings a seat to this phone.
 
 import { KEY_LENGTH, readKey } from "./channel.js";
-import { button, element, set } from "./dom.js";
+import { button, element } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { say } from "./words.js";
 
 const LONGEST_NAME = 40;
+const CODE_LENGTH = 6;
 
 function field(label, hint, attributes) {
   const input = element("input", { type: "text", autocapitalize: "off", autocomplete: "off", spellcheck: "false", ...attributes });
@@ -22,6 +23,7 @@ function form(title, wrong, entered, ...content) {
   made.onsubmit = (event) => {
     event.preventDefault();
     entered(told);
+    told.scrollIntoView({ block: "nearest" });
   };
   return made;
 }
@@ -34,27 +36,30 @@ export function keyForm(wrong, entered) {
   return form(say("join.lead"), wrong, (told) => {
     const key = readKey(input.value);
     if (key.length === KEY_LENGTH) entered(key);
-    else set(told, { hidden: false }), told.replaceChildren(say("join.key_wrong"));
+    else told.textContent = say("join.key_wrong");
   }, labelled, main(say("join.enter")));
 }
 
-// Return the screen that asks for a name, or for a code; `entered` is told both.
-export function nameForm(wrong, entered, withCode = false) {
+// Return the screen that asks for a name; `entered` is told it, and `swapped` that there is a code instead.
+export function nameForm(wrong, entered, swapped) {
   const [named, name] = field(say("join.name"), "", {
     maxlength: LONGEST_NAME, autocomplete: "nickname", autocapitalize: "words", value: recall("name"),
   });
-  const [coded, code] = field(say("join.code"), say("join.code_hint"), { inputmode: "numeric", maxlength: 9, class: "letters" });
-  const swap = button(say(withCode ? "join.no_code" : "join.have_code"), () => {
-    made.replaceWith(nameForm("", entered, !withCode));
-  }, { class: "plain" });
-  const made = form(say("join.lead"), wrong, (told) => {
+  return form(say("join.lead"), wrong, (told) => {
     const said = name.value.trim();
-    if (!said) {
-      told.replaceChildren(say("refused.name_empty"));
-      return;
-    }
-    keep("name", said);
-    entered(said, withCode ? code.value.replace(/\D/g, "") : "");
-  }, named, withCode ? coded : "", main(say(withCode ? "join.use_code" : "join.enter")), swap);
-  return made;
+    if (said) {
+      keep("name", said);
+      entered(said);
+    } else told.textContent = say("refused.name_empty");
+  }, named, main(say("join.enter")), button(say("join.have_code"), swapped, { class: "plain" }));
+}
+
+// Return the screen that asks for the code of a seat, which knows its person's name; likewise.
+export function codeForm(wrong, entered, swapped) {
+  const [coded, code] = field(say("join.code"), say("join.code_hint"), { inputmode: "numeric", maxlength: 9, class: "letters" });
+  return form(say("join.lead"), wrong, (told) => {
+    const digits = code.value.replace(/\D/g, "");
+    if (digits.length === CODE_LENGTH) entered(digits);
+    else told.textContent = say("refused.code");
+  }, coded, main(say("join.use_code")), button(say("join.no_code"), swapped, { class: "plain" }));
 }

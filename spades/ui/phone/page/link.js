@@ -31,6 +31,8 @@ export class Link {
     this.#told = told;
     document.addEventListener("visibilitychange", this.#wake);
     addEventListener("online", this.#wake);
+    addEventListener("pagehide", this.#leave);
+    addEventListener("pageshow", this.#return);
     this.#connect();
   }
 
@@ -48,6 +50,8 @@ export class Link {
     this.#ended = true;
     document.removeEventListener("visibilitychange", this.#wake);
     removeEventListener("online", this.#wake);
+    removeEventListener("pagehide", this.#leave);
+    removeEventListener("pageshow", this.#return);
     this.#drop();
   }
 
@@ -60,6 +64,13 @@ export class Link {
     const slept = this.#hiddenSince && Date.now() - this.#hiddenSince > ASLEEP;
     this.#hiddenSince = 0;
     if (slept || !this.#welcome) this.#again(0);
+  };
+
+  // A browser may keep a page that was left, and answer for it: whoever has gone is away.
+  #leave = () => this.#drop();
+
+  #return = ({ persisted }) => {
+    if (persisted) this.#again(0);
   };
 
   #drop() {

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 const ORDER = ["S", "W", "N", "E"];
 
-function place(seat, told, seated) {
+function place(seat, at, told, seated) {
   const name = seat.you ? seat.name : seat.who === "free" ? say("lobby.free") : seat.name;
   const free = seat.who === "free";
   const kind = seat.you ? say("you") : free ? "" : say(seat.here === false && seat.who === "guest" ? "lobby.away" : `lobby.${seat.who}`);
@@ -15,7 +15,7 @@ function place(seat, told, seated) {
     : seat.you ? button(say("lobby.rise"), () => told({ rise: true })) : "";
   return element(
     "li", { class: `place at-${seat.seat} ${seat.you ? "mine" : ""} ${free ? "free" : ""}` },
-    free ? element("span", { class: "portrait empty", "aria-hidden": "true" }) : portrait(seat.seat, seat.name, seat.key ?? ""),
+    free ? element("span", { class: "portrait empty", "aria-hidden": "true" }) : portrait(at, seat.name, seat.key ?? ""),
     element("span", { class: "name" }, name),
     kind ? element("span", { class: "quiet" }, kind) : "",
     act,
@@ -41,7 +41,7 @@ export class Lobby {
     const seats = [...lobby.seats].sort((one, other) => ORDER.indexOf(one.seat) - ORDER.indexOf(other.seat));
     const focused = document.activeElement?.closest(".place")?.classList[1];
     this.list.className = `places for-${seats.length}`;
-    this.list.replaceChildren(...seats.map((seat) => place(seat, this.told, seated)));
+    this.list.replaceChildren(...seats.map((seat, at) => place(seat, at, this.told, seated)));
     if (focused) this.list.querySelector(`.${focused} button`)?.focus();
     const waits = seated ? "lobby.waiting" : lobby.begun ? "lobby.begun" : free ? "" : "lobby.full";
     const note = waits ? say(waits) : "";

@@ -4,7 +4,7 @@ import { readKey } from "./channel.js";
 import { Cut } from "./cut.js";
 import { set, wait } from "./dom.js";
 import { readTable } from "./facts.js";
-import { keyForm, nameForm } from "./join.js";
+import { codeForm, keyForm, nameForm } from "./join.js";
 import { chosen, keepSecret, recall, recallSecret } from "./kept.js";
 import { Link, VERSION } from "./link.js";
 import { Lobby } from "./lobby.js";
@@ -58,16 +58,20 @@ function askKey(wrong = "") {
 }
 
 function askName(wrong = "") {
-  show(nameForm(wrong, (name, code) => join(name, code)));
+  show(nameForm(wrong, (name) => join(name), () => askCode()));
+}
+
+function askCode(wrong = "") {
+  show(codeForm(wrong, (code) => join("", code), () => askName()));
 }
 
 function begin() {
   if (!key) askKey();
-  else if (recallSecret(key)) join(recall("name"), "");
+  else if (recallSecret(key)) join(recall("name"));
   else askName();
 }
 
-function join(name, code) {
+function join(name, code = "") {
   tellLink(say("link.looking"));
   link?.close();
   link = new Link(key, name, code, { state: linkState, line: take });
@@ -95,12 +99,17 @@ function linkState(state, why = "") {
 function refusedAtTheDoor(why) {
   tellLink("");
   if (why === "key") askKey(say("join.key_wrong"));
+  else if (why === "code") askCode(reason({ code: why }));
   else askName(reason({ code: why }));
 }
 
 function stopped(why) {
   const told = knows(`link.${why}`) ? say(`link.${why}`) : say("link.closed");
-  if (why === "replaced") keepSecret(key, "");
+  if (why === "replaced") {
+    keepSecret(key, "");
+    // This phone may be in other hands by now.
+    page.replaceChildren();
+  }
   tellLink(told, () => (why === "version" ? location.reload() : begin()));
 }
 

@@ -18,13 +18,15 @@ function ofBid(facts, side, result, who, name, turn) {
   if (result.bid_points <= 0) return say(way(`round.${who}.missed`, turn), { name, n: missing(facts, side, result) });
   const made = (at) => say(way(`round.${who}.made`, at), { name, bid: result.bid });
   if (!result.new_bags) return made(turn);
+  if (!facts.bagsCount) return made(0);
   return say(way("round.bags", turn), { words: made(0), n: result.new_bags });
 }
 
 // Return the seats of a side that bid nil, those that made it first.
 function nils(facts, side) {
   const taken = (seat) => facts.view.taken[facts.indexOf(seat)];
-  const bids = facts.seats.filter((seat) => facts.sideOf(seat) === side && bidOf(facts.view.bids[facts.indexOf(seat)]) === 0);
+  const isNil = (seat) => ["0", "B0"].includes(facts.view.bids[facts.indexOf(seat)]);
+  const bids = facts.seats.filter((seat) => facts.sideOf(seat) === side && isNil(seat));
   return bids.map((seat) => ({ seat, held: !taken(seat) })).sort((one, other) => other.held - one.held);
 }
 
@@ -34,6 +36,7 @@ function clause(facts, side) {
   const who = facts.partner !== null ? "partners" : side === facts.side ? "you" : "one";
   const turn = view.round + side;
   const parts = [];
+  if (view.bids.every((bid) => bid === null)) parts.push(say(`round.${who}.took`, { name: sideName(facts, side), n: result.taken }));
   if (result.bid) parts.push(ofBid(facts, side, result, who, sideName(facts, side), turn));
   nils(facts, side).forEach(({ seat, held }, at) => {
     const whose = seat === facts.me ? "you" : "one";
@@ -52,8 +55,9 @@ function clause(facts, side) {
 export function roundSentence(facts) {
   const { view } = facts;
   if (!view.results) return "";
-  const said = opening(say("round.both", { text: clause(facts, facts.side), other: clause(facts, 1 - facts.side) }));
-  const [ours, theirs] = view.scores;
-  const tied = ours === theirs && ours >= facts.target && view.winner === null;
-  return tied ? `${said} ${say("round.tied", { score: number(ours) })}` : said;
+  const told = facts.sides.map((side) => clause(facts, side));
+  const said = opening(say("round.both", { text: told.slice(0, -1).join("; "), other: told.at(-1) }));
+  const best = Math.max(...view.scores);
+  const tied = view.scores.filter((score) => score === best).length > 1 && best >= facts.target && view.winner === null;
+  return tied ? `${said} ${say("round.tied", { score: number(best) })}` : said;
 }

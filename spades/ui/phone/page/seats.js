@@ -4,13 +4,13 @@ import { element, set } from "./dom.js";
 import { bidOf } from "./facts.js";
 import { bidWithin, opening, say } from "./words.js";
 
-const HUES = { S: "amber", W: "sky", N: "coral", E: "leaf" };
+const HUES = ["amber", "sky", "coral", "leaf"];
 
-// Return a portrait: of a player of ours its own, of anybody else the first letter in the colour of the seat.
-export function portrait(seat, name, key) {
+// Return a portrait: of a player of ours its own, of anybody else the first letter in the colour of the seat's place.
+export function portrait(at, name, key) {
   const letter = [...name.trim()][0] ?? "";
   return element(
-    "span", { class: `portrait ${HUES[seat]}`, "data-player": key || null, "aria-hidden": "true" }, letter.toUpperCase(),
+    "span", { class: `portrait ${HUES[at]}`, "data-player": key || null, "aria-hidden": "true" }, letter.toUpperCase(),
   );
 }
 
@@ -84,7 +84,7 @@ export class Seats {
     const free = bid === null && playing ? say("count.tricks", { n: taken }) : "";
     const told = bid === null ? free || say("stand.no_bid") : opening(say("stand.bid", { bid: bidWithin(bid) }));
     made.replaceChildren(
-      portrait(seat, mine ? facts.names[seat] ?? name : name, sitter.kind === "player" ? sitter.name : ""),
+      portrait(at, mine ? facts.names[seat] ?? name : name, sitter.kind === "player" ? sitter.name : ""),
       element("span", { class: "name" }, name, view.starter === seat ? element("i", { class: "starts", "aria-hidden": "true" }) : ""),
       bid === null
         ? element("span", { class: "bid quiet" }, cards || free || "\u2026")

@@ -21,6 +21,7 @@ function ofPlay(facts) {
 export function status(facts, sent) {
   const { view } = facts;
   if (facts.table.laying_down) return say("claim.laying");
+  if (facts.kept) return say("refused.kept");
   if (sent) return say("turn.sent");
   if (view.phase === "round over") return say("score.over");
   if (view.phase === "game over" || view.to_move === null) return say("refused.game_over");

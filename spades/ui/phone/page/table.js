@@ -63,8 +63,10 @@ export class Table {
   }
 
   // Show a line of the table.
-  show(facts, lobby) {
+  show(shown, lobby) {
     const before = this.#facts;
+    const kept = lobby?.seats.some((seat) => seat.you && seat.kept) ?? false;
+    const facts = { ...shown, kept, myTurn: shown.myTurn && !kept, passing: shown.passing && !kept };
     this.#facts = facts;
     this.#lobby = lobby;
     if (facts.number !== before?.number) this.#forgetHint();

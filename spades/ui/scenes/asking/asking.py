@@ -8,8 +8,8 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.errors import NotationError
-from spades.engine.moves import Bid, PlayCard
-from spades.engine.notation import format_rules, parse_move, parse_rules
+from spades.engine.moves import Pass
+from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.turns import clockwise
@@ -18,7 +18,7 @@ from spades.session.history.record_files import SUFFIX
 from spades.session.players.adviser import Analysis, Status
 from spades.session.positions.as_it_lay import chances_as_it_lay
 from spades.session.positions.known_position import KnownPosition
-from spades.session.positions.position_text import read_hand, read_position, write_position
+from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
 from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
@@ -43,10 +43,9 @@ class AskingScene(Page):
     """Cards are pressed or typed, bids and cards written; what is still missing is said at once."""
 
     def __init__(self, context: Context, position: KnownPosition | None = None) -> None:
-        """Begin with a position, or with nothing under the rules chosen last."""
+        """Begin with a position, the one of the last time, or nothing under the rules chosen last."""
         super().__init__(context, texts.HELD)
-        if position is None:
-            position = KnownPosition.empty(parse_rules(context.settings.rules))
+        position = position or context.history.asked or KnownPosition.empty(parse_rules(context.settings.rules))
         self._adviser = context.games.adviser()
         self._keeper = context.history.asked_puzzle()
         self._analysis: Analysis | None = None
@@ -79,12 +78,15 @@ class AskingScene(Page):
         self._grid.rect = pygame.Rect(room.rest.left, room.rest.top, room.rest.width, room.rest.height - gap)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, outside of what is written."""
+        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and what is typed outside of the field for cards."""
         control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         keyed = {pygame.K_c: self._copy_line, pygame.K_v: self._paste_line, pygame.K_s: self._save_file}
         if control and event.key in keyed:
             keyed[event.key]()
             return None
+        typed = event.type == pygame.KEYDOWN and not control and self._grid.is_typed(event.key)
+        if typed and self.group.focused is not self._so_far:
+            self.group.focus_on(self._grid)
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
@@ -96,7 +98,8 @@ class AskingScene(Page):
             if status is Status.READY and self._adviser.analysis is not None:
                 self._thinks = False
                 self._analysis = self._adviser.analysis
-                self._keep.enabled = self._analysis.best.figures is not None
+                best = self._analysis.best
+                self._keep.enabled = best.figures is not None and not isinstance(best.move, Pass)
                 # How the cards lay is told apart from what could be known, where it is known at all.
                 lay = chances_as_it_lay(self._position)
                 self.say(texts.as_it_lay(lay) if lay else texts.asking_sentence(self._position, self._names))
@@ -117,7 +120,8 @@ class AskingScene(Page):
         self.draw_said(canvas)
 
     def leave(self) -> None:
-        """End what works out answers."""
+        """End what works out answers, and keep what was filled in for the next time."""
+        self.context.history.asked = self._position
         self._adviser.close()
         self._keeper.stop()
 
@@ -235,20 +239,20 @@ class AskingScene(Page):
 
     def _read_moves(self) -> None:
         moves, self._wrong, self._read = [], "", self._so_far.text
-        for word in self._so_far.text.upper().split():
+        for word in self._so_far.text.split():
             try:
-                move = parse_move(word)
+                moves.append(read_bid_or_card(word))
             except NotationError:
-                move = None
-            if not isinstance(move, Bid | PlayCard):
                 self._wrong = texts.wrong_word(word)
                 break
-            moves.append(move)
         self._change(replace(self._position, moves=tuple(moves)))
 
     def _choose_rules(self, text: str) -> None:
         rules, old = parse_rules(text), self._position
         fresh = KnownPosition.empty(rules)
+        own = [card for card in old.own if card in pack_of(rules)]
+        if len(own) <= rules.cards_each:
+            fresh = fresh.with_hand(fresh.seat, own)
         if _alike(rules, old.rules):
             number = max(old.round_number, fresh.round_number)
             fresh = replace(

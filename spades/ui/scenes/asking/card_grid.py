@@ -17,8 +17,8 @@ from spades.ui.words.asking import card_in_hand
 from spades.ui.words.table import rank_sign
 
 _SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
-_RANK_KEYS = {ord(rank.lower()): rank for rank in RANKS}
-"""The code of a letter or digit is its sign."""
+_RANK_KEYS = {ord(rank.lower()): rank for rank in f"{RANKS}BL"}
+"""The code of a letter or digit is its sign, those of the jokers too; high deuces share theirs with suits."""
 
 
 class CardGrid(Widget):
@@ -78,6 +78,11 @@ class CardGrid(Widget):
             return False
         self._column, self._typing = column, False
         return True
+
+    @staticmethod
+    def is_typed(key: int) -> bool:
+        """Return whether a key names a suit or a rank."""
+        return key in _SUIT_KEYS or key in _RANK_KEYS or key == pygame.K_0
 
     def take_key(self, key: int) -> bool:
         """Walk up and down; letters go to a suit, and put a card of it in or out by its rank."""

@@ -10,6 +10,7 @@ from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.parts import EVERYWHERE, Parts
@@ -19,7 +20,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.paint.wax_seal import draw_seal
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.deal.wax_mark import WaxMark
+from spades.ui.table.corner import WaxMark
 from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
@@ -167,7 +168,7 @@ class SpreadScene(BaseScene):
             elif keyed and event.key in (pygame.K_HOME, pygame.K_END):
                 self._walk(-52 if event.key == pygame.K_HOME else 52)
                 return None
-            elif keyed and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            elif keyed and event.key in PRESSES:
                 return self._choose()
         return super().handle(event)
 

@@ -17,6 +17,6 @@ def leave_program(context: Context, showing: AnyScreen | None = None, *, asks: b
         showing: The screen that takes events, which may be the question.
         asks: Whether anybody is there to answer: the end of the session waits for nobody.
     """
-    if not asks or context.games.saving or not context.games.in_midgame or showing == _ASKED:
+    if not asks or context.games.saving or not context.games.left.in_midgame or showing == _ASKED:
         return Quit()
     return Push(_ASKED)

@@ -258,6 +258,7 @@ class CountDesk(Desk):
         others = [seat for seat in view.rules.seating if seat is not view.seat]
         self._seats: Mapping[Seat, Mark] = {seat: Mark(texts.can_have_words(self.names[seat])) for seat in others}
         self._done = Button(texts.ANSWER, self._send)
+        self._marked = False
         self.widgets = [self._next]
 
     @property
@@ -309,10 +310,14 @@ class CountDesk(Desk):
             mark.rect = cell(ranks, at, len(self._ranks), 1, gap)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
-        """Mark the card of a rank: its digit or letter, 1 or T for the ten."""
+        """Mark the card of a rank: its digit or letter, 1 or T for the ten; Enter answers then."""
+        if self._marked and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._send()
+            return True
         typed = (event.unicode or "").upper()
         sign = "10" if typed in ("1", "T", "0") else typed
         mark = next((one for one in self._ranks.values() if one.label == sign), None) if self._asked else None
+        self._marked = mark is not None and mark.enabled
         if mark is None or not mark.enabled:
             return False
         mark.activate()

@@ -158,4 +158,7 @@ class DrillScene(Page):
             self.group.focus_on(self._next)
         elif self._desk is not None:
             self.group.focus_on(self._desk.first)
+        else:
+            # Who is quick with Enter must not stop the set while cards are dealt.
+            self.group.focus = None
         self._dirty = True

@@ -18,7 +18,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import GameScreen, ImportScreen, Pop, Push, Screen, Transition
-from spades.ui.widgets import Button, Field, Group, Listing, Picker, Widget
+from spades.ui.widgets import Button, Field, Listing, Picker, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words import keeper
@@ -201,15 +201,11 @@ class HistoryScene(Page):
         widgets += [*self._kept_sheets, self._import, self._count, self._close]
         self._undo.enabled = bool(self._deleted)
         self._delete.enabled = bool(self._found)
-        shown = self.group.shown
-        self.group = Group(widgets)
-        self.group.shown = shown
         # Where nothing is found the writing goes on; Enter gives all games back.
         nothing = self._search if self._search.text else self._all
         first = (self._list if self._found else nothing) if self._games else self._play
-        kept = was is not None and was in widgets and was.enabled and was not in (self._play, self._search)
-        self.group.focus_on(was if kept and was is not None else first)
-        self._dirty = True
+        stays = was is not None and was.enabled and was not in (self._play, self._search)
+        self.gather(widgets, was if stays else None, first)
 
     @property
     def _chosen(self) -> int | None:

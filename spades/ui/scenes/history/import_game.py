@@ -12,8 +12,8 @@ from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import paste_text
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.progress import draw_progress
-from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import AskingScreen, GameScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Field, Group, Widget
@@ -92,15 +92,9 @@ class ImportScene(Dialog):
             return
         text = self._problem or _(texts.HOW_TO_IMPORT)
         colour = theme.bad if self._problem else theme.quiet
-        room = self._open.rect.top - style.px(10)
-        units = 17.0
-        while units > 10 and len(style.wrap(text, "body", units, self.body.width)) * _pitch(style, units) > room - y:
-            units -= 1
-        for line in style.wrap(text, "body", units, self.body.width):
-            if y + _pitch(style, units) > room:
-                break
-            style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
-            y += _pitch(style, units)
+        wide, high = self.body.width, self._open.rect.top - style.px(10) - y
+        told = fit_lines(style, [text], (wide, high), (17.0, 10), step=1, leading=style.px(2))
+        told.within(high).draw(canvas, style, colour, (self.body.left, y), wide)
 
     def animating(self) -> bool:
         """Return whether a record is being read."""
@@ -190,7 +184,3 @@ class ImportScene(Dialog):
     def _refuse(self, sentence: str) -> None:
         self._problem = sentence
         self.say_refused(sentence)
-
-
-def _pitch(style: Style, units: float) -> int:
-    return style.font("body", units).get_height() + style.px(2)

@@ -12,6 +12,7 @@ from spades.session.history.statistics import Selection, count
 from spades.session.players.opponents import OPPONENTS, opponent_of, opponent_title
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
+from spades.ui.paint.lines import Lines
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
@@ -99,9 +100,9 @@ class JourneyScene(Page):
         y, sentence = area.top, texts.opponent_words(opponent)
         both = ((sentence, "body", theme.text), (texts.stage_words(stage), "strong", theme.brass))
         for text, kind, colour in both:
-            for line in style.wrap(text, kind, 19, area.width):
-                style.draw_text(canvas, line, kind, 19, colour, (area.left, y), "topleft", area.width)
-                y += style.font(kind, 19).get_height() + style.px(2)
+            pitch = style.font(kind, 19).get_height() + style.px(2)
+            lines = Lines(style.wrap(text, kind, 19, area.width), kind, 19, pitch)
+            y = lines.draw(canvas, style, colour, (area.left, y), area.width)
         gap = style.px(20)
         top = y + style.px(14)
         rival = _(texts.AGAINST).format(name=opponent_title(self._daily.opponent))

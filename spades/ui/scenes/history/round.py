@@ -14,6 +14,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.paint.cloth import paint_cloth
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -261,19 +262,14 @@ class RoundScene(BaseScene):
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """Say the last event beside the trick."""
         style, theme = self.style, self.style.theme
-        units = 21.0
-        while True:
-            lines = style.wrap(self._sentence(), "title", units, area.width - style.px(28))
-            pitch = style.font("title", units).get_height()
-            if len(lines) * pitch + style.px(20) <= area.height or units <= 12:
-                break
-            units -= 1
-        box = pygame.Rect(0, 0, area.width, len(lines) * pitch + style.px(20))
+        room = area.width - style.px(28), area.height - style.px(20)
+        told = fit_lines(style, [self._sentence()], room, (21.0, 12), "title", step=1)
+        box = pygame.Rect(0, 0, area.width, told.tall + style.px(20))
         box.center = area.center
         panel(canvas, box, theme.panel, style.px(10), theme.line, alpha=220)
-        for at, line in enumerate(lines):
-            where = (box.centerx, box.top + style.px(10) + (at + 0.5) * pitch)
-            style.draw_text(canvas, line, "title", units, theme.text, where, "center", box.width - style.px(16))
+        for at, line in enumerate(told.texts):
+            where = (box.centerx, box.top + style.px(10) + (at + 0.5) * told.pitch)
+            style.draw_text(canvas, line, "title", told.units, theme.text, where, "center", box.width - style.px(16))
 
     def _draw_seat(
         self,

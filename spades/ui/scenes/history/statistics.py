@@ -31,7 +31,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.widgets.layout import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
@@ -248,13 +248,9 @@ class StatisticsScene(Page):
             widgets.append(self._side)
         self._csv.enabled = bool(self._found.own.rounds)
         self._reset.enabled = bool(self._since) or not empty
-        shown = self.group.shown
-        self.group = Group([*widgets, self._csv, self._reset, self._back])
-        self.group.shown = shown
-        names = {widget.label: widget for widget in self.group.widgets}
-        first = self._play if empty and not self._games else self._tabs
-        self.group.focus_on(names.get(was.label, first) if was is not None and was.label else first)
-        self._dirty = True
+        widgets += [self._csv, self._reset, self._back]
+        same = next((widget for widget in widgets if was is not None and widget.label == was.label != ""), None)
+        self.gather(widgets, same, self._play if empty and not self._games else self._tabs)
 
     def _turn(self) -> None:
         self.said = ""

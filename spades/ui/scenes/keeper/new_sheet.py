@@ -14,7 +14,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Replace, ScoreSheetScreen, Screen, Transition
-from spades.ui.widgets import Button, Choice, Field, Group, Slider
+from spades.ui.widgets import Button, Choice, Field, Slider
 from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -103,10 +103,8 @@ class NewSheetScene(Dialog):
         choices = rule_choices(self.context.settings, rules)
         self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
-        shown = self.group.shown
         rows = [*self._names.values(), self._preset, self._target]
-        self.group = Group([*rows, self._back, self._house, self._begin])
-        self.group.shown = shown
+        self.gather([*rows, self._back, self._house, self._begin], rows[0])
 
     def _known_names(self) -> list[str]:
         """Return who played last: on the latest sheet, else at this screen."""
@@ -135,6 +133,8 @@ class NewSheetScene(Dialog):
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
+        self._preset.offer(rule_choices(self.context.settings, self._rules))
+        self._preset.choose(format_rules(self._rules))
         self._dirty = True
 
     def _house_rules(self) -> Transition:

@@ -5,10 +5,11 @@ import pygame
 from spades.session.keeper.chances import chances_after
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
+from spades.ui.paint.lines import Lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.receipt import DONE, Receipt
-from spades.ui.transitions import Pop, Push, ScoreSheetScreen, Transition
+from spades.ui.transitions import Pop, Push, ScoreSheetScreen
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -35,7 +36,7 @@ class ScoredScene(Page):
         super().__init__(context, "")
         self._key, self._number = key, number
         self._open()
-        self._correct = Button(texts.CORRECT, self._write_anew, texts.CORRECT_TIP)
+        self._correct = Button(texts.CORRECT, lambda: Push(ScoreSheetScreen(key, number)), texts.CORRECT_TIP)
         latest = number == len(self._sheet.rounds) and self._sheet.winner is None
         self._on = Button(texts.NEXT_ROUND if latest else common.GO_ON, Pop, common.ENTER, primary=True)
         self.group = Group([self._correct, self._on])
@@ -61,12 +62,10 @@ class ScoredScene(Page):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentences, the receipt, and beside it the course up to this round."""
         style, theme = self.style, self.style.theme
-        y = self.body.top - style.px(6)
+        y, width = self.body.top - style.px(6), self.body.width
         for text, colour in zip(self._sentences, (theme.text, theme.brass), strict=False):
-            for line in style.wrap_evenly(text, "italic", _SENTENCE, self.body.width):
-                at = (self.body.left, y)
-                style.draw_text(canvas, line, "italic", _SENTENCE, colour, at, "topleft", self.body.width)
-                y += style.px(_LINE)
+            lines = Lines(style.wrap_evenly(text, "italic", _SENTENCE, width), "italic", _SENTENCE, style.px(_LINE))
+            y = lines.draw(canvas, style, colour, (self.body.left, y), width)
         y += style.px(10)
         left, rest = self.body.left, self.foot - style.px(14) - y
         wide = min(style.px(_RECEIPT), round(self.body.width * 0.62))
@@ -86,9 +85,6 @@ class ScoredScene(Page):
         self._read()
         self._dirty = True
         self.context.speech.say(" ".join(self._sentences), keep=True)
-
-    def _write_anew(self) -> Transition:
-        return Push(ScoreSheetScreen(self._key, self._number))
 
     def _read(self) -> None:
         """Say how the round went, and who is likely to win."""

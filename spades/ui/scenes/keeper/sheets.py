@@ -15,7 +15,7 @@ from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import NewSheetScreen, Pop, Push, ScoreSheetScreen, Transition
-from spades.ui.widgets import Button, Group, Listing
+from spades.ui.widgets import Button, Listing
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts
 from spades.ui.words import keeper as texts
@@ -78,12 +78,8 @@ class SheetsScene(Page):
         self._list.fill(len(self._rows), at)
         self._undo.enabled = bool(self._deleted)
         rows = [self._list, self._undo, self._delete] if self._rows else [self._undo] if self._deleted else []
-        shown = self.group.shown
-        self.group = Group([*rows, self._back, self._new])
-        self.group.shown = shown
-        kept = was is not None and was in self.group.widgets and was.enabled and was is not self._new
-        self.group.focus_on(was if kept and was is not None else self._list if self._rows else self._new)
-        self._dirty = True
+        stays = was is not None and was.enabled and was is not self._new
+        self.gather([*rows, self._back, self._new], was if stays else None, self._list, self._new)
 
     def _open(self, row: int) -> Transition:
         return Push(ScoreSheetScreen(self._rows[row][0]))

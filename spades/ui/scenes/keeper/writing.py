@@ -21,7 +21,7 @@ from spades.ui.scenes.keeper.boxes import Box, Numbers
 from spades.ui.scenes.page import Page
 from spades.ui.table.choosing import digit_of
 from spades.ui.transitions import Pop, Push, Replace, ScoredScreen, ScoreSheetScreen, Transition
-from spades.ui.widgets import Button, Group, Listing, Widget
+from spades.ui.widgets import Button, Listing, Widget
 from spades.ui.widgets.layout import Column, at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -142,13 +142,17 @@ class WritingScene(Page):
         """Take digits, nil, and what takes a number back; everything else is for the controls."""
         if event.type == pygame.KEYDOWN:
             prompts, control = self.context.prompts, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            written = True
             if prompts.means(event, Command.REDO):
                 self._make_again()
-                return None
-            if prompts.means(event, Command.UNDO) and not Chord.of(event).types:
+            elif prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._take_back()
-                return None
-            if not control and self._type(event):
+            else:
+                written = not control and self._type(event)
+            if written:
+                # What comes next is a number, and Enter is for the round, wherever the focus was.
+                if self._sheet.winner is None:
+                    self.group.focus_on(self._boxes[self._pen.at])
                 return None
         told = super().handle(event)
         focused = self.group.focused
@@ -206,7 +210,7 @@ class WritingScene(Page):
         """Say how a sheet is written, as long as there is room where rounds will stand."""
         style, y = self.style, self._table.area.top
         pitch = style.font("body", 17).get_height() + style.px(4)
-        for text in texts.HOW:
+        for text in texts.HOW if self._sheet.rules.seats == 4 else texts.HOW[:1]:
             for line in style.wrap(_(text), "body", 17, self.body.width):
                 if y + pitch <= self.foot:
                     style.draw_text(canvas, line, "body", 17, style.theme.quiet, (self.body.left, y), "topleft")
@@ -275,14 +279,12 @@ class WritingScene(Page):
 
     def _gather(self, boxes: list[Box], *, over: bool) -> None:
         """Gather the controls there are; the focus stays where it is, and on the boxes goes along."""
-        was, shown = self.group.focused, self.group.shown
+        was = self.group.focused
         written: list[Widget] = [] if over else [*boxes, self._numbers]
         rounds: list[Widget] = [self._list] if self._sheet.rounds else []
-        self.group = Group([*written, *rounds, *self._footer], grid=True)
-        self.group.shown = shown
         chosen: Widget = self._again if over else self._boxes[self._pen.at]
-        stays = was is not None and not isinstance(was, Box) and was.enabled and was in self.group.widgets
-        self.group.focus_on(was if stays and was is not None else chosen)
+        stays = was is not None and not isinstance(was, Box) and was.enabled
+        self.gather([*written, *rounds, *self._footer], was if stays else None, chosen, grid=True)
         if hasattr(self, "style"):
             self.layout()
 
@@ -297,7 +299,6 @@ class WritingScene(Page):
     def _move_deal(self) -> None:
         """Have the next player deal: from the first round on nobody has to say it again."""
         self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
-        # What comes next is a number, and Enter is for the round.
         self.group.focus_on(self._boxes[self._pen.at])
         self.context.speech.say(self._deals.label)
 

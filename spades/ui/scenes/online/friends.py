@@ -46,7 +46,7 @@ class FriendsScene(OpenTableScene):
         self._chosen = dict(self._usual)
         for seat in rules.seating:
             key, changed, pressed = self._chosen[seat], partial(self._choose, seat), partial(self._free, seat)
-            self._plaques[seat] = SeatPlaque(self.labels[seat], [(key, "")], key, context.sprites, changed, pressed)
+            self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, pressed, key, changed)
         self._offer()
         self._said = ""
         self._begun = False
@@ -74,7 +74,9 @@ class FriendsScene(OpenTableScene):
 
     def sentence(self) -> str:
         """Return what there is to do, or what was wrong."""
-        return _(self._said) if self._said else super().sentence()
+        if self._said:
+            return _(self._said)
+        return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take Ctrl+C for the link."""

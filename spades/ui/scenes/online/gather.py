@@ -44,9 +44,7 @@ class GatherScene(OpenTableScene):
         self._seating, self._cutting, self._decided = seating, cutting, decided
         self._names = guest_names(seating)
         for seat in self._seats:
-            self._plaques[seat] = SeatPlaque(
-                self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, lambda: None
-            )
+            self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites)
         self._away = Button(TITLE, back, ESC)
         self._without = Button(texts.GO_ON_WITHOUT, self._go_without, texts.GO_ON_WITHOUT_TIP)
         self._awaited: tuple[Seat, ...] = ()

@@ -27,13 +27,12 @@ class GuestsScene(OpenTableScene):
 
     def __init__(self, context: Context) -> None:
         """Show who sits where; the table is opened only if somebody presses that."""
-        self._session = context.games.session
-        assert self._session is not None  # noqa: S101  # it is at the table that there are guests
-        super().__init__(context, texts.GUESTS, self._session.state.view.rules.seating)
+        session = context.games.session
+        assert session is not None  # noqa: S101  # it is at the table that there are guests
+        self._seating = session.state.seating
+        super().__init__(context, texts.GUESTS, [*self._seating])
         for seat in self._seats:
-            self._plaques[seat] = SeatPlaque(
-                self.labels[seat], [("", "")], "", context.sprites, lambda _key: None, partial(self._press, seat)
-            )
+            self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, partial(self._press, seat))
         self._open = Button(texts.OPEN_THE_TABLE, self._reopen, primary=True)
         self._close = Button(texts.CLOSE_THE_TABLE, self._shut, texts.CLOSE_TIP)
         self._invite_button = Button(INVITE, partial(Push, Screen.INVITE), INVITE_TIP)
@@ -42,8 +41,7 @@ class GuestsScene(OpenTableScene):
 
     def look_of(self, seat: Seat) -> SeatLook:
         """Return how a seat is shown."""
-        hosted, session = self.hosted, self._session
-        assert session is not None  # noqa: S101  # as above
+        hosted = self.hosted
         if hosted is not None and (code := hosted.seats.code(seat)) is not None:
             look = self.guest_look(seat) or SeatLook("", "")
             told = texts.code_words(look.name)
@@ -53,7 +51,7 @@ class GuestsScene(OpenTableScene):
             return replace(self.guest_look(seat) or SeatLook("", ""), told=told)
         if (guest := self.guest_look(seat)) is not None:
             return guest
-        sitter, name = session.state.seating[seat], guest_names(session.state.seating)[seat]
+        sitter, name = self._seating[seat], guest_names(self._seating)[seat]
         if seat in self.context.games.guests:
             return SeatLook(
                 shown_name(sitter.name),

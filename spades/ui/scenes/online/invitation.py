@@ -14,8 +14,8 @@ _PAPER: Colour = (252, 249, 240)
 _INK: Colour = (26, 24, 22)
 _FAINT: Colour = (104, 98, 88)
 
-_ADDRESS, _OTHER, _KEY = 23, 16, 20
-"""How large the lines below the code are, in units of design."""
+_ADDRESS, _OTHER, _KEY = ("strong", 23), ("body", 16), ("body", 20)
+"""In which font and how large the lines below the code are, in units of design."""
 
 _QUIET = 4
 """How many modules stay empty on each side of a code, so that cameras find it."""
@@ -68,16 +68,10 @@ def draw_invitation(canvas: pygame.Surface, style: Style, rect: pygame.Rect, inv
         return
     code = _code(invitation.link, rect.width)
     canvas.blit(code, (rect.left, rect.top + style.px(4)))
-    upper = (
-        rect.bottom - _lines_tall(style, invitation) + style.font("strong", _ADDRESS).get_linesize() // 2 - style.px(8)
-    )
-    lower = upper + style.font("strong", _ADDRESS).get_linesize() + style.px(1)
-    style.draw_text(canvas, invitation.address, "strong", _ADDRESS, _INK, (rect.centerx, upper), "center", room)
-    for other in invitation.others:
-        style.draw_text(canvas, other, "body", _OTHER, _FAINT, (rect.centerx, lower), "center", room)
-        lower += style.font("body", _OTHER).get_linesize()
-    key = key_words(invitation.key)
-    style.draw_text(canvas, key, "body", _KEY, _FAINT, (rect.centerx, lower), "center", room)
+    y = rect.bottom - _lines_tall(style, invitation)
+    for text, look, ink in _lines(invitation):
+        style.draw_text(canvas, text, *look, ink, (rect.centerx, y), "midtop", room)
+        y += style.font(*look).get_linesize()
 
 
 def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str) -> None:
@@ -90,8 +84,13 @@ def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str
 
 def _lines_tall(style: Style, invitation: Invitation) -> int:
     """Return the room of the lines below the code, and of what is free below them."""
-    lines = style.font("strong", _ADDRESS).get_linesize() + style.font("body", _KEY).get_linesize()
-    return lines + len(invitation.others) * style.font("body", _OTHER).get_linesize() + style.px(12)
+    return sum(style.font(*look).get_linesize() for _text, look, _ink in _lines(invitation)) + style.px(16)
+
+
+def _lines(invitation: Invitation) -> list[tuple[str, tuple[str, float], Colour]]:
+    """Return the lines below the code: each with its font and how large it is, and its ink."""
+    others = [(other, _OTHER, _FAINT) for other in invitation.others]
+    return [(invitation.address, _ADDRESS, _INK), *others, (key_words(invitation.key), _KEY, _FAINT)]
 
 
 @lru_cache(2)

@@ -32,7 +32,8 @@ class InviteScene(Dialog):
         super().__init__(context, texts.INVITE, (860, 460))
         self.said = ""
         self._word = ""
-        self._shows = False
+        hosted = context.games.hosted
+        self._shows = hosted is not None and hosted.link.announced is not None
         self._nearby = Toggle(texts.SHOW_NEARBY, self._shows, self._show_nearby, texts.SHOW_NEARBY_TIP)
         relays = partial(Replace, RelayScreen(partial(Replace, Screen.INVITE)))
         self._copy = Button(texts.COPY_INVITATION, self._copy_word, CTRL_C, primary=True)
@@ -105,7 +106,7 @@ class InviteScene(Dialog):
         hosted, people = self.context.games.hosted, self.context.settings.people
         self._shows, self._dirty = on, True
         if hosted is not None:
-            hosted.link.announce((people[0][0] if people else _(texts.NAMELESS)) if on else "")
+            hosted.link.announce((people[0][0] if people else "") if on else None)
 
 
 def _pieces(text: str, length: int) -> list[str]:

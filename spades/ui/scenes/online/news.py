@@ -8,6 +8,9 @@ from spades.ui.words.elsewhere import left_words
 from spades.ui.words.guest_table import gone_or_back, said_words
 from spades.ui.words.names import shown_name
 
+_AWAY_SECONDS = 3.0
+"""Whoever is back sooner has only loaded the page anew, of which nobody need hear."""
+
 
 class GuestNews:
     """Compares who is here at a table with who was; for whoever leaves and wants it, a player sits in."""
@@ -17,6 +20,7 @@ class GuestNews:
         self._context = context
         self._table = table
         self._here: dict[Seat, bool] = {}
+        self._left: set[Seat] = set()
 
     def __call__(self) -> list[str]:
         """Return what has happened since the last call, once the game has begun."""
@@ -28,11 +32,18 @@ class GuestNews:
         for seat, how in left:
             if how == "player":
                 self._context.games.sit_in(seat, substitute(self._context))
-        gone = {seat for seat, _how in left}
-        changed = [seat for seat, guest in guests.items() if self._here.get(seat, guest.here) is not guest.here]
-        self._here = {seat: guest.here for seat, guest in guests.items()}
+        # Of whom it was told that they have left it is not told again that they are away.
+        self._left |= {seat for seat, _how in left}
+        self._left -= {seat for seat, guest in guests.items() if guest.here}
+        now = self._table.seats.clock()
+        here = {
+            seat: guest.here or (self._here.get(seat, False) and now - guest.since < _AWAY_SECONDS)
+            for seat, guest in guests.items()
+        }
+        changed = [seat for seat in guests if self._here.get(seat, here[seat]) is not here[seat]]
+        self._here = here
         told = [left_words(names[seat], how) for seat, how in left if seat in names]
-        told += [gone_or_back(names[seat], here=self._here[seat]) for seat in changed if seat not in gone]
+        told += [gone_or_back(names[seat], here=self._here[seat]) for seat in changed if seat not in self._left]
         return told + [said_words(names[seat], phrase) for seat, phrase in self._table.consume_said()]
 
 

@@ -107,11 +107,12 @@ class OpenTableScene(BaseScene):
         left, right = self._card.left // 2, (width + self._card.right) // 2
         # Clockwise as at the table: two face each other, and of four the partners do, corner to corner.
         apart = table.height // 5 if len(self._seats) > 2 else 0
+        east = table.centery + (apart if Seat.NORTH in self._seats else 0)
         centres = {
             Seat.SOUTH: (left, table.centery + apart),
             Seat.WEST: (left, table.centery - apart),
             Seat.NORTH: (right, table.centery - apart),
-            Seat.EAST: (right, table.centery + apart),
+            Seat.EAST: (right, east),
         }
         for seat, plaque in self._plaques.items():
             plaque.rect = pygame.Rect(0, 0, wide, high)

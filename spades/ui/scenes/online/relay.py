@@ -31,7 +31,7 @@ class RelayScene(Dialog):
         self._then = then
         self.said = ""
         relay = context.settings.relay
-        self._own = Field(texts.OWN_RELAY, self._use, empty=texts.OWN_RELAY_EMPTY, longest=_LONGEST)
+        self._own = Field(texts.OWN_RELAY, self._use_own, empty=texts.OWN_RELAY_EMPTY, longest=_LONGEST)
         self._own.text = relay if relay.startswith("https://") else ""
         self._buttons = [
             Button(BACK, Pop, ESC),
@@ -54,6 +54,10 @@ class RelayScene(Dialog):
         self.write(canvas, _(texts.RELAY_QUESTION), self.body.top)
         if self.said:
             self.write(canvas, _(self.said), self._own.rect.bottom + self.style.px(8), 17, colour=self.style.theme.bad)
+
+    def _use_own(self) -> Transition | None:
+        """Take the address that was written; who has written none has agreed to nothing yet."""
+        return self._use() if self._own.text.strip() else None
 
     def _use(self) -> Transition | None:
         text = self._own.text.strip()

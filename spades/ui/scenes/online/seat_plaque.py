@@ -1,6 +1,6 @@
 """A seat of a table for guests: who sits there, or who will if nobody does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -48,14 +48,13 @@ class SeatPlaque(OneOf[str]):
     def __init__(
         self,
         label: str,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
         sprites: Sprites,
-        changed: Callable[[str], None],
-        pressed: Callable[[], Transition | None],
+        pressed: Callable[[], Transition | None] = lambda: None,
+        chosen: str = "",
+        changed: Callable[[str], None] = lambda _key: None,
     ) -> None:
-        """Name the seat, say who may sit there, and what to tell of a choice, and of a press where there is none."""
-        super().__init__(label, options, chosen, changed)
+        """Name the seat, and say what a press does where there is no choice, who is chosen, and what to tell of it."""
+        super().__init__(label, [(chosen, "")], chosen, changed)
         self._sprites = sprites
         self._pressed = pressed
         self.shown = SeatLook("", "")

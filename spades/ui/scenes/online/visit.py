@@ -152,14 +152,7 @@ class VisitScene(OpenTableScene):
         self._seats = parse_rules(lobby.rules).seating
         self.labels = guest_table.LABELS[len(self._seats)]
         self._plaques = {
-            seat: SeatPlaque(
-                self.labels[seat],
-                [("", "")],
-                "",
-                self.context.sprites,
-                lambda _key: None,
-                partial(self._press, seat),
-            )
+            seat: SeatPlaque(self.labels[seat], self.context.sprites, partial(self._press, seat))
             for seat in self._seats
         }
         self.group = Group([*self._plaques.values(), *self._foot])

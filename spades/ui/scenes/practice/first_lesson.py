@@ -14,7 +14,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.key_presses import is_repeated
+from spades.ui.device.key_presses import PRESSES, is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
@@ -28,7 +28,7 @@ from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.transitions import Pop, Transition
-from spades.ui.widgets import Button, Group
+from spades.ui.widgets import Button
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.names import place_names
@@ -39,8 +39,6 @@ _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 _HOVER_SECONDS = 0.12
 """How long a card takes to rise under the pointer."""
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class FirstLessonScene(BaseScene):
@@ -189,7 +187,7 @@ class FirstLessonScene(BaseScene):
         self._said, self._refused = "", False
         self._shows = False
         self._walked: int | None = None
-        self._controls.begin()
+        self._controls.begin(view)
         self._raised: Card | None = None
         self._gather()
         self.context.speech.say(f"{_(step.title)}. {_(step.text)}", keep=True)
@@ -202,10 +200,7 @@ class FirstLessonScene(BaseScene):
         for move, button in self._controls.buttons.items():
             button.primary = self._shows and move == self._wanted
         skip = [] if self._begin is None or last else [self._skip]
-        shown = self.group.shown
-        self.group = Group([*asked, *skip, self._leave], 0 if self._wanted is None else None)
-        self.group.shown = shown
-        self._dirty = True
+        self.gather([*asked, *skip, self._leave], self._next)
 
     def _turn(self, at: int) -> None:
         """Go to another step, and lay it out."""
@@ -341,13 +336,13 @@ class FirstLessonScene(BaseScene):
         if not self._asks_card or self.group.focused is not None:
             return False
         cards = self._hand
-        if event.key in _ENTER and self._walked is not None:
+        if event.key in PRESSES and self._walked is not None:
             self._press(cards[self._walked])
             return True
         # Whoever presses Enter before there is a card comes to one that may be played.
         allowed = [at for at, card in enumerate(cards) if self._view.refusal(card) is None]
         at = card_for_key(event, self.context.prompts, cards, self._walked, lambda card: not self._view.refusal(card))
-        at = allowed[0] if at is None and event.key in _ENTER else at
+        at = allowed[0] if at is None and event.key in PRESSES else at
         if at is not None:
             self._walk_to(cards[at])
         return at is not None

@@ -20,7 +20,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.asking import HELD, HELD_TIP
 from spades.ui.words.drills import DRILLS, DRILLS_TIP
@@ -95,14 +95,7 @@ class PuzzlesScene(Page):
         """Place the tabs at the top, the list below, the buttons at the foot."""
         style = self.style
         self.flow_footer([self._back, self._held, self._drills, *([self._solve] if self._rows else [])])
-        tall = max(28, style.px(38))
-        top = self.body.top - style.px(6)
-        wide = min(round(self.body.width * 0.68), style.px(700))
-        self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        self._theme.rect = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.3)), tall)
-        self._theme.rect.right = self.body.right
-        top += tall + style.px(12)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.place_tabs(self._tabs, self._theme, (0.68, 700))
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
         self._list.rect = self._area.copy()
         if self._tabs.at == _HABIT:
@@ -246,15 +239,10 @@ class PuzzlesScene(Page):
             return ()
 
     def _rebuild(self) -> None:
-        was, shown = self.group.focused, self.group.shown
         widgets: list[Widget] = [self._tabs]
         widgets += [self._theme] if self._tabs.at == _COLLECTION else []
         widgets += [self._list, self._solve] if self._rows else []
-        self.group = Group([*widgets, self._back, self._held, self._drills])
-        self.group.shown = shown
-        first = self._list if self._rows else self._tabs
-        self.group.focus_on(was if was is not None and was in self.group.widgets else first)
-        self._dirty = True
+        self.gather([*widgets, self._back, self._held, self._drills], self.group.focused, self._list, self._tabs)
 
     def _turn(self) -> None:
         self._list.at = 0

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from spades.engine.moves import Move
+from spades.engine.moves import Move, Pass
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Price, PricedChoice
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import disc, panel
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
-from spades.ui.scenes.review.text_lines import draw_lines
+from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
@@ -34,12 +36,14 @@ class AnswerPanel:
         tried: What was tried, or None.
         sentences: What is said below the figures.
         dot_word: What is said of the choice with the dot.
+        sprites: Makes the signs of suits.
     """
 
     price: Price | None
     tried: Move | None
     sentences: Sequence[str]
     dot_word: str
+    sprites: Sprites
 
     @property
     def choices(self) -> list[PricedChoice]:
@@ -55,16 +59,12 @@ class AnswerPanel:
 
     def draw(self, canvas: pygame.Surface, style: Style, room: pygame.Rect, alpha: int) -> None:
         """Paint it into the middle of its room, with words as large as fit."""
-        theme, pad, units = style.theme, style.px(14), _USUAL
-        choices = self.choices
-        while True:
-            pitch = style.font("body", units).get_height() + style.px(2)
-            lines = [line for one in self.sentences for line in style.wrap(one, "body", units, room.width - 2 * pad)]
-            height = (len(choices) + 1 + len(lines)) * pitch + 2 * pad + style.px(6)
-            if height <= room.height or units * style.scale <= _LEAST_PIXELS:
-                break
-            units -= 0.5
-        box = pygame.Rect(room.left, 0, room.width, min(height, room.height))
+        theme, pad, choices = style.theme, style.px(14), self.choices
+        around, rows = 2 * pad + style.px(6), len(choices) + 1
+        within, sizes = (room.width - 2 * pad, room.height - around), (_USUAL, _LEAST_PIXELS / style.scale)
+        told = fit_lines(style, self.sentences, within, sizes, leading=style.px(2), rows=rows)
+        units, pitch = told.units, told.pitch
+        box = pygame.Rect(room.left, 0, room.width, min(told.tall + rows * pitch + around, room.height))
         box.top = room.top + (room.height - box.height) // 2
         panel(canvas, box, theme.panel, style.px(12), theme.line, alpha=alpha)
         y = box.top + pad
@@ -73,9 +73,7 @@ class AnswerPanel:
             y += pitch
             self._draw_choice(canvas, style, box, y, units, choice)
         y += pitch + style.px(6)
-        fitting = lines[: max(0, (box.bottom - y) // pitch)]
-        at = box.left + pad, y
-        draw_lines(canvas, style, fitting, units, theme.text, at, box.width - 2 * pad, style.px(2))
+        told.within(box.bottom - y).draw(canvas, style, theme.text, (box.left + pad, y), box.width - 2 * pad)
 
     def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
         theme, middle = style.theme, y + _pitch(style, units) / 2
@@ -105,9 +103,13 @@ class AnswerPanel:
         first = self.tried if self.tried in choice.moves and self.tried is not None else choice.moves[0]
         begins = left + 3 * dot
         width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
-        name = choice_words(price.move if was_played else first)
+        named = price.move if was_played else first
         lost = _(texts.BEST) if is_best else percent(choice.behind.value)
-        style.draw_text(canvas, name, kind, units, colour, (begins, middle), "midleft", width)
+        if isinstance(named, Pass):
+            pitch, font = min(width // len(named.cards), style.px(64)), (kind, units)
+            draw_signs(canvas, style, self.sprites, named.cards, font, colour, (begins, middle), pitch)
+        else:
+            style.draw_text(canvas, choice_words(named), kind, units, colour, (begins, middle), "midleft", width)
         style.draw_text(canvas, percent(choice.win), kind, units, colour, (won, middle), "midright")
         style.draw_text(canvas, lost, kind, units, colour, (behind, middle), "midright", box.width * 0.32)
 

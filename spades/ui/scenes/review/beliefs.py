@@ -11,6 +11,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Timeline, Widget
+from spades.ui.widgets.layout import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.review import Players, belief_words, round_name
 
@@ -45,8 +46,9 @@ class BeliefsPage:
 
     def place(self, area: pygame.Rect, style: Style, tall: int) -> None:
         """Lay the controls out at the top of an area."""
-        self._pickers.place(area, tall, style.px(12))
-        self._line.rect = pygame.Rect(area.left, area.top + tall + style.px(8), area.width, tall)
+        room = Column(area)
+        self._pickers.place(room.top(tall, style.px(8)), style.px(12))
+        self._line.rect = room.top(tall)
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         """Paint the belief, and say below it how right it was."""

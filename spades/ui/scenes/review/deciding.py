@@ -13,13 +13,15 @@ from spades.session.review.deciding import MOST, Moment, moments_of
 from spades.session.review.review_values import Review
 from spades.ui.context import Context
 from spades.ui.game_screens import ReviewedScreen
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.small_picture import SmallPicture
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, Transition
 from spades.ui.widgets import Widget
+from spades.ui.widgets.layout import Column, place, side_by_side, stacked
+from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.deciding import bid_change, moment_words
 from spades.ui.words.review import MARKS, Players, place_words, why
 from spades.ui.words.review_texts import LOOK_TIP
@@ -87,12 +89,11 @@ class MomentCard(Widget):
         y = room.top
         style.draw_text(canvas, head, "italic", 16, theme.quiet, (room.left, y), "topleft", room.width)
         y += style.font("italic", 16).get_height() + style.px(4)
-        size, lines = _fitting(style, self._sentence, 19, room.width, room.bottom - y)
-        y = draw_lines(canvas, style, lines, size, theme.text, (room.left, y), room.width) + style.px(6)
-        for reason in self._reasons:
-            size, lines = _fitting(style, reason, 16, room.width, room.bottom - y)
-            if len(lines) * style.font("body", size).get_height() <= room.bottom - y:
-                draw_lines(canvas, style, lines, size, theme.quiet, (room.left, y), room.width)
+        told = fit_lines(style, [self._sentence], (room.width, room.bottom - y), (19, 12))
+        y = told.draw(canvas, style, theme.text, (room.left, y), room.width) + style.px(6)
+        told = fit_lines(style, self._reasons, (room.width, room.bottom - y), (16, 12))
+        if told.tall <= room.bottom - y:
+            told.draw(canvas, style, theme.quiet, (room.left, y), room.width)
 
 
 class MomentsPage:
@@ -117,20 +118,19 @@ class MomentsPage:
         for card, moment in zip(self._cards, self._moments, strict=False):
             name, side = players.name(moment.decision.seat), players.name(players.own)
             # Reasons speak to whoever decided.
-            reasons = why(moment.decision.price) if name is None and moment.turn is None else ()
+            reasons = why(moment.decision.price) if name is None and moment.turn is None else []
+            if moment.turn is None and (agreed := self._played.agreed_at(moment.decision)) is not None:
+                reasons = [agreed_words(*agreed)]
             card.show(moment, moment_words(moment, name, side), reasons, self._picture(moment))
 
     def place(self, area: pygame.Rect, style: Style) -> None:
         """Lay the moments out side by side, or one below the other where that is too narrow."""
         gap = style.px(14)
-        for at, card in enumerate(self._cards):
-            if area.width >= style.px(_NARROW):
-                wide = (area.width - gap * (MOST - 1)) // MOST
-                tall = min(area.height, round(wide * 1.3))
-                card.rect = pygame.Rect(area.left + at * (wide + gap), area.top, wide, tall)
-            else:
-                tall = (area.height - gap * (MOST - 1)) // MOST
-                card.rect = pygame.Rect(area.left, area.top + at * (tall + gap), area.width, tall)
+        if area.width < style.px(_NARROW):
+            place(self._cards, stacked(area, MOST, (area.height - gap * (MOST - 1)) // MOST + gap, gap))
+            return
+        wide = side_by_side(area, MOST, gap)[0].width
+        place(self._cards, side_by_side(Column(area).top(min(area.height, round(wide * 1.3))), MOST, gap))
 
     def look(self) -> Transition | None:
         """Open the moment that was looked at last, to begin with the first."""
@@ -159,12 +159,3 @@ class MomentsPage:
             better.card if isinstance(better, PlayCard) else None,
             bid_change(moment),
         )
-
-
-def _fitting(style: Style, text: str, units: float, width: int, height: int) -> tuple[float, list[str]]:
-    """Return the size, no larger than `units`, at which a text fits, and its lines."""
-    while True:
-        lines = style.wrap(text, "body", units, width)
-        if len(lines) * style.font("body", units).get_height() <= height or units <= 12:
-            return units, lines
-        units -= 0.5

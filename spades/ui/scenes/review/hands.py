@@ -15,6 +15,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Widget
+from spades.ui.widgets.layout import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
 from spades.ui.words.review import Players, round_name
@@ -70,7 +71,7 @@ class HandsPage:
 
     def place(self, area: pygame.Rect, style: Style, tall: int) -> None:
         """Lay the controls out at the top of an area."""
-        self._pickers.place(area, tall, style.px(12))
+        self._pickers.place(Column(area).top(tall), style.px(12))
 
     def draw(self, canvas: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         """Paint the charts side by side, or below one another where there is no room, each with its sentence."""

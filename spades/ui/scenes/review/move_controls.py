@@ -7,6 +7,7 @@ import pygame
 
 from spades.engine.moves import BIDS, KEEP, REJECT, Move
 from spades.engine.public import Phase
+from spades.engine.view import View
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
@@ -45,9 +46,11 @@ class MoveControls:
         self._panel: BidPanel
         self._typed = ""
 
-    def begin(self) -> None:
-        """Forget the digits that were typed: another position comes."""
+    def begin(self, view: View) -> None:
+        """Offer the numbers that may be bid in a position, and forget the digits that were typed."""
         self._typed = ""
+        for bid in BIDS:
+            self.buttons[bid].enabled = view.phase is not Phase.BID or bid in view.legal_moves
 
     def choices(self, phase: Phase) -> list[Widget]:
         """Return the buttons of a phase: none where cards are chosen."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.engine.cards import Card
-from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move, PlayCard
+from spades.engine.cards import Card, in_order
+from spades.engine.moves import BIDS, BLIND_NIL, KEEP, LOOK, PLAYS, REJECT, Move, Pass, PlayCard
 from spades.engine.public import Phase
 from spades.engine.refusal import Refusal
 from spades.engine.seats import Seat
@@ -15,6 +15,7 @@ from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
@@ -28,9 +29,10 @@ from spades.ui.table.choosing import card_for_key, digit_of
 from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
-from spades.ui.widgets import Button, Group
+from spades.ui.widgets import Button
 from spades.ui.widgets.layout import side_by_side
 from spades.ui.words import review_texts as texts
+from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.hints import choice_words
 from spades.ui.words.names import seat_names
@@ -168,7 +170,8 @@ class PositionScene(BaseScene):
         self._lying_open = False
         self._refused: Refusal | None = None
         self._walked: int | None = None
-        self._controls.begin()
+        self._chosen: tuple[Card, ...] = ()
+        self._controls.begin(self._view)
         self._raised: Card | None = None
         self._places: dict[Key, Place] = {}
         self._earlier.enabled, self._later.enabled = at > 0, at < len(self._decisions) - 1
@@ -178,18 +181,15 @@ class PositionScene(BaseScene):
     def _gather(self) -> None:
         """Have the controls there that are of use now."""
         asked = [] if self._revealed else [*self._controls.choices(self._view.phase), self._show]
-        shown = self.group.shown
         self._cards.label = texts.AS_SEEN if self._lying_open else texts.ALL_CARDS
         game = self._positions.game_number is not None
         going = [*([self._play] if game else []), *([self._ask] if game and self._may_ask else [])]
-        self.group = Group([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back], None)
-        self.group.shown = shown
-        self._dirty = True
+        self.gather([*asked, self._cards, *going, self._earlier, self._later, self._so_far, self._back])
 
     @property
     def _may_ask(self) -> bool:
         """Whether the position can be asked about now: once its answer is told."""
-        return self._revealed and self._view.phase in (Phase.BID, Phase.PLAY)
+        return self._revealed and self._view.phase is not Phase.DRAW
 
     def _ask_here(self) -> Transition | None:
         """Have the position asked about, all of it filled in."""
@@ -233,7 +233,7 @@ class PositionScene(BaseScene):
 
     @property
     def _asks_card(self) -> bool:
-        return self._view.phase is Phase.PLAY and not self._revealed
+        return self._view.phase in (Phase.PASS, Phase.PLAY) and not self._revealed
 
     @property
     def _hand(self) -> list[Card]:
@@ -272,7 +272,7 @@ class PositionScene(BaseScene):
     def _lay_cards(self) -> None:
         """Work out where every card lies."""
         order = preferred_order(self.context.settings)
-        hand = Hand(order, self._raised or self._focused_card, hinted=self._better_card)
+        hand = Hand(order, self._raised or self._focused_card, self._chosen, self._better_card)
         places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
@@ -327,13 +327,13 @@ class PositionScene(BaseScene):
             case Phase.BID if self.context.prompts.means(event, Command.NIL):
                 self._controls.focus_on(self.group, BIDS[0])
                 return True
-            case Phase.PLAY if self.group.focused is None:
+            case Phase.PASS | Phase.PLAY if self.group.focused is None:
                 return self._press_card_key(event)
         return False
 
     def _press_card_key(self, event: pygame.event.Event) -> bool:
         hand = self._hand
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._walked is not None:
+        if event.key in PRESSES and self._walked is not None:
             self._try_card(hand[self._walked])
             return True
         at = card_for_key(event, self.context.prompts, hand, self._walked, lambda card: not self._view.refusal(card))
@@ -346,16 +346,27 @@ class PositionScene(BaseScene):
         return True
 
     def _try_card(self, card: Card) -> None:
-        """Take a card as a try, or say why it could not be played."""
+        """Take a card as a try, or say why it could not be played; of cards to pass all that are asked for."""
+        if self._view.phase is Phase.PASS:
+            self._choose(card)
+            return
         self._refused = self._view.refusal(card)
         if not self._refused:
             self._try(PLAYS[card])
             return
         self.say_refused(refusal_sentence(self._refused))
 
+    def _choose(self, card: Card) -> None:
+        """Take a card into those that are passed, or out of them; the last one is the try."""
+        chosen = {*self._chosen} ^ {card}
+        self._chosen = in_order(chosen)
+        self._lay_cards()
+        if len(chosen) == self._view.to_pass:
+            self._try(Pass(self._chosen))
+
     def _try(self, move: Move) -> None:
         """Take a try, and tell all there is to tell."""
-        if move in (LOOK, BLIND_NIL):
+        if move not in self._view.legal_moves or move in (LOOK, BLIND_NIL):
             return
         self._tried = move
         self._reveal()
@@ -394,6 +405,8 @@ class PositionScene(BaseScene):
         reasons = why(self._decision.price)
         if reasons and not self._own:
             reasons = [_(texts.TOLD_TO).format(name=self._decider), *reasons]
+        if (agreed := self._positions.agreed_at(self._decision)) is not None:
+            reasons.insert(0, agreed_words(*agreed))
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:
@@ -416,5 +429,5 @@ class PositionScene(BaseScene):
 
     def _draw_answer(self, canvas: pygame.Surface) -> None:
         """Paint the figures of the choices, and the reasons."""
-        told = AnswerPanel(self._decision.price, self._tried, self._sentences(), self._dot_word)
+        told = AnswerPanel(self._decision.price, self._tried, self._sentences(), self._dot_word, self.context.sprites)
         told.draw(canvas, self.style, self._answer_box, 255 if self._layout.crossed else 246)

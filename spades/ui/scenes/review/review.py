@@ -23,7 +23,8 @@ from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, Transition
-from spades.ui.widgets import Button, Group, Listing, Picker, Tabs, Widget
+from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
+from spades.ui.widgets.layout import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title
 from spades.ui.words.names import seat_names
@@ -93,28 +94,17 @@ class ReviewScene(Page):
         """Place the tabs at the top, their pages below, the buttons at the foot."""
         style = self.style
         self.flow_footer(self._buttons)
-        tall = max(28, style.px(38))
-        top = self.body.top - style.px(6)
-        wide = min(round(self.body.width * 0.69), style.px(640))
-        self._tabs.rect = pygame.Rect(self.body.left, top, wide, tall)
-        beside = pygame.Rect(0, top, min(style.px(220), round(self.body.width * 0.29)), tall)
-        beside.right = self.body.right
-        self._whose.rect = beside
-        top += tall + style.px(12)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.place_tabs(self._tabs, self._whose)
+        tall = self._tabs.rect.height
         self._list.pitch = max(style.font("body", 17).get_height() + 4, style.px(44))
         self._figures.rect = self._area.inflate(style.px(16), style.px(8))
         self._figures.rect.height -= style.px(12)
-        gap = style.px(12)
-        plot = self._area.copy()
-        plot.height = round(min(self._area.height * 0.5, style.px(300)))
-        self._plot = self._course.rect = plot
+        room = Column(self._area)
+        self._plot = self._course.rect = room.top(round(min(self._area.height * 0.5, style.px(300))), style.px(12))
+        self._list.rect = room.rest
         self._hands.place(self._area, style, tall)
         self._beliefs.place(self._area, style, tall)
         self._moments.place(self._area, style)
-        self._list.rect = pygame.Rect(
-            self._area.left, plot.bottom + gap, self._area.width, self._area.bottom - plot.bottom - gap
-        )
         self._list.choose(self._list.at)
         self._lay_out_chart()
 
@@ -181,8 +171,6 @@ class ReviewScene(Page):
         self._figures.sentences = read_out_figures(review, players)
 
     def _rebuild(self) -> None:
-        was = self.group.focused
-        shown = self.group.shown
         pages: tuple[Sequence[Widget], ...] = (
             self._moments.widgets,
             [self._whose, *([self._course] if self._course.sentences else []), *([self._list] if self._errors else [])],
@@ -195,11 +183,8 @@ class ReviewScene(Page):
         there = {_MOMENTS: self._moments.widgets, _COST: self._errors}
         looks = [self._open] if there.get(self._tabs.at) else []
         self._buttons = [self._back, self._copy, *going, *looks]
-        self.group = Group([*widgets, *reversed(self._buttons)])
-        self.group.shown = shown
-        first = next((one for one in (*self._moments.widgets, self._list) if one in widgets), self._tabs)
-        self.group.focus_on(was if was is not None and was in self.group.widgets else first)
-        self._dirty = True
+        first = self.group.focused, *self._moments.widgets, self._list, self._tabs
+        self.gather([*widgets, *reversed(self._buttons)], *first)
 
     def _turn(self) -> None:
         self._rebuild()

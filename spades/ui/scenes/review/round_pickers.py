@@ -23,8 +23,7 @@ class RoundPickers:
         self.round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, changed)
         self.seat: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, changed)
 
-    def place(self, area: pygame.Rect, tall: int, gap: int) -> None:
-        """Lay both out at the top of an area."""
-        top = pygame.Rect(area.left, area.top, area.width, tall)
-        self.round.rect, self.seat.rect = side_by_side(top, 2, gap)
-        self.seat.rect.right = area.right
+    def place(self, row: pygame.Rect, gap: int) -> None:
+        """Lay both out in a row."""
+        self.round.rect, self.seat.rect = side_by_side(row, 2, gap)
+        self.seat.rect.right = row.right

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from spades.ui.paint.lines import Lines
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 
@@ -19,8 +20,5 @@ def draw_lines(
     leading: int = 0,
 ) -> int:
     """Paint lines from a point down, so many pixels apart; returns where they end."""
-    left, top = at
-    for line in lines:
-        style.draw_text(canvas, line, "body", units, colour, (left, top), width=width)
-        top += style.font("body", units).get_height() + leading
-    return top
+    pitch = style.font("body", units).get_height() + leading
+    return Lines(lines, "body", units, pitch).draw(canvas, style, colour, at, width)

@@ -7,6 +7,7 @@ import pygame
 from spades.language import _
 from spades.session.history.learned import Habit
 from spades.ui.context import Context
+from spades.ui.paint.lines import Lines
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Toggle
@@ -53,11 +54,10 @@ class LearnedScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the line about all of it."""
-        style, top = self.style, self._line.top
-        for line in style.wrap(self._said, "italic", 18, self._line.width - style.px(24)):
-            at = (self._line.left + style.px(12), top)
-            style.draw_text(canvas, line, "italic", 18, style.theme.quiet, at, width=self._line.width)
-            top += style.font("italic", 18).get_linesize()
+        style, row = self.style, self._line
+        told = style.wrap(self._said, "italic", 18, row.width - style.px(24))
+        lines = Lines(told, "italic", 18, style.font("italic", 18).get_linesize())
+        lines.draw(canvas, style, style.theme.quiet, (row.left + style.px(12), row.top), row.width)
 
     def update(self, now: float) -> Transition | None:
         """Read some rounds more."""

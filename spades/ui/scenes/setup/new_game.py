@@ -34,7 +34,7 @@ from spades.ui.transitions import (
     Screen,
     Transition,
 )
-from spades.ui.widgets import Button, Choice, Group, Slider, Widget
+from spades.ui.widgets import Button, Choice, Slider, Widget
 from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import agreement_texts as agreements
 from spades.ui.words import common_texts as common
@@ -142,7 +142,7 @@ class NewGameScene(Dialog):
     def _draw_opponent(self, canvas: pygame.Surface) -> None:
         """Paint the sentence, style and ratings of who is chosen."""
         style, theme = self.style, self.style.theme
-        opponent = self._opponent()
+        opponent = _sitter(self._who.value)
         area = self._about.inflate(-2 * style.px(12), 0)
         if self._has_partner:
             area.width = self._agreements.rect.left - style.px(12) - area.left
@@ -179,6 +179,7 @@ class NewGameScene(Dialog):
     def _build(self) -> None:
         """Build the rows for the rules that were chosen last."""
         self._shown = self.context.settings.rules
+        self.group.shown = True
         self._take_rules(parse_rules(self._shown))
         self.group.focus_on(self._deal)
 
@@ -215,7 +216,8 @@ class NewGameScene(Dialog):
         seats: list[Widget] = [self._seats] if self._seated else []
         agreed = [self._agreements] if self._has_partner else []
         rows: list[Widget] = [*seats, self._who, *agreed, self._preset, self._target]
-        self.group = Group([*rows, self._house, self._code, self._friends, self._keep, self._back, self._deal])
+        buttons = [self._house, self._code, self._friends, self._keep, self._back, self._deal]
+        self.gather([*rows, *buttons], self.group.focused, rows[0])
 
     @property
     def _has_partner(self) -> bool:
@@ -236,18 +238,13 @@ class NewGameScene(Dialog):
         """Return who plays the seat so many after South's, less one; nothing for a person."""
         return self._sitters.players.get(self._rules.seating[seat + 1], "")
 
-    def _opponent(self) -> Opponent:
-        return _sitter(self._who.value)
-
     def _choose_rules(self, text: str) -> None:
         rules = parse_rules(text)
         if rules.seats == self._rules.seats:
             self._rules = rules
             self._target.value = rules.target
         else:
-            shown = self.group.shown
             self._take_rules(rules)
-            self.group.shown = shown
             self.group.focus_on(self._preset)
         self.resize(self._wanted)
         self._dirty = True
@@ -258,11 +255,7 @@ class NewGameScene(Dialog):
 
     def _take_seats(self) -> None:
         """Show who sits where once that has changed; the focus stays at its control."""
-        focused, shown = self.group.focused, self.group.shown
         self._gather()
-        self.group.shown = shown
-        if focused is not None:
-            self.group.focus_on(focused)
         self._show_seats()
         self.layout()
 
@@ -279,6 +272,8 @@ class NewGameScene(Dialog):
 
     def _choose_target(self, target: int) -> None:
         self._rules = replace(self._rules, target=target)
+        self._preset.offer(rule_choices(self.context.settings, self._rules))
+        self._preset.choose(format_rules(self._rules))
         self._dirty = True
 
     def _house_rules(self) -> Transition:

@@ -10,6 +10,7 @@ from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.context import Context
 from spades.ui.paint.cloth import table_piece
+from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.own_pictures import Use, cover, frame_back, picture_theme, surface_of
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
@@ -19,9 +20,8 @@ from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
-from spades.ui.words import picture_texts as texts
+from spades.ui.words import preference_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC
-from spades.ui.words.preference_texts import OWN_PICTURE
 
 
 class PictureScene(Dialog):
@@ -29,7 +29,7 @@ class PictureScene(Dialog):
 
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
-        super().__init__(context, OWN_PICTURE, (860, 660))
+        super().__init__(context, texts.OWN_PICTURE, (860, 660))
         self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
         self._back = Button(BACK, Pop, ESC)
         self._open = Button(texts.SHOW, self._open_file, ENTER, primary=True)
@@ -82,18 +82,12 @@ class PictureScene(Dialog):
         style, theme = self.style, self.style.theme
         text = self._said or _(texts.TYPE_OR_DROP)
         colour = theme.bad if self._wrong else theme.quiet
-        units, high = 17.0, self._places[Use.BACK].top - self._file.rect.bottom - style.px(8)
-        while units > 11 and self._pitch(units) * len(style.wrap(text, "body", units, self.body.width)) > high:
-            units -= 0.5
-        y = self._file.rect.bottom + style.px(8)
-        for line in style.wrap(text, "body", units, self.body.width)[: max(1, high // self._pitch(units))]:
-            style.draw_text(canvas, line, "body", units, colour, (self.body.left, y), width=self.body.width)
-            y += self._pitch(units)
+        y, wide = self._file.rect.bottom + style.px(8), self.body.width
+        high = self._places[Use.BACK].top - y
+        told = fit_lines(style, [text], (wide, high), (17.0, 11))
+        told.within(high, 1).draw(canvas, style, colour, (self.body.left, y), wide)
         for use, area in self._places.items():
             self._draw_use(canvas, use, area)
-
-    def _pitch(self, units: float) -> int:
-        return self.style.font("body", units).get_height()
 
     def _draw_use(self, canvas: pygame.Surface, use: Use, area: pygame.Rect) -> None:
         """Paint the picture as it would look for a use, or that there is none."""

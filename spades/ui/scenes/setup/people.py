@@ -18,7 +18,7 @@ from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
-from spades.ui.widgets import Button, Choice, Field, Group, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Field, Toggle, Widget
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.one_of import SideBySide
 from spades.ui.words import common_texts as common
@@ -141,18 +141,12 @@ class PeopleScene(Dialog):
         rows: list[Widget] = []
         for seat, field in self._names.items():
             rows += [field, self._colours[seat], *([self._keys[seat]] if self._with_keys else [])]
-        focused = self.group.focused
-        self.group = Group([*rows, self._hands, self._agreed, self._back, self._deal])
-        if focused is not None:
-            self.group.focus_on(focused)
+        self.gather([*rows, self._hands, self._agreed, self._back, self._deal], self.group.focused, rows[0])
 
     def _choose_hands(self, hands: str) -> None:
         self.context.change(hands=hands)
-        shown = self.group.shown
         self._gather()
-        self.group.shown = shown
         self.layout()
-        self._dirty = True
 
     def _name_of(self, seat: Seat) -> str:
         """Return somebody's name: the one written, or the usual."""

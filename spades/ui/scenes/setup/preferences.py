@@ -1,23 +1,24 @@
 """Preferences: they apply at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
+from spades.engine.cards import Suit
 from spades.language import LANGUAGES
 from spades.session.program.pictures import OWN
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.paint.own_pictures import Use, frame_back
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.setup.deck_preview import draw_back, draw_cloth, draw_deck, draw_preview
-from spades.ui.scenes.setup.suit_choice import SuitChoice
 from spades.ui.transitions import PictureScreen, Pop, Push, Screen
-from spades.ui.widgets import Button, Choice, Group, Slider, Swatches, Tabs, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Slider, Swatches, Tabs, Toggle, Widget
 from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.widgets.swatches import Painter
@@ -188,14 +189,31 @@ class PreferencesScene(Dialog):
         self.layout()
 
     def _fill(self, focus: int) -> None:
-        shown = self.group.shown
         own = [self._own] if self._tabs.at in _PICTURED else []
-        self.group = Group([self._tabs, *self._rows, *own, self._keys, self._close], focus=focus)
-        self.group.shown = shown
-        self._dirty = True
+        widgets = [self._tabs, *self._rows, *own, self._keys, self._close]
+        self.gather(widgets, widgets[focus])
 
 
 def _with_caption(row: Row) -> Row:
     """Return a row with its tip below its label, where there is room."""
     row.caption = row.tip
     return row
+
+
+class SuitChoice(Choice[str]):
+    """A labelled choice whose options are four letters of suits."""
+
+    def __init__(
+        self, label: str, orders: Sequence[str], chosen: str, changed: Callable[[str], None], sprites: Sprites
+    ) -> None:
+        """Name the choice, its options, and a function that is told of a change."""
+        super().__init__(label, [(order, order) for order in orders], chosen, changed)
+        self._sprites = sprites
+
+    def draw_value(self, canvas: pygame.Surface, style: Style, field: pygame.Rect) -> None:
+        """Paint the signs in their order."""
+        theme = style.theme
+        pitch, height = style.px(30), max(11, style.px(18))
+        for at, letter in enumerate(self.value):
+            sign = self._sprites.sign(Suit("SHDC".index(letter)), height, theme.text)
+            canvas.blit(sign, sign.get_rect(center=(round(field.centerx + (at - 1.5) * pitch), field.centery)))

@@ -43,7 +43,7 @@ class TitleScene(BaseScene):
         self._games: Sequence[GameRow] = ()
         self._older: GameRow | None = None
         context.games.keep_place("title")
-        going, elsewhere = context.games.can_go_on, context.games.seat_elsewhere
+        going, elsewhere = context.games.left.can_go_on, context.games.seat_elsewhere
         resume = Button(common.CONTINUE, partial(go_on, context), texts.CONTINUE_TIP, primary=True, size=21)
         first = not (going or elsewhere)
         begin = _entry(common.NEW_GAME, Screen.NEW_GAME, Command.NEW_GAME, primary=first, size=21)
@@ -109,7 +109,7 @@ class TitleScene(BaseScene):
         games = self.context.history.rows.games
         if games is not self._games:
             self._games = games
-            self._offer(self.context.games.older(games))
+            self._offer(self.context.games.left.older(games))
             self._dirty = True
         return super().update(now)
 

@@ -6,12 +6,13 @@ from functools import partial
 import pygame
 
 from spades.engine.moves import BIDS, BLIND_BIDS, BLIND_NIL, LOOK, Bid, Move
+from spades.engine.preview import preview_bid
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import _
 from spades.session.game.hand_worth import hand_worth
-from spades.session.game.preview import preview_bid
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel
@@ -33,7 +34,6 @@ from spades.ui.words.table import situation
 _QUIET_SECONDS = 0.3
 """How long the question whether to look is on screen before anything answers it: no press was meant for it before."""
 
-_LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 
@@ -236,7 +236,7 @@ class BidScene(TableScene):
     def _answers(self, event: pygame.event.Event) -> bool:
         """Return whether an event would answer that question: a press on anything but another control."""
         if event.type == pygame.KEYDOWN:
-            return event.key in _LOOKING and self.group.focused in (None, *self._bids.values())
+            return event.key in PRESSES and self.group.focused in (None, *self._bids.values())
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         over = self.group.over(event.pos, finger=by_finger(event))

@@ -59,11 +59,7 @@ class ClaimScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the words, and the cards in their order."""
         style = self.style
-        y = self.body.top
-        pitch = style.px(27)
-        for line in style.wrap(self._text, "body", _TEXT, self.body.width):
-            style.draw_text(canvas, line, "body", _TEXT, style.theme.text, (self.body.left, y))
-            y += pitch
+        y = self.write(canvas, self._text, self.body.top, _TEXT, pitch=style.px(27))
         top, bottom = y + style.px(8), self._yes.rect.top - style.px(14)
         cards = self._claim.line
         across = self.body.width / (1 + (len(cards) - 1) * _STEP)

@@ -8,7 +8,7 @@ from spades.session.players.people import Person
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
-from spades.ui.device.key_presses import is_repeated
+from spades.ui.device.key_presses import PRESSES, is_repeated
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.coins import COLOURS, draw_coin
@@ -20,8 +20,6 @@ from spades.ui.words import table_texts as texts
 
 _QUIET_SECONDS = 0.3
 """How long it must have been there before a click looks: the second of a double click was meant for a card."""
-
-_LOOKING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Curtain:
@@ -58,7 +56,7 @@ class Curtain:
             if self._now - self._since >= _QUIET_SECONDS:
                 self._running.look()
             return True
-        if event.type == pygame.KEYDOWN and event.key in _LOOKING and not (over_control or is_repeated(event)):
+        if event.type == pygame.KEYDOWN and event.key in PRESSES and not (over_control or is_repeated(event)):
             self._running.look()
             return True
         return False

@@ -10,7 +10,7 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.key_presses import is_repeated
+from spades.ui.device.key_presses import PRESSES, is_repeated
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import ring
 from spades.ui.paint.style import Style
@@ -144,7 +144,7 @@ class DrawScene(TableScene):
             self.make(KEEP if keeps else REJECT)
             return True, None
         offered = self.session.state.view.offered
-        if event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER) and offered is not None:
+        if event.key in PRESSES and offered is not None:
             # Nothing has the keyboard, since neither answer is the likelier one.
             return True, self.take(Pressed(offered))
         return False, None

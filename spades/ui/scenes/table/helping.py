@@ -57,7 +57,7 @@ class Hint:
         view = self._session.state.view
         if self.shown is not None and self._is_of(view):
             return self.shown
-        if not view.legal_moves or view.phase not in (Phase.DRAW, Phase.BID, Phase.PLAY):
+        if not view.legal_moves or view.phase not in (Phase.DRAW, Phase.BID, Phase.PASS, Phase.PLAY):
             self._say(_(texts.HINT_NOT_NOW), refused=True)
             return None
         self._view, self._wanted = view, True

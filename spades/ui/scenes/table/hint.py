@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 import pygame
 
-from spades.engine.cards import Card
-from spades.engine.moves import Move, PlayCard
+from spades.engine.moves import Move
 from spades.language import _
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.context import Context
@@ -14,6 +13,7 @@ from spades.ui.device.commands import Command
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
+from spades.ui.scenes.card_signs import cards_of, draw_signs
 from spades.ui.scenes.scrolling import draw_track, lines_to_scroll
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
@@ -22,7 +22,7 @@ from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.hints import chance_words, choice_words, figures_note, lay_words, points_words, spoken
 from spades.ui.words.reasons import reason_words
-from spades.ui.words.table import join_sentences, rank_sign
+from spades.ui.words.table import join_sentences
 
 _UNITS = (1080, 700)
 _TEXT = 17
@@ -68,7 +68,7 @@ class ChoicesScene(Dialog):
         lay = (texts.AS_THEY_LAY,) if self._lay else ()
         heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, *lay, texts.WHY
         self._heads = tuple(_(head) for head in heads)
-        least = style.px(70 if isinstance(self._choices[0].move, PlayCard) else 130)
+        least = style.px(max(70, 62 * len(cards)) if (cards := cards_of(self._choices[0].move)) else 130)
         columns = [self.body.left]
         for head, wide in zip(self._heads[:-1], (least, *(len(heads) - 2) * [style.px(90)]), strict=True):
             columns.append(columns[-1] + max(wide, font.size(head)[0] + style.px(12)))
@@ -167,17 +167,14 @@ class ChoicesScene(Dialog):
             style.draw_text(canvas, line, "body", _TEXT, theme.text, (self._why, top + row * self._pitch))
 
     def _draw_choice(self, canvas: pygame.Surface, choice: Choice, kind: str, at: tuple[int, int], width: int) -> None:
-        """Write a choice: a card by its rank and the sign of its suit, anything else in words."""
+        """Write a choice: cards by their ranks and the signs of their suits, anything else in words."""
         style, theme = self.style, self.style.theme
-        if not isinstance(choice.move, PlayCard):
+        if not (cards := cards_of(choice.move)):
             style.draw_text(canvas, choice_words(choice.move), kind, _TEXT, theme.text, at, width=width)
             return
-        card: Card = choice.move.card
-        tall = style.font(kind, _TEXT).get_height()
-        sign = self.context.sprites.sign(card.suit, round(tall * 0.8), theme.text)
-        canvas.blit(sign, (at[0], at[1] + round(tall * 0.1)))
-        x = at[0] + sign.get_width() + style.px(6)
-        style.draw_text(canvas, rank_sign(card), kind, _TEXT, theme.text, (x, at[1]))
+        left, middle = at[0], at[1] + style.font(kind, _TEXT).get_height() // 2
+        pitch = min(width // len(cards), style.px(64))
+        draw_signs(canvas, style, self.context.sprites, cards, (kind, _TEXT), theme.text, (left, middle), pitch)
 
     def _draw_track(self, canvas: pygame.Surface) -> None:
         if self._first == 0 and self._last() == len(self._choices) - 1:

@@ -21,6 +21,9 @@ class PaintedScene(BaseScene):
         session: The game itself.
     """
 
+    _at: int | None = None
+    """The place in the hand of the card that has the keyboard, in the phases in which cards can."""
+
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Take over the table."""
         super().__init__(context)
@@ -37,8 +40,11 @@ class PaintedScene(BaseScene):
         return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.held_card()}
 
     def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus, if it is shown."""
-        return None
+        """Return the card with the keyboard's focus, unless a control has it."""
+        hand = self.board.hand_in_order()
+        if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
+            return None
+        return hand[min(self._at, len(hand) - 1)]
 
     def have(self, widgets: list[Widget]) -> None:
         """Have other controls; the keyboard stays where it is, if that is still there."""

@@ -6,6 +6,7 @@ from spades.engine.cards import Card, in_order
 from spades.engine.moves import Pass
 from spades.engine.public import Phase
 from spades.language import _
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.paint.pieces import Piece, Pieces
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.tween import Place
@@ -18,8 +19,6 @@ from spades.ui.widgets import Button, Widget
 from spades.ui.words import passing as words
 from spades.ui.words.table import card_name
 
-_PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
 
 class PassScene(TableScene):
     """Takes a card into the choice and out of it again, by click, drag or key, and sends them together."""
@@ -31,7 +30,6 @@ class PassScene(TableScene):
         """Return the button that sends the cards."""
         self._send = Button(words.PASS_THEM, self._pass, primary=True)
         self._chosen: tuple[Card, ...] = ()
-        self._at: int | None = None
         return [self._send]
 
     def layout(self) -> None:
@@ -75,12 +73,24 @@ class PassScene(TableScene):
         view, names = self.session.state.view, self.board.names
         return [f"{words.asked(view, names)}.", words.why(view, names), words.chosen_words(self._chosen, self._count)]
 
-    def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus, unless a control has it."""
-        hand = self.board.hand_in_order()
-        if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
-            return None
-        return hand[min(self._at, len(hand) - 1)]
+    def hinted_control(self) -> Widget | None:
+        """Return the button that sends the cards, while those that a hint recommends are chosen."""
+        move = self.running.hint.move
+        return self._send if isinstance(move, Pass) and {*move.cards} == {*self._chosen} else None
+
+    def focus_hinted(self) -> None:
+        """Choose the cards that a hint has just named, so that Enter sends them."""
+        if isinstance(move := self.running.hint.move, Pass):
+            self._choose(move.cards)
+        super().focus_hinted()
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """A click on a card that is chosen takes it back."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._open:
+            for slot, card in zip(self._panel.slots, self._chosen, strict=False):
+                if slot.collidepoint(event.pos):
+                    self._toggle(card)
+        return super().handle(event)
 
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up while some are to be chosen."""
@@ -88,17 +98,13 @@ class PassScene(TableScene):
 
     def take(self, gesture: Gesture) -> Transition | None:
         """A click takes a card into the choice, or out of it; so does letting it go above the hand."""
-        board, layout = self.board, self.board.layout
         match gesture:
             case Pointed(card):
-                if card is not None:
-                    self._at = None
-                if self._at is None:
-                    board.show_hand(card, self._chosen)
+                self.point(card, self._chosen)
             case Pressed(card):
                 self._toggle(card)
             case Dropped(card, at):
-                if at[1] < layout.hand_y - layout.tall * 0.62 and card not in self._chosen:
+                if self.board.layout.above_hand(at) and card not in self._chosen:
                     self._toggle(card)
             case _:
                 pass
@@ -109,7 +115,7 @@ class PassScene(TableScene):
         hand = self.board.hand_in_order()
         if not hand or not self._open:
             return False, None
-        if event.key in _PRESSES:
+        if event.key in PRESSES:
             if (self._at is not None and len(self._chosen) < self._count) or self.focused_card() in self._chosen:
                 self._toggle(hand[min(self._at or 0, len(hand) - 1)])
             else:
@@ -117,21 +123,16 @@ class PassScene(TableScene):
             return True, None
         at = card_for_key(event, self.context.prompts, hand, self._at, lambda _card: True)
         if at is not None:
-            self._focus(at)
+            self.come_to(at)
         return at is not None, None
-
-    def focus_card(self, card: Card) -> None:
-        """Give a card of the hand the keyboard."""
-        hand = self.board.hand_in_order()
-        if card in hand:
-            self._focus(hand.index(card))
 
     def pass_on(self) -> None:
         """Begin with nothing chosen: the table is another's now."""
         self._at = None
         self._choose(())
 
-    def _focus(self, at: int) -> None:
+    def come_to(self, at: int) -> None:
+        """Give the keyboard to a card by its place in the hand, and have it heard."""
         self._at = at
         self.group.focus, self.group.shown = None, True
         card = self.board.hand_in_order()[at]

@@ -6,12 +6,13 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.moves import PLAYS, PlayCard
+from spades.engine.preview import preview_trick
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.game.actions import AnswerClaim, LayNext, PlayLast
-from spades.session.game.preview import preview_trick
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import PRESSES
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.game_screens import ClaimScreen
 from spades.ui.paint.pieces import Piece, Pieces, piece
@@ -22,6 +23,7 @@ from spades.ui.scenes.table.table_flow import claim_rest
 from spades.ui.table.choosing import card_for_key
 from spades.ui.table.gestures import Dropped, Gesture, Pointed, Pressed, TablePressed
 from spades.ui.table.last_trick import LastTrick
+from spades.ui.table.layout import Spot
 from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.pass_panel import WhatCame
 from spades.ui.transitions import Push, Screen, Transition
@@ -47,7 +49,6 @@ class PlayScene(TableScene):
     def controls(self) -> list[Widget]:
         """Return the button for the last trick."""
         self._last = Button(texts.LAST_TRICK, self._toggle_last, Command.LAST_TRICK, size=17)
-        self._at: int | None = None
         self._cards = 0
         self._showing_last = False
         self._idle_since: float | None = None
@@ -145,13 +146,6 @@ class PlayScene(TableScene):
         central = self.context.guide.tutorial is not None
         return LastTrick.of(self.style, board.layout, view, board.names, self._last.rect, central=central)
 
-    def focused_card(self) -> Card | None:
-        """Return the card with the keyboard's focus, unless a control has it."""
-        hand = self.board.hand_in_order()
-        if self._at is None or not hand or not self.group.shown or self.group.focused is not None:
-            return None
-        return hand[min(self._at, len(hand) - 1)]
-
     def may_grab(self, card: Card) -> bool:
         """Any card of the hand can be picked up; the rules are asked when it is let go."""
         return card in self.session.state.view.hand
@@ -161,16 +155,13 @@ class PlayScene(TableScene):
         board, layout = self.board, self.board.layout
         match gesture:
             case Pointed(card):
-                if card is not None:
-                    self._at = None
-                if self._at is None:
-                    board.show_hand(card, board.chosen)
+                self.point(card, board.chosen)
             case Pressed(card):
                 self._showing_last = False
                 self._play(card, touched=self._gestures.by_finger and self.context.settings.touch_raises)
             case Dropped(card, at):
                 # Anywhere else it slides back.
-                if at[1] < layout.hand_y - layout.tall * 0.62:
+                if layout.above_hand(at):
                     self.make(PlayCard(card))
             case TablePressed():
                 # It puts the last trick away, and gives up a choice.
@@ -189,18 +180,18 @@ class PlayScene(TableScene):
         hand = self.board.hand_in_order()
         if not hand or not self.session.state.view.legal_moves:
             return False, None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._at is not None:
+        if event.key in PRESSES and self._at is not None:
             self._showing_last = False
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.board.settled:
+        if event.key in PRESSES and self.board.settled:
             self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
             return True, None
         view = self.session.state.view
         at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
-            self._focus_card(at)
+            self.come_to(at)
         if suit is not None and prompts.keys.layout == "ear":
             self._sayings.suit(suit)
         return at is not None or suit is not None, None
@@ -236,24 +227,24 @@ class PlayScene(TableScene):
         above = style.px(27 if card is self.board.hinted else 5)
         box.midbottom = (round(place.x), round(place.y - place.width * 0.7) - above)
         box.clamp_ip(pygame.Rect((0, 0), style.size))
-        self._clear_controls(box)
+        self._clear_sides(box)
         if box.colliderect(self.board.status_box):
             box.bottom = self.board.status_box.top - style.px(5)
-            self._clear_controls(box)
+            self._clear_sides(box)
         return words, box
 
-    def _clear_controls(self, box: pygame.Rect) -> None:
-        """Move a box towards the middle until it covers no control."""
-        gap = self.style.px(5)
-        controls = [widget.rect for widget in self.group.widgets]
-        for _step in controls:
-            at = box.collidelist(controls)
+    def _clear_sides(self, box: pygame.Rect) -> None:
+        """Move a box towards the middle until it covers no control, nor the viewer's own plaque."""
+        gap, layout = self.style.px(5), self.board.layout
+        beside = [*(widget.rect for widget in self.group.widgets), layout.plaque(Spot.NEAR)]
+        for _step in beside:
+            at = box.collidelist(beside)
             if at == -1:
                 return
-            if controls[at].centerx > self.board.layout.centre[0]:
-                box.right = controls[at].left - gap
+            if beside[at].centerx > layout.centre[0]:
+                box.right = beside[at].left - gap
             else:
-                box.left = controls[at].right + gap
+                box.left = beside[at].right + gap
 
     def _play(self, card: Card, *, touched: bool = False) -> None:
         """Play a card; where cards are confirmed, choose it first."""
@@ -275,29 +266,24 @@ class PlayScene(TableScene):
         """Give the card that a hint has just named the keyboard."""
         hand, card = self.board.hand_in_order(), self.board.hinted
         if card in hand:
-            self._come_to(hand, hand.index(card))
+            self._go_to(hand, hand.index(card))
 
-    def _come_to(self, hand: list[Card], at: int) -> None:
+    def _go_to(self, hand: list[Card], at: int) -> None:
         """Give the keyboard to a card by its place in the hand."""
         self._at, self._cards = at, len(hand)
         self.group.focus = None
         self.group.shown = True
         self.board.show_hand(hand[at], self.board.chosen)
 
-    def _focus_card(self, at: int) -> None:
+    def come_to(self, at: int) -> None:
+        """Give the keyboard to a card by its place in the hand, and have it heard with why it may not be played."""
         # What was said of another card is not about this one.
         self.running.say("")
         hand = self.board.hand_in_order()
-        self._come_to(hand, at)
+        self._go_to(hand, at)
         refusal = self.session.state.view.refusal(hand[at])
         if not self.board.state.shared:
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
-
-    def focus_card(self, card: Card) -> None:
-        """Give a card of the hand the keyboard."""
-        hand = self.board.hand_in_order()
-        if card in hand:
-            self._focus_card(hand.index(card))
 
     def _keep_focus(self) -> None:
         """After a card the focus stays near its place in the hand, on a card that may be played."""

@@ -12,7 +12,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
 from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
-from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows
+from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows, set_stories
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import NONE, bags, number
 
@@ -68,7 +68,8 @@ class Receipt:
         self._rows = receipt_rows(self._view, names)
         self._sides = [side_name(self._view, side, names) for side in range(self._view.rules.sides)]
         self._fitted: tuple[Style, float] | None = None
-        self._stories = [*nil_stories(self._view, names), *comeback_story(self._view, names, self._behind)]
+        told = [*nil_stories(self._view, names), *set_stories(self._view, names)]
+        self._stories = [*told, *comeback_story(self._view, names, self._behind)]
 
     @property
     def _pitch(self) -> float:

@@ -22,7 +22,8 @@ from spades.ui.table.board import Board
 from spades.ui.table.cues import MomentCues
 from spades.ui.table.options import BoardOptions
 from spades.ui.table.shown_game import without_hand
-from spades.ui.words.elsewhere import away_words
+from spades.ui.words.elsewhere import PLAYS_FOR_YOU, away_words
+from spades.ui.words.guest_table import OPEN_IT
 from spades.ui.words.names import seat_names, shown_name
 from spades.ui.words.table import news
 from spades.ui.words.table_texts import UNDONE
@@ -211,21 +212,25 @@ class RunningGame:
         if state.awaited is not session.seat:
             self._put_away()
             session.act(TurnTable())
-        elif self.context.settings.hands == "open":
-            session.act(LookAtHand(openly=True))
+        elif (hands := self.context.settings.hands) == "open" or (hands == "curtain" and len(session.seats_here) == 1):
+            # Nobody takes turns with whoever sits alone at this screen.
+            session.act(LookAtHand(openly=hands == "open"))
 
     def _tell_away(self) -> None:
-        """Say in the status line that the table is out of reach, as long as it is somebody else's and is so."""
-        remote = self.context.games.remote
-        since = None if remote is None else remote.away_since
-        if remote is not None and since is not None:
-            self._away = away_words(shown_name(remote.host) if remote.host else "", since)
-            if self.board.message != self._away:
-                self.board.say(self._away)
-        elif self._away:
-            if self.board.message == self._away:
-                self.board.say("")
-            self._away = ""
+        """Say in the status line why nobody plays here: the table is closed or out of reach, or a player does it."""
+        games, away = self.context.games, ""
+        if (remote := games.remote) is not None:
+            if remote.away_since is not None:
+                away = away_words(shown_name(remote.host) if remote.host else "", remote.away_since)
+            elif remote.is_kept:
+                away = _(PLAYS_FOR_YOU)
+        elif games.hosted is None and self.session.state.view.to_move in games.guests:
+            away = _(OPEN_IT)
+        if away and self.board.message != away:
+            self.board.say(away)
+        elif not away and self._away and self.board.message == self._away:
+            self.board.say("")
+        self._away = away
 
     def _put_away(self) -> None:
         self.hint.clear()

@@ -11,11 +11,11 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.game_screens import DuelScreen, VerifyScreen
+from spades.ui.paint.lines import Lines, fit_lines
 from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
-from spades.ui.scenes.deal.wax_mark import WaxMark
 from spades.ui.scenes.table.receipt import DONE, Receipt
 from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.scenes.table.table_flow import (
@@ -26,6 +26,7 @@ from spades.ui.scenes.table.table_flow import (
     practise_here,
     why_no_practice,
 )
+from spades.ui.table.corner import WaxMark
 from spades.ui.transitions import Pop, Push, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.words import common_texts as common
@@ -215,12 +216,9 @@ class ScoreScene(Dialog):
         if self._check is not None:
             self._draw_seal(canvas, self._check)
             foot = self._verify.rect.top - style.px(8)
-        y = self.body.top - style.px(12)
-        for line in style.wrap_evenly(self._sentence, "italic", _SENTENCE, self.body.width):
-            style.draw_text(
-                canvas, line, "italic", _SENTENCE, theme.text, (self.body.left, y), "topleft", self.body.width
-            )
-            y += style.px(_LINE)
+        at, width = (self.body.left, self.body.top - style.px(12)), self.body.width
+        lines = style.wrap_evenly(self._sentence, "italic", _SENTENCE, width)
+        y = Lines(lines, "italic", _SENTENCE, style.px(_LINE)).draw(canvas, style, theme.text, at, width)
         y += style.px(8)
         history = self._running.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
@@ -234,9 +232,9 @@ class ScoreScene(Dialog):
         elif plot_tall and foot - top > style.px(40):
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
-            told = self._receipt.scored(self._elapsed)
+            progress = self._receipt.scored(self._elapsed)
             target = self._view.rules.target
-            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, progress=told)
+            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, progress=progress)
 
     def question(self) -> object:
         """Return what is asked now: each lesson is read for itself."""
@@ -248,16 +246,9 @@ class ScoreScene(Dialog):
         panel(canvas, area, theme.raised, style.px(10))
         inner = area.inflate(-style.px(32), -style.px(14))
         box = style.draw_text(canvas, _(lesson.title), "title", 20, theme.brass, inner.topleft, "topleft", inner.width)
-        units = 18.0
-        while units > _LEAST_LESSON:
-            lines = style.wrap(_(lesson.text), "body", units, inner.width)
-            pitch = style.font("body", units).get_height() + 1
-            if box.bottom + len(lines) * pitch <= inner.bottom:
-                break
-            units -= 0.5
-        for row, line in enumerate(lines):
-            at = (inner.left, box.bottom + row * pitch)
-            style.draw_text(canvas, line, "body", units, theme.text, at, "topleft", inner.width)
+        room = inner.width, inner.bottom - box.bottom
+        told = fit_lines(style, [_(lesson.text)], room, (18.0, _LEAST_LESSON), leading=1)
+        told.draw(canvas, style, theme.text, (inner.left, box.bottom), inner.width)
 
     def _next_lesson(self) -> None:
         """Tell the next lesson; after the last one the guide is over."""

@@ -13,7 +13,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import SUITS as SUIT_COMMANDS
 from spades.ui.device.commands import Command
-from spades.ui.device.key_presses import MODIFIERS
+from spades.ui.device.key_presses import MODIFIERS, PRESSES
 from spades.ui.device.touch import by_finger
 from spades.ui.game_screens import HintScreen, LogScreen
 from spades.ui.paint.hint_signs import draw_hinted_control
@@ -240,6 +240,19 @@ class TableScene(PaintedScene):
 
     def focus_card(self, card: Card) -> None:
         """Give a card of the hand the keyboard."""
+        hand = self.board.hand_in_order()
+        if card in hand:
+            self.come_to(hand.index(card))
+
+    def come_to(self, at: int) -> None:
+        """Give the keyboard to a card by its place in the hand, in the phases that have it."""
+
+    def point(self, card: Card | None, chosen: tuple[Card, ...]) -> None:
+        """Raise the card under the pointer, beside those that are chosen; the keyboard's stays until there is one."""
+        if card is not None:
+            self._at = None
+        if self._at is None:
+            self.board.show_hand(card, chosen)
 
     def pass_on(self) -> None:
         """Let go of what the person before was about: the table is another's now."""
@@ -435,7 +448,7 @@ class TableScene(PaintedScene):
         if not self.board.settled and event.key not in MODIFIERS:
             self.board.skip()
             return None
-        presses = event.key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
+        presses = event.key in PRESSES
         if presses and self.group.focused is not None and not self.group.shown:
             # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
             self.group.shown = True

@@ -76,7 +76,7 @@ def begin_table(
 
 def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Transition | None:
     """Begin a new game; where one is in progress, ask first."""
-    if not context.games.in_midgame:
+    if not context.games.left.in_midgame:
         return begin()
     return Push(ConfirmScreen(texts.BEGIN_A_GAME, texts.GAME_STAYS, common.NEW_GAME, begin))
 

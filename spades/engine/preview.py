@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
-from spades.engine import Bid, Card, Phase, Rules, View, count_bags, score_round
-from spades.engine.public import SideScore, beats
-from spades.engine.scoring import next_bag, score_nil
+from spades.engine.cards import Card
+from spades.engine.moves import Bid
+from spades.engine.public import Phase, SideScore, beats
+from spades.engine.rules import Rules
+from spades.engine.scoring import count_bags, next_bag, score_nil, score_round
+from spades.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +135,7 @@ def preview_trick(view: View, card: Card) -> TrickPreview | None:
     own = view.bids[place]
     if view.phase is not Phase.PLAY or own is None:
         return None
-    places = map(rules.index, rules.seats_of(view.side))
-    seats = [(at, bid) for at in places if (bid := view.bids[at]) is not None]
+    seats = [(at, bid) for at in rules.places_of(view.side) if (bid := view.bids[at]) is not None]
     bids, taken = [bid for _, bid in seats], [view.taken[at] for at, _ in seats]
     before = score_round(bids, taken, 0, rules).new_bags
     with_it = [tricks + (at == place) for tricks, (at, _) in zip(taken, seats, strict=True)]

@@ -3,8 +3,8 @@ from dataclasses import replace
 import pytest
 
 from spades.engine import PRESETS, Bid, Rules, Seat, View, new_game, score_round, view
+from spades.engine.preview import preview_bid
 from spades.session.deals.chance import Chance
-from spades.session.game.preview import preview_bid
 
 CLASSIC = PRESETS["classic-300"]
 PARTNERS = PRESETS["partners-500"]

@@ -1,14 +1,17 @@
 """How the bids of sides stand, as it follows from a view, before it is put in words."""
 
-from spades.engine import Card, Phase, Seat, Suit, View, score_round
+from spades.engine.cards import Card, Suit
+from spades.engine.public import Phase
 from spades.engine.rules import pack_of
-from spades.engine.scoring import bid_worth
+from spades.engine.scoring import bid_worth, score_round
+from spades.engine.seats import Seat
 from spades.engine.turns import has_bid
+from spades.engine.view import View
 
 
 def side_bid(view: View, side: int) -> int:
     """Return how many tricks a side has bid so far."""
-    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
+    bids = (view.bids[place] for place in view.rules.places_of(side))
     return sum(bid.n for bid in bids if bid is not None)
 
 
@@ -19,15 +22,14 @@ def side_has_bid(view: View, side: int) -> bool:
 
 def side_worth(view: View, side: int) -> int:
     """Return the points that a side's bid of one or more wins if made, and loses if not."""
-    bids = (view.bids[view.rules.index(seat)] for seat in view.rules.seats_of(side))
+    bids = (view.bids[place] for place in view.rules.places_of(side))
     doubled = any(bid is not None and bid.for_side for bid in bids)
     return bid_worth(side_bid(view, side), view.rules) * (2 if doubled else 1)
 
 
 def side_taken(view: View, side: int) -> int:
     """Return how many tricks count towards the bid of a side; those of a nil do so where the rules say it."""
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
-    helps = view.rules.failed_nil_helps_partner
+    places, helps = view.rules.places_of(side), view.rules.failed_nil_helps_partner
     return sum(view.taken[at] for at in places if helps or (bid := view.bids[at]) is None or not bid.nil)
 
 
@@ -38,7 +40,7 @@ def tricks_missed(view: View, side: int) -> int:
 
 def new_bags(view: View, side: int) -> int:
     """Return the bags that a side has taken in the round so far; 0 before its bids are made."""
-    places = [view.rules.index(seat) for seat in view.rules.seats_of(side)]
+    places = view.rules.places_of(side)
     if not side_has_bid(view, side):
         return 0
     return score_round([view.bids[at] for at in places], [view.taken[at] for at in places], 0, view.rules).new_bags

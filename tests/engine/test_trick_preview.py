@@ -4,8 +4,8 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Card, Phase, Seat, Trick, View, apply, new_game, view
+from spades.engine.preview import TrickPreview, preview_trick
 from spades.session.deals.chance import Chance
-from spades.session.game.preview import TrickPreview, preview_trick
 from spades.ui.words.table import trick_words
 
 

@@ -8,10 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from spades.engine import Bid, Seat, Trick, View, events_between
 from spades.engine.cards import HIGH_SPADES
-from spades.engine.events import CardPlayed, RoundScored, SpadesBroken, TrickTaken
-from spades.session.game.sides import in_danger, new_bags, side_bid, side_taken, tricks_missed
+from spades.engine.events import CardPlayed, RoundScored, SpadesBroken, TrickTaken, events_between
+from spades.engine.moves import Bid
+from spades.engine.public import Trick
+from spades.engine.seats import Seat
+from spades.engine.sides import in_danger, new_bags, side_bid, side_taken, tricks_missed
+from spades.engine.view import View
 
 
 class Kind(Enum):
