@@ -270,7 +270,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "For nil: if you draw low from here, your hand takes no trick {times} of the time.",
             "{it} promises {points} less, and is only {times} safer.",
             "{it} is {times} safer, but promises {points} less.",
-            "{it} is the highest left in its suit, but they can trump it {times} of the time.",
+            "They can't beat {this} in its suit, but they can trump it {times} of the time.",
             "It lowers your chance of winning the game by {times}.",
             "It raises your chance of winning the game by {times} over the next best.",
             "The card you'd get instead is a spade {times} of the time.",

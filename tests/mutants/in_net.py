@@ -22,7 +22,7 @@ MUTANTS = (
     Mutant(_CUTTING, "if seat not in self._cutting or not self.all_committed:", "if False:", _CUT),
     Mutant(_CUTTING, "if not hmac.compare_digest(", "if False and (", _CUT),
     Mutant(_HOSTING, "if self.is_kept(seat):", "if False:", _SITTERS),
-    Mutant(_HOSTING, "if not state.pending and (", "if (", _SITTERS),
+    Mutant("spades/session/net/guest_screen.py", "if not state.pending and (", "if (", _SITTERS),
     Mutant(_HOSTING, 'return "not_here"', "pass", _HOSTILE),
     Mutant(_HOSTING, "now - screen.spoke >= _PHRASE_SECONDS", "True", _BACK),
     Mutant(_SEATS, "code.wrong >= _WRONG_CODES", "False", _BACK),

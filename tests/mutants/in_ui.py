@@ -74,8 +74,8 @@ MUTANTS = (
     Mutant(_FIELD, "written[: max(0, self._longest - len(self.text))]", "written", _WIDGETS),
     Mutant(
         _FIELD,
-        "self.text = before[:-1] + after",
-        "self.text = self.text[:-1]",
+        "else before[:-1] + after",
+        "else self.text[:-1]",
         "tests/ui/test_widgets.py tests/ui/test_people.py",
     ),
     Mutant(

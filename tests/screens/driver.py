@@ -144,10 +144,9 @@ class Driver(Hands):
         context.games.close()
         context.guide.end()
         context.games._seed = seed
-        context.prompts.pad = None
+        context.prompts.pad = context.history.asked = None
         context.notices._seen.clear()  # each title is a start of its own
         context.talk._said.clear()
-        context.history.asked = None
         self.app.toasts.clear()
         use_archive(context, context.games._journal)
         self.rule_players, self.silent = True, silent

@@ -65,8 +65,8 @@ TABLES: dict[str, tuple[Rules, str]] = {
     "drawn": (CLASSIC, "S person; N player rule"),
     "unseen": (UNSEEN, "S person; N player rule"),
     "dealt": (replace(CLASSIC, hands="deal"), "S person; N player rule"),
-    "blind": (replace(PARTNERS, blind_nil=True), "S person; W player rule; N player rule; E player rule"),
-    "partners": (PARTNERS, "S person; W player rule; N player rule; E player rule"),
+    "blind": (PARTNERS, "S person; W player rule; N player rule; E player rule"),
+    "partners": (replace(PARTNERS, blind_nil=False), "S person; W player rule; N player rule; E player rule"),
     "street": (
         replace(PRESETS["street-350"], first_hand="bid", blind_nil_behind=0, blind_behind=0, set_twice_loses=True),
         "S person; W player rule; N player rule; E player rule",

@@ -14,7 +14,10 @@ Opener = Callable[..., Driver]
 
 
 @pytest.fixture(autouse=True)
-def _english() -> None:
+def _english() -> Iterator[None]:
+    use_language("en")
+    yield
+    # Whatever else this process tests speaks English too.
     use_language("en")
 
 

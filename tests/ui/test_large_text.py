@@ -58,6 +58,14 @@ def test_what_is_said_leaves_the_index_of_a_raised_card_in_sight(small: Driver, 
     assert meaning[1].collidelist([widget.rect for widget in scene.group.widgets]) == -1
 
 
+def test_the_memory_aid_lies_under_no_control_beside_large_cards(small: Driver) -> None:
+    lead(small, "play-memory")
+    small.app.context.change(card_size=250)
+    small.settle()
+    memory = small.board.layout.memory
+    assert memory.collidelist([widget.rect for widget in small.scene.group.widgets]) == -1
+
+
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_what_a_card_would_mean_leaves_the_plaque_in_sight(small: Driver, *, left_handed: bool) -> None:
     lead(small, "play-lead", "fr")

@@ -95,6 +95,7 @@ def test_of_a_hurried_game_everything_is_heard_once_and_in_order(
     driver = opener(opponent="rule", auto_play_one=False, **settings)
     heard: list[str] = []
     driver.app.context.speech.instead = heard.append
+    driver.app._hidden = True  # what is heard is not painted
     driver.new_game(rules)
     hurry(driver, rounds, random.Random(3))
     driver.frame(0.5, times=8)
@@ -105,6 +106,7 @@ def test_of_a_hurried_game_everything_is_heard_once_and_in_order(
 def test_what_a_voice_has_no_time_for_waits_for_it(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Speech, "_work", lambda _speech: None)
     driver = opener(opponent="rule", auto_play_one=False, animation_speed=2, speak=True)
+    driver.app._hidden = True
     driver.new_game()
     hurry(driver, 1, random.Random(3))
     driver.frame(0.5, times=8)

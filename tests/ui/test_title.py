@@ -5,6 +5,7 @@ import pytest
 from screens.driver import Driver
 
 from spades.engine import Phase
+from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.setup.title import TitleScene
 from spades.ui.scenes.table.table import TableScene
@@ -80,6 +81,21 @@ def test_where_the_last_game_is_over_the_one_before_is_offered(driver: Driver) -
     driver.click(button.rect.center)
     driver.wait(lambda: isinstance(driver.scene, TableScene))
     assert driver.app.context.games.number == first
+
+
+def test_a_game_that_has_ended_is_not_offered_once_the_cut_of_the_next_is_left(driver: Driver) -> None:
+    begun(driver, "classic-300,target=50")
+    driver.press("Continue")
+    driver.play_to_end()
+    driver.wait(driver.ready)
+    driver.press("Go on")
+    driver.app.context.change(auto_cut=False)
+    driver.press("Play again")
+    driver.wait(lambda: isinstance(driver.scene, CutScene))
+    leave(driver)
+    driver.wait(lambda: driver.app.context.history.rows.games[0].ended is not None)
+    driver.frame(times=2)
+    assert older(driver) == []
 
 
 def test_a_practice_is_no_game_to_come_back_to(driver: Driver) -> None:

@@ -130,7 +130,7 @@ class Kind(Enum):
     LETS_NIL_FALL = "lets nil fall"  # leaves the partner's nil the trick
     LEAVES_NIL_TRICK = "leaves nil trick"  # leaves a nil of theirs the trick that it is winning
     SAVES_THEIR_NIL = "saves their nil"  # takes it away from it
-    LEADS_COVER = "leads cover"  # led, the highest left in its suit: the partner's nil can go under it
+    LEADS_COVER = "leads cover"  # led, and nobody else can beat it in its suit: the partner's nil can go under it
     LEADS_UNDER_NIL = "leads under nil"  # led low, where a nil of theirs may have to go above it
     WINS_WITH_NIL = "wins with nil"  # goes above the best card, with a nil of our own and a losing card in hand
     LETS_THEM_MAKE = "lets them make"  # number: their bid, which taking the trick would have set

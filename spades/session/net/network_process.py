@@ -20,7 +20,7 @@ _MOST_MESSAGES = 100
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 8.0
 """Seconds from the end of the process to the next one, which grow as long as none comes to anything."""
 
-_UNSENT_SECONDS = 0.005
+_UNSENT_SECONDS = 0.02
 """How long what the process had no room for waits until it is tried again."""
 
 Message = tuple[object, ...]

@@ -77,5 +77,5 @@ class RecentCards:
 
 
 def _unlike(seen: Seen, key: CardKey) -> tuple[bool, bool]:
-    """Return in what a picture would be seen to be another's: dark or bright; much too small, and so blurred."""
-    return seen.cloth != key.cloth, seen.width < _SHARP * key.width
+    """Return whether a picture is dark where a bright one is wanted, and whether it is too small, and so blurred."""
+    return seen.cloth is not None and key.cloth is None, seen.width < _SHARP * key.width

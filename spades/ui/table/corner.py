@@ -125,18 +125,22 @@ def draw_memory(canvas: pygame.Surface, style: Style, sprites: Sprites, area: py
     theme = style.theme
     panel(canvas, area, theme.panel, style.px(8), theme.line, alpha=225)
     gone = {*view.known_out, *(card for trick in (*view.tricks, view.trick) for _, card in trick.plays)}
-    inner = area.inflate(-style.px(12), -style.px(10))
-    pitch = inner.width / 14
+    inner = area.inflate(-style.px(12), -min(style.px(10), round(area.height * 0.13)))
+    pitch, row = inner.width / 14, inner.height / 4
+    # Ranks have nothing below the line: they may be a little larger than their row.
+    units = min(14.0, 1.1 * row / style.scale)
     for suit in SUITS:
-        y = inner.top + inner.height * (suit + 0.5) / 4
-        sign = sprites.sign(suit, max(9, style.px(13)), theme.text)
+        y = inner.top + row * (suit + 0.5)
+        sign = sprites.sign(suit, min(max(9, style.px(13)), round(row)), theme.text)
         canvas.blit(sign, sign.get_rect(center=(round(inner.left + pitch * 0.5), round(y))))
         for at, card in enumerate(card for card in PACK if card.suit is suit):
             if card not in gone:
                 x = inner.left + pitch * (at + 1.5)
-                _put(canvas, style, card, (x, y), held=card in view.hand)
+                _put(canvas, style, card, (x, y), units, held=card in view.hand)
 
 
-def _put(canvas: pygame.Surface, style: Style, card: Card, at: tuple[float, float], *, held: bool) -> None:
+def _put(
+    canvas: pygame.Surface, style: Style, card: Card, at: tuple[float, float], units: float, *, held: bool
+) -> None:
     kind, colour = ("strong", style.theme.brass) if held else ("body", style.theme.text)
-    style.draw_text(canvas, str(card)[1], kind, 14, colour, at, "center")
+    style.draw_text(canvas, str(card)[1], kind, units, colour, at, "center")

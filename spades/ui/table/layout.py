@@ -404,9 +404,10 @@ class TableLayout:
 
     @property
     def memory(self) -> pygame.Rect:
-        """Where the memory aid lies, below the round and its seal."""
-        area = pygame.Rect(0, 0, self.column, round(self.column * 0.41))
-        area.top = self.control(2).top + max(1, round(50 * self.unit))
+        """Where the memory aid lies, below the round and its seal; its rows draw together above the controls."""
+        top = self.control(2).top + max(1, round(50 * self.unit))
+        room = self.control(2, bottom=True).top - max(1, round(8 * self.unit)) - top
+        area = pygame.Rect(0, top, self.column, min(round(self.column * 0.41), room))
         return self.at_edge(area, left=self.left_handed)
 
     @property

@@ -104,15 +104,13 @@ def take(page: Page, table: TableInAThread, name: str, seat: str) -> None:
     ("table", "screens"),
     [
         ("classic-300", {"S": Screen(360, 640), "N": Screen(640, 360)}),
-        ("partners-500", {seat: Screen(360, 640, 1) for seat in "SWNE"}),
+        ("partners-500", {seat: Screen(360, 640, 1) for seat in "NE"}),
     ],
     indirect=["table"],
     ids=["two", "four"],
 )
-def test_a_whole_round_by_phones_alone(
-    table: TableInAThread, screens: dict[str, Screen], open_phone: OpenPhone
-) -> None:
-    people = dict(zip(screens, ("Anna", "Ben", "Zoë", "Inés"), strict=False))
+def test_a_whole_round_by_phones(table: TableInAThread, screens: dict[str, Screen], open_phone: OpenPhone) -> None:
+    people = dict(zip(screens, ("Anna", "Ben"), strict=True))
     phones = {seat: open_phone(screen) for seat, screen in screens.items()}
     for seat, page in phones.items():
         take(page, table, people[seat], seat)
@@ -133,10 +131,9 @@ def test_a_whole_round_by_phones_alone(
     for seat, page in phones.items():
         assert page.text(".plaque.near .name") == "You"
         others = {people[other] for other in phones if other != seat}
-        assert (
-            set(page.run("return [...document.querySelectorAll('.seats .name')].map((one) => one.textContent)"))
-            == others
-        )
+        names = page.run("return [...document.querySelectorAll('.seats .name')].map((one) => one.textContent)")
+        assert len(names) == len(session.seating) - 1
+        assert others <= {*names}
         assert page.errors() == []
 
 

@@ -7,7 +7,8 @@ import pygame
 from spades.language import _
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
-from spades.ui.transitions import Pop, Reset, Screen, Transition
+from spades.ui.scenes.table.table_flow import show_title
+from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.common_texts import BACK, ESC
@@ -51,4 +52,4 @@ class LeaveScene(Dialog):
 
     def _leave(self, how: str) -> Transition:
         self.context.games.visits.leave(how)
-        return Reset(Screen.TITLE)
+        return show_title(self.context)

@@ -21,6 +21,7 @@ from spades.ui.scenes.online.join import go_back, go_there
 from spades.ui.scenes.online.open_table import OpenTableScene
 from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
+from spades.ui.scenes.table.table_flow import show_title
 from spades.ui.transitions import JoinScreen, Push, RelayScreen, Replace, Reset, Screen, TableScreen, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import elsewhere as texts
@@ -60,7 +61,7 @@ class VisitScene(OpenTableScene):
         """Let time pass; go on as soon as the table does."""
         remote = self.context.games.remote
         if remote is None:
-            return Reset(Screen.TITLE)
+            return show_title(self.context)
         if remote.viewer is not None and not remote.over:
             return Reset(TableScreen(fresh=remote.standing is Standing.HERE))
         if (refusal := remote.consume_refusal()) is not None:
@@ -85,7 +86,7 @@ class VisitScene(OpenTableScene):
     def back(self) -> Transition:
         """Leave the table again; in a game that has begun the seat waits."""
         self.context.games.visits.close()
-        return Reset(Screen.TITLE)
+        return show_title(self.context)
 
     def sentence(self) -> str:
         """Return what there is to do, or why the table is not reached."""
@@ -143,7 +144,7 @@ class VisitScene(OpenTableScene):
         """Call the table once more, after what was answered about relays."""
         remote = self.context.games.remote
         if remote is None:
-            return Reset(Screen.TITLE)
+            return show_title(self.context)
         back = None if remote.kept is None else go_back(self.context)
         return back or go_there(self.context, remote.invitation, remote.name)
 

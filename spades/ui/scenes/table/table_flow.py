@@ -274,7 +274,11 @@ def leave_table(context: Context) -> Transition:
     """Leave the table for the title; the game is kept."""
     context.guide.end()
     context.games.close()
-    # The title tells of this evening, the game that has just ended among it.
+    return show_title(context)
+
+
+def show_title(context: Context) -> Transition:
+    """Return the way to the title, which tells of this evening, the game that has just ended among it."""
     context.history.rows.fetch()
     return Reset(Screen.TITLE)
 
@@ -303,7 +307,7 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
         _leave_cuts_to_chance(start)
     if looks or start.step is Step.HIGH_CARD:
         context.games.keep_place("high_card")
-        return HighCardScreen(start, partial(_after_high_card, context, start), partial(_to_title, context))
+        return HighCardScreen(start, partial(_after_high_card, context, start), partial(_leave_start, context))
     context.games.keep_place("table")
     settings = context.settings
     if start.step is Step.CUT and context.games.hosted is not None and start.guests:
@@ -311,7 +315,7 @@ def _before_deal(context: Context, start: "Start", *, swift: bool) -> AnyScreen:
     if start.step is Step.CUT:
         if not settings.auto_cut and not (swift and not settings.animation_speed):
             by_itself = _SWIFT_SECONDS if swift else None
-            cut, back = partial(_cut, context, start), partial(_to_title, context)
+            cut, back = partial(_cut, context, start), partial(_leave_start, context)
             people = () if start.guests else _people(start.seating)
             return CutScreen(1, start.seal, cut, back, by_itself, people=people)
         start.cut()
@@ -341,17 +345,17 @@ def _cut_together(context: Context, start: "Start", hosted: "HostedTable") -> An
             cutting.give(seat, Part(place))
         return GatherScreen(start.seating, cutting, decided, back)
 
-    back = partial(_to_title, context)
+    back = partial(_leave_start, context)
     if not here or context.settings.auto_cut:
         return gather(1 + secrets.randbelow(51) for _seat in here)
     people = [guest_names(start.seating)[seat] for seat in here] if len(here) > 1 else ()
     return CutScreen(1, start.seal, lambda given: Replace(gather(given.cuts)), back, people=people, once=True)
 
 
-def _to_title(context: Context) -> Reset:
+def _leave_start(context: Context) -> Transition:
     """Leave a game that has not begun; its guests are sent away."""
     context.games.close_to_guests()
-    return Reset(Screen.TITLE)
+    return show_title(context)
 
 
 def _leave_cuts_to_chance(start: "Start") -> None:
