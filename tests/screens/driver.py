@@ -100,8 +100,7 @@ class Driver(Hands):
         self._open()
 
     def _open(self) -> None:
-        # Each program that was closed is a circle, with all its pictures; nothing else makes so many.
-        gc.collect(1)
+        gc.collect(1)  # a program that was closed is a circle, with all its pictures; nothing else makes so many
         path = self.folder / "settings.json"
         if not path.exists():
             path.write_text(json.dumps(self._usual))
