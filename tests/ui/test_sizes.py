@@ -240,8 +240,8 @@ def test_the_longest_names_run_neither_into_one_another_nor_out_of_the_window(
     drawn: list[tuple[str, pygame.Rect]] = []
     draw_text = Style.draw_text
 
-    def kept(style: Style, canvas: pygame.Surface, text: str, *rest: Any) -> pygame.Rect:
-        drawn.append((text, draw_text(style, canvas, text, *rest)))
+    def kept(style: Style, canvas: pygame.Surface, text: str, *rest: Any, **options: Any) -> pygame.Rect:
+        drawn.append((text, draw_text(style, canvas, text, *rest, **options)))
         return drawn[-1][1]
 
     monkeypatch.setattr(Style, "draw_text", kept)
