@@ -56,7 +56,7 @@ class Expected:
             app.context.games._journal.close()
             app._instance.close()
         self.context = app.context
-        self.context.games._journal = NO_GAMES
+        self.context.games._journal = self.context.games.left._journal = NO_GAMES
         use_archive(self.context, NO_GAMES)
         pygame.display.set_mode(size)
         settings = self.context.settings
