@@ -88,6 +88,7 @@ class Kind(Enum):
     EVIDENCE = "evidence"
     GIVES_LEAD = "gives lead"  # chance: that they must take the trick
     UNDER_NIL = "under nil"  # card: of theirs, under which the nil stays
+    NIL_DISCARDS = "nil discards"  # a nil out of the suit led throws a card that can't take the trick
     RISKS_NIL = "risks nil"  # chance: that it takes the trick, and the nil with it
     SHEDS_DANGER = "sheds danger"  # card: that could have been made to take a trick
     BREAKS_NIL = "breaks nil"  # chance: that they must take the trick, and their nil falls

@@ -277,6 +277,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.EVIDENCE: N_("Going by their bid of {n}, they hold {card} {often}."),
     Kind.GIVES_LEAD: N_("They have to take {this} {often}, and then lead."),
     Kind.UNDER_NIL: N_("{it} stays under {card}, and your nil holds."),
+    Kind.NIL_DISCARDS: N_("{it} can't take the trick, and your nil holds."),
     Kind.RISKS_NIL: N_("They can duck under {this} {times} of the time, and then your nil is lost."),
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while it can't take the trick."),
     Kind.BREAKS_NIL: N_("They have to take {this} {often}, which breaks their nil."),

@@ -8,7 +8,9 @@ import pytest
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.evaluation.pricing import Effort, price
 from spades.bots.analysis.evaluation.recommending import recommend
+from spades.bots.analysis.reasons.four import card_for
 from spades.bots.analysis.reasons.four_trick import fault, merit
+from spades.bots.analysis.values import Figures
 from spades.bots.search.four.facts import facts_of
 from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View, parse_state, view
 from spades.engine.moves import BIDS
@@ -104,11 +106,36 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             None,  # there is enough to go under it with
         ),
         (four("4..K6.4", unseen="AKQ..QT98.AKQT"), "C4", "DK", None),  # there is no nil
+        (
+            four("4..T8.4", OURS, unseen="AKQ..97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)),
+            "DT",
+            "D8",
+            Reason(kind=Kind.SHEDS_DANGER, card=Card.parse("DT")),
+        ),
+        (four("4..T8.4", OURS, unseen="AKQ..97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "D8", "DT", None),
+        (four("4..T8.4", OURS, unseen="AKQ..KQ.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "DT", "D8", None),
+        (four("4..T8.4", OURS, unseen="AKQ..97.AKQT", taken=(2, 3, 2, 2)), "DT", "D8", None),  # there is no nil
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
 )
 def test_what_the_trick_says_for_the_best_card(view: View, best: str, other: str, expected: Reason | None) -> None:
     assert merit(view, facts_of(view), Card.parse(best), Card.parse(other)) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "expected"),
+    [
+        ("4.K2..", "HK", Reason(kind=Kind.SHEDS_DANGER, card=Card.parse("HK"))),
+        ("4.K2..", "H2", Reason(kind=Kind.NIL_DISCARDS)),
+        ("4..K8.", "D8", Reason(kind=Kind.UNDER_NIL, card=Card.parse("DJ"))),
+    ],
+)
+def test_a_nil_stays_under_a_card_only_where_it_follows(hand: str, best: str, expected: Reason) -> None:
+    view = four(hand, OURS, unseen="AKQ.Q97.97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2))
+    legal = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
+    order = sorted(legal, key=lambda card: card != Card.parse(best))
+    figures = {card: Figures(points=-card.rank, made=1.0, win=0.5) for card in order}
+    assert card_for(view, facts_of(view), order, figures) == expected
 
 
 def test_an_error_with_a_partner_is_told_by_the_trick_and_by_what_it_changed() -> None:

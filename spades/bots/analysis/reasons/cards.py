@@ -137,7 +137,7 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
     if known.their_nil_stands:
         yield Reason(kind=Kind.BREAKS_NIL, chance=1.0)
     if known.nil_stands:
-        yield Reason(kind=Kind.UNDER_NIL, card=PACK[led])
+        yield Reason(kind=Kind.UNDER_NIL, card=PACK[led]) if follows else Reason(kind=Kind.NIL_DISCARDS)
         losers = [other for other in known.legal if not known.takes(other)]
         worst = not follows or card == min(losers)
         if len(losers) > 1 and worst and known.below(card):

@@ -51,7 +51,18 @@ def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
         return _merit_of_lead(view, facts, best, other)
     if best.suit is Suit.SPADES is not led and beats(best, winning[1]) and not beats(other, winning[1]):
         return Reason(kind=Kind.RUFFS, suit=led)
+    lower = best.suit is other.suit and best.rank < other.rank
+    if _nil_stands(view, facts.me) and not beats(other, winning[1]) and not lower:
+        return sheds_danger(view, best)
     return None
+
+
+def sheds_danger(view: View, card: Card) -> Reason | None:
+    """Return that a card of a nil goes while it can't take the trick, and later might have to; None where it can't."""
+    winning = view.trick.winning_play
+    below = any(one.suit is card.suit and one.rank < card.rank for one in view.unseen)
+    danger = below and winning is not None and not beats(card, winning[1])
+    return Reason(kind=Kind.SHEDS_DANGER, card=card) if danger else None
 
 
 def need_of(view: View, side: int) -> int | None:
