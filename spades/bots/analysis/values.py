@@ -71,6 +71,7 @@ class Kind(Enum):
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
     SPENDS_SPADE = "spends spade"  # card; number: spades in the hand, this one among them
+    KEEPS_BACK = "keeps back"  # card: that could go above those on the table; other: the highest above it that is out
     KEEPS_HIGH = "keeps high"  # card: that may still take a trick, kept on one that is theirs
     GIVES_HIGH = "gives high"  # card: that may still have taken a trick, given to one that is theirs
     HOLDS_UP = "holds up"  # card: that could take the trick; other: the next below it; chance: that they hold that
@@ -170,6 +171,14 @@ class Reason:
     points: float | None = None
     tricks: float | None = None
     about: Move | None = None
+
+
+LAST_BAGS = {
+    Kind.SAVES_BAG: Kind.SAVES_LAST_BAG,
+    Kind.TAKES_BAG: Kind.TAKES_LAST_BAG,
+    Kind.FEEDS_BAG: Kind.FEEDS_LAST_BAG,
+}
+"""What is said of the bag that brings the penalty."""
 
 
 class Figures(NamedTuple):

@@ -262,6 +262,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.TAKES_LAST_BAG: N_("Your bid is made, and the trick is bag {n}, which costs {points}."),
     Kind.RUFFS: N_("You're out of {suit}, so {it} trumps."),
     Kind.SAVES_SPADE: N_("{it} saves your spades for later."),
+    Kind.KEEPS_BACK: N_("{it} keeps {card} back while {other} is still out."),
     Kind.KEEPS_HIGH: N_("{it} saves {card} for a trick it may win."),
     Kind.GIVES_HIGH: N_("{card} is thrown away on a trick that's theirs."),
     Kind.HOLDS_UP: N_("{it} holds back {card} while they may hold {other} ({often})."),

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.position_facts import SPADES, PositionFacts
-from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.analysis.values import LAST_BAGS, Figures, Kind, Reason
 from spades.engine import PACK, Suit
 from spades.engine.scoring import next_bag
 
@@ -265,14 +265,6 @@ def bag_reason(kind: Kind, known: PositionFacts, side: int, over: int) -> Reason
     if bag == rules.bag_limit and rules.bag_penalty:
         return Reason(kind=LAST_BAGS[kind], number=bag, points=float(rules.bag_penalty))
     return Reason(kind=kind, number=bag, points=paid or None) if bag else None
-
-
-LAST_BAGS = {
-    Kind.SAVES_BAG: Kind.SAVES_LAST_BAG,
-    Kind.TAKES_BAG: Kind.TAKES_LAST_BAG,
-    Kind.FEEDS_BAG: Kind.FEEDS_LAST_BAG,
-}
-"""What is said of the bag that brings the penalty."""
 
 
 def _cheapness(card: int) -> tuple[bool, int]:
