@@ -297,7 +297,7 @@ class RoundScene(BaseScene):
         style, theme, frame = self.style, self.style.theme, self._frame
         place, many = self._replay_.rules.index(seat), self._replay_.rules.seats > 2
         gaps = self._replay_.rules.cards_each - 1
-        fresh = frame.drawn[1:] if frame.drawn is not None else ()
+        fresh = frame.drawn[1:] if frame.drawn is not None else [card for _, cards in frame.passed for card in cards]
         hand = frame.hands[place]
         # With more than two seats each hand keeps to the middle of its place, as at the table.
         start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
@@ -322,7 +322,7 @@ class RoundScene(BaseScene):
         step: float,
         fresh: Sequence[Card],
     ) -> None:
-        """Paint cards side by side; those just drawn stand a little higher."""
+        """Paint cards side by side; those just drawn or passed stand a little higher."""
         for at, card in enumerate(cards):
             x = left + width / 2 + at * width * step
             lift = width * 0.12 if card in fresh else 0.0
