@@ -57,9 +57,20 @@ def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
     return say(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
 
 
+def giver_and_taker(replay: RoundReplay, seating: Seating, seat: Seat) -> str:
+    """Say from whom cards went, and to whom."""
+    partner = _partner(replay, seat)
+    text = _("{name} to you") if seating[partner] == person() else _("{name} to {other}")
+    return text.format(name=seat_title(seating, seat), other=seat_title(seating, partner))
+
+
+def _partner(replay: RoundReplay, seat: Seat) -> Seat:
+    return next(other for other in replay.rules.seats_of(replay.rules.side(seat)) if other is not seat)
+
+
 def _passing(replay: RoundReplay, seating: Seating, seat: Seat, cards: Sequence[Card]) -> str:
     """Say which cards a seat passed, and to whom."""
-    (partner,) = (other for other in replay.rules.seats_of(replay.rules.side(seat)) if other is not seat)
+    partner = _partner(replay, seat)
     if seating[seat] == person():
         text = _("You pass {other} {cards}.")
     else:
