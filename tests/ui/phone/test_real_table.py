@@ -298,6 +298,26 @@ def test_two_phones_cut_and_neither_tells_before_both_are_bound(table: TableInAT
 
 
 @pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_third_phone_is_told_that_there_is_no_seat_also_when_all_have_cut(
+    table: TableInAThread, open_phone: OpenPhone
+) -> None:
+    anna, third = open_phone(), open_phone()
+    take(anna, table, "Anna", "S")
+    third.open(table.address)
+    say_name(third, "Carl")
+    third.wait_for_element(".lobby")
+    table.begin_cut(Chain(bytes(32)).seal)
+    anna.wait_for_element(".cut .main")
+    anna.touch(".pack")
+    anna.touch(".cut .main")
+    anna.wait_for_element(".cutters .done")
+    table.begin()
+    anna.wait_for_element(".table")
+    third.wait_for("return document.querySelector('.lobby .note')?.textContent.startsWith('This game is under way')")
+    assert third.text(".lobby h1") == "Spades", "there is no seat to pick"
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
 def test_who_is_away_is_seen_on_the_other_phone_until_they_are_back(
     table: TableInAThread, open_phone: OpenPhone
 ) -> None:

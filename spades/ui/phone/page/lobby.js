@@ -36,7 +36,7 @@ export class Lobby {
   show(lobby, rulesName) {
     const seated = lobby.seats.some((seat) => seat.you);
     const free = lobby.seats.some((seat) => seat.who === "free");
-    this.title.textContent = say(seated ? "lobby.seated" : "lobby.title");
+    this.title.textContent = say(seated ? "lobby.seated" : free ? "lobby.title" : "title");
     this.rules.textContent = rulesName;
     const seats = [...lobby.seats].sort((one, other) => ORDER.indexOf(one.seat) - ORDER.indexOf(other.seat));
     const focused = document.activeElement?.closest(".place")?.classList[1];
