@@ -303,6 +303,14 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
 
 
+def test_what_was_refused_at_the_open_table_is_past_once_somebody_sits_down(friends: Friends) -> None:
+    scene = friends.open()
+    friends.driver.press("Begin")
+    assert scene.sentence().startswith("Nobody")
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    assert not scene.sentence().startswith("Nobody")
+
+
 def test_news_goes_by_itself_since_nobody_may_press_anything_at_the_screen(friends: Friends) -> None:
     friends.open()
     friends.say(1, Hello(1, "Anna"), Sit("S"))
