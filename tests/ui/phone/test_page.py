@@ -278,7 +278,7 @@ def test_the_tables_letters_are_asked_for_where_the_link_has_none(open_phone: Op
     page.open(table.address.split("#")[0])
     page.wait_for_element(".join .letters")
     page.press(*"nothing", "Enter")
-    assert "don't open this table" in page.text(".wrong")
+    assert "doesn't open this table" in page.text(".wrong")
     page.run("document.querySelector('.letters').value = ''")
     page.press(*table.address.split("#")[1].upper(), "Enter")
     page.wait_for("return document.querySelector('.join input')?.autocomplete === 'nickname'")
