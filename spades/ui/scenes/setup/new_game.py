@@ -101,7 +101,7 @@ class NewGameScene(Dialog):
         about += heading if self._large else 0
         free -= heading if self._large else 0
         least = min(style.px(84), room.rest.height - about - 2 * pitch)
-        self._who.rect = room.top(min(style.px(142), max(free, least)))
+        self._who.rect = room.top(min(style.px(120), max(free, least)))
         self._about = room.top(about)
         wide, high = min(at_least(style, 190, 130), self._about.width // 3), at_least(style, 46, 30)
         self._agreements.rect = pygame.Rect(self._about.right - wide, self._about.centery - high // 2, wide, high)
