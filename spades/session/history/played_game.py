@@ -77,6 +77,7 @@ class PlayedGame:
         self._archive = archive
         self._played: ReplayedGame | None = None
         self._work: Iterator[tuple[int, int, int]] | None = None
+        self._counted_on: dict[tuple[int, int], tuple[str, float] | None] = {}
         self.row = row
         self.rules: Rules | None = None
         self.rounds: Sequence[RoundRow] = ()
@@ -250,8 +251,12 @@ class PlayedGame:
             return None
         if price.move in price.choices[0].moves:
             return None
-        seen = self.view_at(decision.round_number, decision.at)
-        return counted_on(self._played.game.tags, self.seating.players[seat], seen, price.move)
+        asked = decision.round_number, decision.at
+        if asked not in self._counted_on:
+            # The player thinks anew, and a screen asks as often as it is drawn.
+            key, seen = self.seating.players[seat], self.view_at(*asked)
+            self._counted_on[asked] = counted_on(self._played.game.tags, key, seen, price.move)
+        return self._counted_on[asked]
 
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may lack one that the list has."""
