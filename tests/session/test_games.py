@@ -1,4 +1,4 @@
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -204,6 +204,16 @@ def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House
     again = records.finish(history.import_text(text))
     assert again.known
     assert len(house.journal.games()) == 1
+
+
+def test_what_was_learned_of_the_person_does_not_go_out(tmp_path: Path, house: House) -> None:
+    game = random_game(CLASSIC, 1, rounds=1)
+    house.journal.add(replace(game, tags=(*game.tags, ("Learned", "nil=+0.50"), ("Note", "stays"))))
+    text, left_out = records.finish(History(house.journal, lambda: tmp_path).open(house.journal.games()[0]).sharing())
+    assert text is not None
+    assert "Learned" not in text
+    assert "stays" in text
+    assert not left_out
 
 
 def test_a_page_of_a_game_under_way_tells_only_the_rounds_that_are_over(tmp_path: Path, house: House) -> None:

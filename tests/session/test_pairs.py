@@ -10,6 +10,7 @@ from spades.bots import Limit
 from spades.bots.arena.match import shuffle
 from spades.bots.partner.agreements import NOTHING_AGREED, Agreements
 from spades.bots.partner.partnership import ALONE, Partnership
+from spades.bots.search.four.leanings import Leanings
 from spades.engine import PRESETS, Game, Seat, apply, new_game, view
 from spades.engine.moves import BIDS
 from spades.session.deals.chance import Chance
@@ -149,6 +150,16 @@ def test_a_game_keeps_the_card_with_which_it_began() -> None:
     table.seat(seating, lambda: Partnership(NOTHING_AGREED), game)
     assert table.told == {"vesper": Partnership(CARD)}
     assert Agreements.of_tags([("Agreements", "no=card")]) is None
+
+
+def test_a_game_keeps_what_was_learned_when_it_began() -> None:
+    table, seating = Table(), Seating.around_person(FOUR, ["otto", "vesper", "luna"])
+    learned = Partnership(leanings=Leanings((0.0, 0.0, 0.943, 0.0)))
+    game = table.seat(seating, lambda: learned).game
+    kept = Partnership(leanings=Leanings((0.0, 0.0, 0.94, 0.0)))
+    assert table.told == {"vesper": kept}
+    table.seat(seating, lambda: Partnership(leanings=Leanings(nil=0.5)), game)
+    assert table.told == {"vesper": kept}
 
 
 def test_where_nothing_is_agreed_the_partner_is_made_as_everybody() -> None:

@@ -83,6 +83,12 @@ def test_even_then_no_seed_of_rounds_to_come_is_told() -> None:
     assert '"4711"' not in text
 
 
+def test_nor_what_a_partner_learned_of_the_person() -> None:
+    session = game(second=False)
+    learned = replace(session.game, tags=(*session.game.tags, ("Learned", "nil=+0.50")))
+    assert "Learned" not in report(learned, hidden=True) + report(learned, hidden=False)
+
+
 def test_it_says_what_happened_and_where(tmp_path: Path) -> None:
     log = tmp_path / "spades.log"
     log.write_text("2026-01-01 something before\nTraceback of something else\n")

@@ -62,6 +62,14 @@ def test_a_line_stands_for_each_habit_with_its_figure(scene: LearnedScene) -> No
     assert scene._rows[1].caption == "I count on it, after 40 such hands."
 
 
+def test_bids_with_strong_hands_have_a_line_of_their_own(display: pygame.Surface, tmp_path: Path) -> None:
+    del display
+    hands = {"bids weak": [30, -15.0], "bids middling": [50, -32.0], "bids strong": [40, 30.0]}
+    scene = open_page(tmp_path, leave=True, rounds=160, tallies={**{turn: [30, -10.0] for turn in BIDS}, **hands})
+    assert labels(scene)[1:-2] == ["With strong hands you bid a trick and a half more than they are worth"]
+    assert scene._rows[0].caption == "I count on it, after 40 such hands."
+
+
 def test_a_line_is_struck_out_by_keys(scene: LearnedScene) -> None:
     for _row in range(2):
         press(scene, pygame.K_DOWN)

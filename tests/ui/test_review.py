@@ -16,6 +16,7 @@ from screens.reviews import open_decision, open_pass, open_review, played_game, 
 from spades.bots.partner import keeping
 from spades.engine import Bid, Pass, Phase, Seat
 from spades.engine.moves import BIDS
+from spades.session.history import counted_on
 from spades.session.history.played_game import PlayedGame
 from spades.ui.game_screens import ReviewedScreen, ReviewScreen
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
@@ -400,3 +401,35 @@ def test_an_agreement_that_kept_the_partner_from_the_best_choice_is_told(
     driver.key(pygame.K_h, text="h")
     sentences = on_top(driver, PositionScene)._sentences()
     assert ("You had agreed on this. Bags: Takes none." in sentences) == bool(behind)
+
+
+@pytest.mark.parametrize(
+    ("learned", "told"),
+    [
+        (("bids", 0.9), "Your partner counted on you to bid a trick more than your hand was worth."),
+        (("bids", -0.4), "Your partner counted on you to bid half a trick less than your hand was worth."),
+        (("bids", 0.0), "Your partner counted on what it had learned of your bids."),
+        (("nil", 0.0), "Your partner counted on you to bid nil on many a light hand."),
+        (("bare", 0.0), "Your partner didn't count on you to cover a nil."),
+        (None, None),
+    ],
+)
+def test_what_was_learned_and_kept_the_partner_from_the_best_choice_is_told(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, learned: tuple[str, float] | None, told: str | None
+) -> None:
+    played, asked = played_game(driver, "four-whole"), list[object]()
+
+    def counted(*about: object) -> tuple[str, float] | None:
+        asked.append(about)
+        return learned
+
+    monkeypatch.setattr(counted_on, "counted_on", counted)
+    every = [one for each in pretended(position("four-whole")).rounds for one in each.decisions if one.price]
+    own = next(one for one in every if one.price and one.price.better and one.seat is Seat.SOUTH)
+    partners = replace(own, seat=Seat.NORTH)
+    assert (played.learned_at(own), played.learned_at(partners)) == (None, learned)
+    driver.show(ReviewedScreen(played, (partners,), 0))
+    driver.key(pygame.K_h, text="h")
+    sentences = on_top(driver, PositionScene)._sentences()
+    assert [one for one in sentences if "partner" in one] == ([told] if told else [])
+    assert len(asked) == 1

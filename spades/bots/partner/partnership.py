@@ -1,6 +1,7 @@
 """The partnership: all that the player opposite a person is told of the pair, and the player that goes by it."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from spades.bots.base import Bot, Limit
@@ -34,6 +35,35 @@ def partnered(bot: Bot, partnership: Partnership) -> Bot:
     if partnership.agreements == NOTHING_AGREED:
         return bot
     return AgreedBot(bot, partnership.agreements)
+
+
+def leaning_behind(
+    make: Callable[[], Bot], partnership: Partnership, view: View, move: Move, limit: Limit
+) -> str | None:
+    """Return which of its leanings, by the name of the part, had a player make its move: alone it leads to that again.
+
+    Args:
+        make: Makes the player anew, so that it always chooses alike.
+        partnership: What it was told.
+        view: What it saw.
+        move: What it did.
+        limit: How long it looks, each time.
+
+    Returns:
+        None where it would have moved so with nothing learned, or no part alone leads to that move.
+    """
+
+    def chosen(leanings: Leanings) -> Move:
+        return partnered(make(), replace(partnership, leanings=leanings)).choose(view, limit)
+
+    if not isinstance(make(), KnowsPartner) or chosen(NEUTRAL) == move:
+        return None
+    alone = {
+        "bids": NEUTRAL._replace(bids=partnership.leanings.bids, hands=partnership.leanings.hands),
+        "nil": NEUTRAL._replace(nil=partnership.leanings.nil),
+        "bare": NEUTRAL._replace(bare=partnership.leanings.bare),
+    }
+    return next((name for name, part in alone.items() if part != NEUTRAL and chosen(part) == move), None)
 
 
 @runtime_checkable

@@ -6,6 +6,7 @@ from dataclasses import replace
 from spades.bots import REGISTRY
 from spades.bots.partner.agreements import CARD_TAG, NOTHING_AGREED, Agreements
 from spades.bots.partner.partnership import ALONE, Partnership
+from spades.bots.search.four.leanings import LEARNED_TAG, NEUTRAL, Leanings
 from spades.engine import Game, GameState, Rules, Seat
 from spades.language import _, ngettext
 from spades.session.deals.chance import Chance
@@ -69,8 +70,11 @@ class SessionMaker:
             ValueError: The deck has not been cut, or it is not decided who starts.
         """
         game = opening.begin()
-        if opening.seating.partner is not None and (card := self._partnership().agreements) != NOTHING_AGREED:
-            game = replace(game, tags=(*game.tags, (CARD_TAG, card.format())))
+        told = ALONE if opening.seating.partner is None else self._partnership()
+        if told.agreements != NOTHING_AGREED:
+            game = replace(game, tags=(*game.tags, (CARD_TAG, told.agreements.format())))
+        if told.leanings != NEUTRAL:
+            game = replace(game, tags=(*game.tags, (LEARNED_TAG, told.leanings.format())))
         book = None if begin is None else begin(game)
         trusted = opening.seating.players.values()
         return self._seat(game, trusted, Chance(opening.seed), book)
@@ -129,6 +133,9 @@ class SessionMaker:
         if partner is not None and (card := Agreements.of_tags(game.tags)) is not None:
             # What was agreed since is for the next game.
             told = replace(told, agreements=card)
+        if partner is not None and (leanings := Leanings.of_tags(game.tags)) is not None:
+            # So is what was learned since.
+            told = replace(told, leanings=leanings)
         players = {}
         for seat, key in seating.players.items():
             seed = chance.bot_seed(seat, self._secret.value if ":" in key else b"")

@@ -15,7 +15,14 @@ from spades.session.history.archive import Archive, ArchiveError, GameRow, Round
 from spades.session.history.collector import without_collection
 from spades.session.history.ledger import work_out
 from spades.session.history.record_files import record_steps
-from spades.session.history.replay import RoundReplay, events_before, replay_round, view_at, without_hidden_cards
+from spades.session.history.replay import (
+    RoundReplay,
+    events_before,
+    replay_round,
+    view_at,
+    without_hidden_cards,
+    without_learned,
+)
 from spades.session.players.seating import Seating
 from spades.session.review.review_result import ReviewResult
 
@@ -70,6 +77,7 @@ class PlayedGame:
         self._archive = archive
         self._played: ReplayedGame | None = None
         self._work: Iterator[tuple[int, int, int]] | None = None
+        self._counted_on: dict[tuple[int, int], tuple[str, float] | None] = {}
         self.row = row
         self.rules: Rules | None = None
         self.rounds: Sequence[RoundRow] = ()
@@ -234,6 +242,22 @@ class PlayedGame:
         line = None if price.move in best else agreement_behind(card, seen, price.move, best[0])
         return None if line is None else (line, card.agreed[line])
 
+    def learned_at(self, decision: "ReviewedDecision") -> tuple[str, float] | None:
+        """Return which leanings kept the partner from the best choice, and the tricks that it counted on."""
+        from spades.session.history.counted_on import counted_on  # noqa: PLC0415  # few games have learned anything
+
+        price, seat = decision.price, decision.seat
+        if self._played is None or price is None or seat is not self.seating.partner:
+            return None
+        if price.move in price.choices[0].moves:
+            return None
+        asked = decision.round_number, decision.at
+        if asked not in self._counted_on:
+            # The player thinks anew, and a screen asks as often as it is drawn.
+            key, seen = self.seating.players[seat], self.view_at(*asked)
+            self._counted_on[asked] = counted_on(self._played.game.tags, key, seen, price.move)
+        return self._counted_on[asked]
+
     def has_round(self, number: int) -> bool:
         """Return whether the record has a round: after damage to a file it may lack one that the list has."""
         return self._played is not None and 1 <= number <= len(self._played.game.packs)
@@ -250,7 +274,8 @@ class PlayedGame:
     def sharing(self) -> Sharing:
         """Return the record as it may go out, and a note of any omission, a round at a time.
 
-        A game that counts gives no hidden card away. The record is None where nothing may go out.
+        A game that counts gives no hidden card away, and none tells what was learned of the person: that is nobody
+        else's, and leaving it out is not told of. The record is None where nothing may go out.
 
         Raises:
             RecordRefusedError: It cannot be written.
@@ -259,10 +284,10 @@ class PlayedGame:
         if played is None:
             return None, ""
         if row.ended is not None or row.imported or (row.practice and len(row.seating.persons) < 2):
-            return (yield from record_steps(played.game, played.ends)), ""
+            return (yield from record_steps(without_learned(played.game), played.ends)), ""
         seen = without_hidden_cards(played)
         if seen is None:
             return None, _("No finished rounds yet.")
-        text = yield from record_steps(seen, played.ends[: len(seen.packs)])
+        text = yield from record_steps(without_learned(seen), played.ends[: len(seen.packs)])
         whole = len(seen.packs) == len(played.game.packs)
         return text, "" if whole else _("The round under way is left out: its cards stay hidden.")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from spades.bots.search.four.leanings import LEARNED_TAG
 from spades.engine import (
     Bid,
     Card,
@@ -158,6 +159,11 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
     if not finished:
         return None
     return rounds_of(game, finished, played.starts[finished])
+
+
+def without_learned(game: Game) -> Game:
+    """Return a game without what its partner had learned of the person."""
+    return replace(game, tags=tuple(tag for tag in game.tags if tag[0] != LEARNED_TAG))
 
 
 def _states(played: ReplayedGame, number: int) -> list[GameState]:

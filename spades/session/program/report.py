@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from spades import __version__
+from spades.bots.search.four.leanings import LEARNED_TAG
 from spades.engine import Game, format_rules, public_view, view, write_record
 from spades.session.players.seating import Seating, person, seating_of, with_seating
 from spades.session.program.storage import read_at_most, write_atomically
@@ -90,8 +91,8 @@ def _record(game: Game, *, hidden: bool) -> str:
 
 
 def _without_seeds(game: Game) -> Game:
-    """Return a game without the seeds of packs of rounds to come: no mistake lies in these."""
-    tags = tuple(tag for tag in game.tags if tag[0] != "Seed" and not tag[0].startswith("Pending"))
+    """Return a game without the seeds of packs of rounds to come, and what was learned: no mistake lies in these."""
+    tags = tuple(tag for tag in game.tags if tag[0] not in ("Seed", LEARNED_TAG) and not tag[0].startswith("Pending"))
     return replace(game, tags=tags)
 
 

@@ -199,6 +199,9 @@ class PuzzleTable:
     def agreed_at(self, _decision: ReviewedDecision) -> None:
         """Return nothing: in a puzzle nobody has agreed on anything."""
 
+    def learned_at(self, _decision: ReviewedDecision) -> None:
+        """Return nothing: in a puzzle nobody has learned anything."""
+
     @property
     def decision(self) -> ReviewedDecision:
         """The decision as a review would have it, with the tempting move in the place of the one made."""

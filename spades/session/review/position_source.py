@@ -47,3 +47,10 @@ class Positions(Protocol):
     def agreed_at(self, decision: ReviewedDecision) -> tuple[str, str] | None:
         """Return the line of the card of agreements, and its text, that kept the partner from the best choice."""
         ...
+
+    def learned_at(self, decision: ReviewedDecision) -> tuple[str, float] | None:
+        """Return which leanings kept the partner from the best choice, and the tricks that it counted on.
+
+        They are 0 where they depend on a hand that it did not know, and of what is no count of tricks.
+        """
+        ...

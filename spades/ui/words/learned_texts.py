@@ -24,6 +24,9 @@ _MORE: Mapping[Habit, str] = MappingProxyType(
         Habit.SECOND: N_("In second seat you bid {tricks} more than your hand is worth"),
         Habit.THIRD: N_("In third seat you bid {tricks} more than your hand is worth"),
         Habit.FOURTH: N_("In fourth seat you bid {tricks} more than your hand is worth"),
+        Habit.WEAK: N_("With weak hands you bid {tricks} more than they are worth"),
+        Habit.MIDDLING: N_("With middling hands you bid {tricks} more than they are worth"),
+        Habit.STRONG: N_("With strong hands you bid {tricks} more than they are worth"),
     }
 )
 _LESS: Mapping[Habit, str] = MappingProxyType(
@@ -33,10 +36,23 @@ _LESS: Mapping[Habit, str] = MappingProxyType(
         Habit.SECOND: N_("In second seat you bid {tricks} less than your hand is worth"),
         Habit.THIRD: N_("In third seat you bid {tricks} less than your hand is worth"),
         Habit.FOURTH: N_("In fourth seat you bid {tricks} less than your hand is worth"),
+        Habit.WEAK: N_("With weak hands you bid {tricks} less than they are worth"),
+        Habit.MIDDLING: N_("With middling hands you bid {tricks} less than they are worth"),
+        Habit.STRONG: N_("With strong hands you bid {tricks} less than they are worth"),
     }
 )
 _TRICKS = (N_("half a trick"), N_("a trick"), N_("a trick and a half"), N_("two tricks"), N_("more than two tricks"))
 """By halves, from one half up."""
+
+_COUNTED_MORE = N_("Your partner counted on you to bid {tricks} more than your hand was worth.")
+_COUNTED_LESS = N_("Your partner counted on you to bid {tricks} less than your hand was worth.")
+_COUNTED: Mapping[str, str] = MappingProxyType(
+    {
+        "bids": N_("Your partner counted on what it had learned of your bids."),
+        "nil": N_("Your partner counted on you to bid nil on many a light hand."),
+        "bare": N_("Your partner didn't count on you to cover a nil."),
+    }
+)
 
 
 def habit_words(line: Line) -> str:
@@ -52,9 +68,21 @@ def habit_words(line: Line) -> str:
                 line.count,
             ).format(covered=covered, n=line.count)
         case _:
-            halves = min(len(_TRICKS), max(1, round(2 * abs(line.amount))))
             sentences = _MORE if line.amount > 0 else _LESS
-            return _(sentences[line.habit]).format(tricks=_(_TRICKS[halves - 1]))
+            return _(sentences[line.habit]).format(tricks=_tricks_words(line.amount))
+
+
+def _tricks_words(amount: float) -> str:
+    """Say how many tricks, more or less, to the half."""
+    halves = min(len(_TRICKS), max(1, round(2 * abs(amount))))
+    return _(_TRICKS[halves - 1])
+
+
+def counted_on_words(part: str, tricks: float) -> str:
+    """Say what a partner had learned and counted on, by the part of its leanings, with the tricks if any."""
+    if not tricks:
+        return _(_COUNTED[part])
+    return _(_COUNTED_MORE if tricks > 0 else _COUNTED_LESS).format(tricks=_tricks_words(tricks))
 
 
 def rests_on_words(line: Line) -> str:

@@ -34,6 +34,16 @@ def test_people_bid_so_much_more_than_a_sound_one(who: str, more: int) -> None:
     assert theirs == max(1, sound + more)
 
 
+def test_somebody_proud_bids_two_more_with_what_is_worth_four_alone() -> None:
+    theirs, sound = (
+        [partner_points.play(name, random.Random(pack), 2, NEUTRAL, 2).bids[2] for pack in range(8)]
+        for name in ("proud", "sound")
+    )
+    pairs = {(before.n, after.n - before.n) for before, after in zip(sound, theirs, strict=True) if before and after}
+    assert {more for bid, more in pairs if bid >= 4} == {2}
+    assert {more for bid, more in pairs if bid < 4} == {0}
+
+
 def test_what_is_known_changes_the_full_players_bid() -> None:
     def bid(leanings: Leanings) -> object:
         return partner_points.play("sound", random.Random(2), 0, leanings, 8).bids[0]

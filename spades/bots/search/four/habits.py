@@ -88,37 +88,35 @@ class Habits:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is sure, in the order of habits, struck out or not.
-
-        Bids are told apart by turn or by strength of hand, never by both: by what sets one of them farther off.
-        """
-        found = self._above(_MEASURES)
-        turns, hands = self._above(TURNS), self._above(HANDS)
-        by_hand = _farthest(hands)[1] > _farthest(turns)[1]
-        others = hands if by_hand else turns
-        while (apart := _farthest(others)[0]) is not None:
-            del others[apart]
-        found[Habit.BIDS] = sum(others.values(), Tally())
-        silent = {*others, *(TURNS if by_hand else HANDS)}
+        """What is sure, in the order of habits, struck out or not."""
+        apart, others = self._apart()
+        found = self._above((Habit.NIL, Habit.BARE)) | apart | {Habit.BIDS: sum(others.values(), Tally())}
         return tuple(
             Line(habit, amount, found[habit].count, found[habit].mean + _MEASURES[habit].usual)
             for habit in Habit
-            if habit not in silent and (amount := _sure(found[habit].mean, found[habit].count, _MEASURES[habit]))
+            if habit in found and (amount := _sure(found[habit].mean, found[habit].count, _MEASURES[habit]))
         )
 
     @property
     def leanings(self) -> Leanings:
         """What a partner counts on."""
-        sure = {line.habit: line.amount for line in self.lines if line.habit not in self.struck}
-        usual = sure.get(Habit.BIDS, 0.0)
-        first, second, third, fourth = (sure.get(turn, usual) for turn in TURNS)
-        weak, middling, strong = (sure.get(hand, usual) - usual for hand in HANDS)
-        return Leanings(
-            (first, second, third, fourth),
-            sure.get(Habit.NIL, 0.0),
-            sure.get(Habit.BARE, 0.0),
-            (weak, middling, strong),
-        )
+        apart, sure = self._apart()[0], {line.habit: line.amount for line in self.lines}
+        stands = {habit: sure.get(habit, 0.0) for habit in (Habit.BIDS, *apart) if habit not in self.struck}
+        usual = stands.get(Habit.BIDS, 0.0)
+        first, second, third, fourth = (stands.get(turn, usual) for turn in TURNS)
+        weak, middling, strong = (stands.get(hand, usual) - usual for hand in HANDS)
+        nil, bare = (0.0 if habit in self.struck else sure.get(habit, 0.0) for habit in (Habit.NIL, Habit.BARE))
+        return Leanings((first, second, third, fourth), nil, bare, (weak, middling, strong))
+
+    def _apart(self) -> tuple[dict[Habit, Tally], dict[Habit, Tally]]:
+        """Return the bids that are told apart, and the others.
+
+        They are told apart by turn or by strength of hand, never by both: by what sets some of them farther off.
+        """
+        apart, others = dict[Habit, Tally](), max(map(self._above, (TURNS, HANDS)), key=lambda one: _farthest(one)[1])
+        while (habit := _farthest(others)[0]) is not None:
+            apart[habit] = others.pop(habit)
+        return apart, others
 
     def _above(self, habits: Iterable[Habit]) -> dict[Habit, Tally]:
         """Return what was counted of habits, above what is usual."""

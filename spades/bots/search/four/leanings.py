@@ -1,9 +1,23 @@
-"""Habits of a partner by their names, what is sure of them, and leanings: what a player counts on of that."""
+"""Habits of a partner by their names, what is sure of them, and leanings: what a player counts on of that.
 
-from collections.abc import Sequence
+    bids=+0.00/+0.00/+1.86/+0.00,nil=+0.53
+
+That is the text of leanings, in a tag of the game that was begun with them; what is 0 is left out.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from spades.engine import NotationError
+from spades.engine.text import quoted
+
+LEARNED_TAG = "Learned"
+"""The tag of a game whose partner counts on leanings of the person; it has their text."""
+
+_AMOUNT = re.compile(r"[+-]\d{1,2}\.\d\d", re.ASCII)
 
 _LIGHT = 2.6
 """Below so many tricks, and without the ace of spades, a nil may be thought of."""
@@ -63,6 +77,43 @@ class Leanings(NamedTuple):
     nil: float = 0.0
     bare: float = 0.0
     hands: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+    @classmethod
+    def of_tags(cls, tags: Iterable[tuple[str, str]]) -> "Leanings | None":
+        """Return the leanings that the tags of a game have; None where they have none that is known here."""
+        text = dict(tags).get(LEARNED_TAG)
+        try:
+            return None if text is None else cls.parse(text)
+        except NotationError:
+            return None
+
+    @classmethod
+    def parse(cls, text: str) -> "Leanings":
+        """Read leanings.
+
+        Raises:
+            NotationError: The text is none.
+        """
+        found = NEUTRAL.parts
+        for part in text.split(",") if text else ():
+            name, _equals, said = part.partition("=")
+            amounts = said.split("/")
+            known = name in found and len(amounts) == len(found[name])
+            if not known or not all(map(_AMOUNT.fullmatch, amounts)):
+                raise NotationError(f"{quoted(part)} is no leaning: write bare=+0.50, or {', '.join(NEUTRAL.parts)}")
+            found[name] = tuple(map(float, amounts))
+        (first, second, third, fourth), (nil,), (bare,), (weak, middling, strong) = found.values()
+        return cls((first, second, third, fourth), nil, bare, (weak, middling, strong))
+
+    def format(self) -> str:
+        """Return the text; amounts are rounded to hundredths."""
+        texts = {name: "/".join(f"{amount:+.2f}" for amount in amounts) for name, amounts in self.parts.items()}
+        return ",".join(f"{name}={texts[name]}" for name, amounts in self.parts.items() if any(amounts))
+
+    @property
+    def parts(self) -> dict[str, tuple[float, ...]]:
+        """The amounts by name, in the order of the fields."""
+        return {"bids": self.bids, "nil": (self.nil,), "bare": (self.bare,), "hands": self.hands}
 
     def with_hand(self, turn: int, tricks: float) -> float:
         """Return by how much it bids more at a turn, 0 for the first, with a hand of so many tricks."""

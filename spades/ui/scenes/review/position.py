@@ -35,6 +35,7 @@ from spades.ui.words import review_texts as texts
 from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.hints import choice_words
+from spades.ui.words.learned_texts import counted_on_words
 from spades.ui.words.names import seat_names
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.review import (
@@ -407,6 +408,8 @@ class PositionScene(BaseScene):
             reasons = [_(texts.TOLD_TO).format(name=self._decider), *reasons]
         if (agreed := self._positions.agreed_at(self._decision)) is not None:
             reasons.insert(0, agreed_words(*agreed))
+        elif (learned := self._positions.learned_at(self._decision)) is not None:
+            reasons.insert(0, counted_on_words(*learned))
         return [one for one in (*told, *reasons, as_it_was(self._decision)) if one]
 
     def _draw_corner(self, canvas: pygame.Surface) -> None:

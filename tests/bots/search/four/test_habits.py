@@ -12,7 +12,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.habits import Habits, Tally
-from spades.bots.search.four.leanings import NEUTRAL, TURNS, Habit, Leanings
+from spades.bots.search.four.leanings import HANDS, NEUTRAL, TURNS, Habit, Leanings
 from spades.bots.search.four.playing import choose_move
 from spades.bots.tools.measuring import play_on
 from spades.bots.tools.partners import PARTNERS
@@ -89,6 +89,55 @@ def test_bids_of_one_seat_are_told_apart() -> None:
     assert third == pytest.approx(0.94, abs=0.02)
 
 
+def by_hand(weak: float, middling: float, strong: float) -> Habits:
+    """Return habits of thirty bids with each sort of hand, by tricks above a sound player's, at every turn alike."""
+    means = (weak - 0.5, middling - 0.65, strong - 0.75)
+    hands = {hand: Tally(30, 30 * mean) for hand, mean in zip(HANDS, means, strict=True)}
+    return Habits(90, hands | {turn: Tally(22, 22 * sum(means) / 3) for turn in TURNS})
+
+
+def test_bids_with_strong_hands_are_told_apart() -> None:
+    habits = by_hand(0, 0, 1.5)
+    assert [line.habit for line in habits.lines] == [Habit.STRONG]
+    assert habits.leanings.bids == (0, 0, 0, 0)
+    assert habits.leanings.hands == pytest.approx((0, 0, 1.41), abs=0.02)
+
+
+def test_who_bids_alike_with_every_hand_is_told_of_bids_alone() -> None:
+    habits = by_hand(1, 1, 1)
+    assert [line.habit for line in habits.lines] == [Habit.BIDS]
+    assert habits.leanings.hands == (0, 0, 0)
+
+
+def test_one_sort_of_hand_may_be_sound_beside_the_others() -> None:
+    habits = by_hand(0, -1.5, -1.5)
+    assert [line.habit for line in habits.lines] == [Habit.BIDS]
+    assert habits.leanings.with_hand(1, 2.0) == 0
+    assert habits.leanings.with_hand(1, 5.0) == pytest.approx(-1.45, abs=0.05)
+
+
+def test_a_sort_of_hand_that_is_struck_out_is_taken_for_the_others() -> None:
+    habits = replace(by_hand(0.8, 0.8, 2.5), struck=frozenset([Habit.STRONG]))
+    assert [line.habit for line in habits.lines] == [Habit.BIDS, Habit.STRONG]
+    assert habits.leanings.with_hand(0, 5.0) == habits.leanings.with_hand(0, 3.0) > 0.7
+
+
+def test_what_sets_bids_farther_apart_is_told() -> None:
+    turns = bids(third=1.0).tallies
+    assert [line.habit for line in Habits(120, by_hand(0, 0, 2).tallies | turns).lines] == [Habit.STRONG]
+    assert [line.habit for line in Habits(120, by_hand(0, 0, 0.7).tallies | turns).lines] == [Habit.THIRD]
+
+
+def test_somebody_who_overbids_strong_hands_alone_is_known() -> None:
+    assert [line.habit for line in rounds("proud", 50).lines] == [Habit.STRONG]
+
+
+def test_one_seat_may_be_sound_beside_the_others() -> None:
+    habits = bids(first=1.0, second=1.0, fourth=1.0)
+    assert [line.habit for line in habits.lines] == [Habit.BIDS]
+    assert habits.leanings.bids[2] == 0 < habits.leanings.bids[3]
+
+
 def test_few_observations_are_shrunk_more() -> None:
     def amount(count: int) -> float:
         return Habits(count, {Habit.FIRST: Tally(count, count * (SOUND + 1.5))}).leanings.bids[0]
@@ -128,6 +177,13 @@ def test_beside_somebody_who_will_bid_too_much_a_bid_makes_less(dealt: GameState
         return sum(outcome.made for outcome in outcomes) / len(outcomes)
 
     assert made(Leanings((2.0,) * 4)) < made(NEUTRAL) < made(Leanings((-1.0,) * 4))
+
+
+def test_a_bid_of_a_strong_hand_is_read_lower_beside_somebody_proud(dealt: GameState) -> None:
+    proud = Leanings(hands=(0.0, 0.0, 1.5))
+    low, high = heard(dealt, 3, 3), heard(dealt, 6, 3)
+    assert facts_of(low, proud).since == facts_of(low).since
+    assert facts_of(high, proud).since == facts_of(high, Leanings((1.5,) * 4)).since
 
 
 def test_with_nothing_learned_every_move_is_as_before(dealt: GameState) -> None:
