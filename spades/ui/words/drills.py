@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from spades.bots.analysis.values import Kind
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS
 from spades.engine.seats import Seat
@@ -12,6 +11,7 @@ from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
 from spades.session.drills.scoring import brier
+from spades.session.players.adviser import Kind
 from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
