@@ -1,5 +1,7 @@
 """Drills on screen: by keys, by mouse, to the end of a set, and what is kept when somebody stops."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from screens.drills import FOUR, TWO, answer, fresh, let_go_by, made_up, open_set
@@ -7,7 +9,9 @@ from screens.driver import Driver
 from screens.part import on_top
 from session.memory_archive import MemoryArchive
 
+from spades.bots.analysis.values import Kind, Reason
 from spades.engine.cards import Card
+from spades.engine.moves import Bid
 from spades.engine.rules import PRESETS, Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
 from spades.session.history.history import History
@@ -17,6 +21,7 @@ from spades.ui.scenes.drills.drill import DrillScene
 from spades.ui.scenes.drills.drills import DrillsScene
 from spades.ui.transitions import CalibrationScreen, DrillScreen, DrillsScreen
 from spades.ui.widgets import Button
+from spades.ui.words.drills import verdict_lines
 from spades.ui.words.said import suit_words
 from spades.ui.words.table import card_within
 
@@ -69,6 +74,22 @@ def test_the_answer_is_told_at_once_with_its_price_and_a_reason(driver: Driver) 
     assert reason.startswith("13: ")
     best = next(widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.primary)
     assert best.label == str(scene._sitting.verdicts[0].truth)
+
+
+def test_a_bid_that_is_hardly_ever_set_is_not_spoken_against_for_it(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS)
+    driver.type("13")
+    driver.key(pygame.K_RETURN)
+    verdict, names = scene._sitting.verdicts[0], scene._desk.names
+    analysis = verdict.solution.analysis
+    assert analysis is not None
+    for chance, lines in ((0.04, 1), (0.4, 2)):
+        reason = Reason(kind=Kind.SET_RISK, chance=chance)
+        choices = tuple(replace(one, reason=reason) if one.move == Bid(13) else one for one in analysis.choices)
+        solution = replace(verdict.solution, analysis=replace(analysis, choices=choices))
+        told = verdict_lines(replace(verdict, solution=solution), names)
+        assert len(told) == lines
+        assert "gives away" in told[0]
 
 
 def test_a_hammered_key_answers_one_question(driver: Driver) -> None:

@@ -101,6 +101,24 @@ def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) ->
     assert kept(driver) == ScoreSheet.begin(kept(driver).rules, ("Anna", "Ben", "Cem", "Dee"), 2)
 
 
+def test_enter_scores_the_round_after_numbers_were_clicked(driver: Driver) -> None:
+    open_sheet(driver)
+    scene = writing(driver)
+    for number in (4, 4, 2, 2, 8):
+        driver.click(scene._numbers._place(number).center)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+    driver.key(pygame.K_RETURN)
+    driver.click(scene._numbers._place(3).center)
+    # A bid is missing: Enter says so, and writes none.
+    driver.key(pygame.K_RETURN)
+    assert last_line(driver) == "now 3 - - - : - - - -"
+    # With the arrows Enter writes a number again.
+    scene.group.focus_on(scene._numbers)
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    assert last_line(driver) != "now 3 - - - : - - - -"
+
+
 def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:
     open_sheet(driver)
     driver.type("43")

@@ -11,6 +11,7 @@ from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
 from spades.session.drills.scoring import brier
+from spades.session.players.adviser import Kind
 from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
@@ -71,6 +72,9 @@ _ABOUT: Mapping[Drill, str] = {
 
 _NOTHING = 0.0005
 """What a bid costs that is told as nothing, in chances to win: it would be written as 0.0%."""
+
+_RISKY = 0.1
+"""How often a bid is set that is spoken against for it, at the least."""
 
 _LEANS: Mapping[tuple[By | None, int], str] = {
     (None, 0): N_("All bids"),
@@ -236,15 +240,17 @@ def _bid_lines(verdict: Verdict) -> list[str]:
         return []
     bid = bid_within(BIDS[answer])
     reason = next(one.reason for one in analysis.choices if one.move == BIDS[answer])
-    why = with_colon(opening(bid), reason_words(reason))
+    # That it is hardly ever set is no reason against a bid: then the price stands alone.
+    risk = reason.chance or 0.0
+    why = [] if reason.kind is Kind.SET_RISK and risk < _RISKY else [with_colon(opening(bid), reason_words(reason))]
     if answer == truth:
-        return [_("Yes, {bid} it is.").format(bid=bid), why]
+        return [_("Yes, {bid} it is.").format(bid=bid), *why]
     if round(bidder.points) == 0 and bidder.win < _NOTHING:
-        return [_("Yes: {bid} is as good as {best}.").format(bid=bid, best=bid_within(BIDS[truth])), why]
+        return [_("Yes: {bid} is as good as {best}.").format(bid=bid, best=bid_within(BIDS[truth])), *why]
     first = _("Good enough: {bid} is a shade better.") if verdict.result.right else _("Better: {bid}.")
     price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
     told = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))
-    return [join_sentences(first.format(bid=bid_within(BIDS[truth])), told), why]
+    return [join_sentences(first.format(bid=bid_within(BIDS[truth])), told), *why]
 
 
 def _nil_lines(verdict: Verdict) -> list[str]:

@@ -82,6 +82,12 @@ class Numbers(Widget):
         self.at = 0
         self.written: int | None = None
         self._pointed: int | None = None
+        self._clicked = False
+
+    @property
+    def chooses(self) -> bool:  # type: ignore[override]  # it follows from what was done last
+        """Whether Enter goes on: after a click it scores the round, and does not write that number again."""
+        return self._clicked
 
     def point(self, at: tuple[int, int]) -> bool:
         """Take the pointer moving over them."""
@@ -95,7 +101,7 @@ class Numbers(Widget):
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Write the one under the pointer."""
-        self.at = cell_at(self.rect, at, len(self.labels))
+        self.at, self._clicked = cell_at(self.rect, at, len(self.labels)), True
         return self.activate()
 
     def step(self, direction: int) -> bool:
@@ -105,6 +111,11 @@ class Numbers(Widget):
             return False
         self.at = at
         return True
+
+    def take_key(self, key: int) -> bool:
+        """Have Enter write again once another key was pressed."""
+        self._clicked = self._clicked and key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return False
 
     def spoken(self) -> str:
         """Return the one with the keyboard."""
