@@ -86,6 +86,15 @@ def test_the_partner_does_not_pass_away_the_cover(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["rule", "expert"])
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_was_dealt_the_partner_keeps_what_covers_while_it_has_low_cards_to_give(name: str, seed: int) -> None:
+    state = dealt({S: "QJ3.A43.7543.754"}, PASSING, "0 3 5 3", seed)
+    low = [card for card in state.hands[PASSING.index(N)] if card.suit is not Suit.SPADES and card.rank <= 9]
+    assert len(low) >= 2
+    assert given_by(name, state, N) <= {str(card) for card in low}
+
+
+@pytest.mark.parametrize("name", ["rule", "expert"])
 @pytest.mark.parametrize("rules", [PASSING, STREET])
 def test_the_partners_nil_comes_before_a_bag_of_ones_own(name: str, rules: Rules) -> None:
     # South's bid is made long since, and nine bags are counted; North's seven would win the trick that West has led.

@@ -8,9 +8,11 @@ import pytest
 from each_case import each
 
 from spades.engine.moments import Kind, Moment
+from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import DEFAULT_THEME, THEMES
+from spades.ui.scenes.review.answer_panel import answer_room, beside_answer
 from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
 from spades.ui.table.layout import Spot, TableLayout
@@ -160,6 +162,25 @@ def test_words_about_a_seat_hide_no_card_of_the_trick(size: tuple[int, int], car
         centre.center = corner.center
         assert layout.middle.inflate(2, 2).contains(corner)
         assert centre.collidelist(arms) < 0
+
+
+@sizes
+@hands
+@pytest.mark.parametrize("table", [FourLayout, ThreeLayout])
+@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+def test_an_answer_about_a_card_hides_neither_a_plaque_nor_the_trick(
+    size: tuple[int, int], table: type[FourLayout], cards: int, text: int, *, left_handed: bool
+) -> None:
+    style = Style(THEMES[DEFAULT_THEME], size, text)
+    layout = table.of(style, left_handed=left_handed, percent=cards)
+    room = answer_room(layout, style, Phase.PLAY, layout.control(1, bottom=True).top)
+    spots = [spot for spot in Spot if table is FourLayout or spot is not Spot.FAR]
+    plaques = [layout.plaque(spot) for spot in spots]
+    assert room.collidelist(plaques) < 0
+    for order, spot in enumerate(spots):
+        card = box(beside_answer(layout, layout.trick(spot, order)))
+        assert not card.colliderect(room)
+        assert card.collidelist(plaques) < 0
 
 
 @sizes

@@ -1,17 +1,14 @@
 """Bids before a look, where more than two play: whether the score asks for one.
 
-Beside a partner that is told by how rounds went in which nil was bid and not. Who plays alone does as `rule` does.
-
 Before the hand is seen there is nothing to play out but all deals: so they were played out once, 600 rounds of the full
-player against itself looked at and 570 with a nil bid blind at the first or the second turn of a side, and this is what
-they came to.
+player against itself looked at and 570 with a nil bid blind at the first or the second turn of a side, and with three
+seats 250 looked at; and this is what they came to.
 """
 
 from statistics import fmean
 from typing import NamedTuple
 
-from spades.bots.rule.bidding import blind_bid_chance, choose_bid
-from spades.bots.rule.parameters import BLIND_NIL_CHANCES
+from spades.bots.rule.bidding import blind_bid_chance, blind_nil_chance
 from spades.bots.search.equity import win_chance
 from spades.engine import Bid, Move, View
 from spades.engine.moves import LOOK
@@ -27,8 +24,8 @@ _HELD_AFTER_PASSING = (0.0, 0.45, 0.72, 0.82, 0.88)
 every seat, hardly less beside a low bid; one and three lie between."""
 _PARTNER = 40
 """What the partner makes who bids beside it."""
-_THEIRS = 55, 2
-"""Points and bags of the other side then."""
+_THEIRS, _THEIRS_OF_THREE = (55, 2), (35, 1)
+"""Points and bags of the other side after a blind bid, and with three seats of each of the others."""
 _A_TRICK = 7
 """What a trick more that the partner has bid is worth to a side that looks."""
 _USUAL_BID = 2.6
@@ -55,13 +52,17 @@ _LOOKED = (
     _Round(0.01, 63, 0, 81, 4),
     _Round(0.01, 151, 4, -43, 0),
 )
+_LOOKED_OF_THREE = (
+    _Round(0.39, 32, 1, 34, 1),
+    _Round(0.31, 55, 1, 26, 1),
+    _Round(0.14, 76, 1, 20, 1),
+    _Round(0.16, -57, 0, 45, 2),
+)
+"""The same of one seat of three, and of the others on average."""
 
 
 def choose_to_look(view: View) -> Move:
     """Return a bid without a look that is worth more than a look, or else the look; no nil is bid beside a nil."""
-    if view.rules.sides > 2:
-        # Nobody covers such a nil, and the rounds below were played beside a partner.
-        return choose_bid(view)
     partner = _partners_bid(view)
     worths: dict[Move, float] = {LOOK: _worth_of_a_look(view, partner) + _EDGE}
     for move in view.legal_moves:
@@ -75,7 +76,7 @@ def choose_to_look(view: View) -> Move:
 def blind_chance(view: View) -> float:
     """Return how often a nil holds that is bid before looking, 0 to 1."""
     if view.rules.sides > 2:
-        return BLIND_NIL_CHANCES[0]
+        return blind_nil_chance(view)
     partner = _partners_bid(view)
     if view.rules.blind_passing and partner != 0:
         return _HELD_AFTER_PASSING[view.rules.blind_passing]
@@ -83,29 +84,37 @@ def blind_chance(view: View) -> float:
 
 
 def _partners_bid(view: View) -> int | None:
+    """Return what the partner has bid; None where it has yet to bid, or there is none."""
+    if view.rules.sides > 2:
+        return None
     bid = view.bids[view.rules.index(view.seat) ^ 2]
     return None if bid is None else bid.n
 
 
 def _worth_of_blind_nil(view: View, partner: int | None) -> float:
-    held = blind_chance(view)
-    rest = _PARTNER if partner is None else 10 * partner
+    held, alone = blind_chance(view), view.rules.sides > 2
+    rest = 0 if alone else _PARTNER if partner is None else 10 * partner
     return sum(
-        share * _worth(view, _Round(share, rest + nil, 2, *_THEIRS))
+        share * _worth(view, _Round(share, rest + nil, 2, *_theirs(view)))
         for share, nil in ((held, BLIND_NIL_POINTS), (1 - held, -BLIND_NIL_POINTS))
     )
 
 
 def _worth_of_blind_bid(view: View, n: int) -> float:
     chance, points = blind_bid_chance(view, n), 2 * bid_worth(n, view.rules)
-    return chance * _worth(view, _Round(chance, points, 1, *_THEIRS)) + (1 - chance) * _worth(
-        view, _Round(1 - chance, -points, 0, *_THEIRS)
+    return chance * _worth(view, _Round(chance, points, 1, *_theirs(view))) + (1 - chance) * _worth(
+        view, _Round(1 - chance, -points, 0, *_theirs(view))
     )
+
+
+def _theirs(view: View) -> tuple[int, int]:
+    return _THEIRS if view.rules.sides == 2 else _THEIRS_OF_THREE
 
 
 def _worth_of_a_look(view: View, partner: int | None) -> float:
     more = 0.0 if partner is None else _A_TRICK * (partner - _USUAL_BID)
-    return sum(after.share * _worth(view, after._replace(mine=after.mine + more)) for after in _LOOKED)
+    looked = _LOOKED if view.rules.sides == 2 else _LOOKED_OF_THREE
+    return sum(after.share * _worth(view, after._replace(mine=after.mine + more)) for after in looked)
 
 
 def _worth(view: View, after: _Round) -> float:
@@ -118,11 +127,13 @@ def _worth(view: View, after: _Round) -> float:
 
 
 def _chance(view: View, after: _Round) -> float:
-    rules, scores, bags = view.rules, [], []
-    for side, points, new in ((view.side, after.mine, after.bags), (1 - view.side, after.theirs, after.their_bags)):
+    rules, scores, bags, sets = view.rules, [], [], []
+    for side in (view.side, *rules.others(view.side)):
+        points, new = (after.mine, after.bags) if side == view.side else (after.theirs, after.their_bags)
         penalty, left = count_bags(view.bags[side], new, rules)
         scores.append(round(view.scores[side] + points + rules.overtrick_points * new + penalty))
         bags.append(left)
-    sets = [view.sets[view.side] + (after.mine < 0), view.sets[1 - view.side]] if rules.set_twice_loses else []
-    winner = settle(rules, (scores[0], scores[1]), tuple(sets))
-    return win_chance(rules, scores, bags, sets=sets) if winner is None else 1.0 - winner
+        sets.append(view.sets[side] + (points < 0))
+    missed = tuple(sets) if rules.set_twice_loses else ()
+    winner = settle(rules, tuple(scores), missed)
+    return win_chance(rules, scores, bags, sets=missed) if winner is None else float(winner == 0)

@@ -1,7 +1,7 @@
 """The answer to a decision: its choices with their figures, and below them the reasons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,7 @@ from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.words import review_texts as texts
@@ -130,6 +131,8 @@ def _columns(style: Style, box: pygame.Rect) -> tuple[int, int]:
 
 _LEAST_WIDE, _LEAST_TALL = 300, 220
 """Units of design in which an answer about a draw is read with ease."""
+_OF_THE_MIDDLE = 0.52
+"""The share of an answer about a card, where more than two play, in what lies between the plaques."""
 
 
 def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) -> pygame.Rect:
@@ -143,11 +146,13 @@ def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) ->
         room = layout.middle
         wide = min(room.width, style.px(620))
         return pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height - style.px(12))
-    off = round(layout.card * (1.12 if phase is Phase.PLAY else 0.75))
     if layout.crossed:
-        # The arm of the cross on that side lies between, turned by a little.
-        arm = layout.trick(Spot.LEFT if layout.left_handed else Spot.RIGHT, 0)
-        off = round(abs(arm.x - layout.centre[0]) + arm.width * 0.58)
+        # Nobody's plaque is hidden: trick and answer share what lies between them.
+        room = layout.middle
+        wide = round(room.width * _OF_THE_MIDDLE)
+        left = room.left if layout.left_handed else room.right - wide
+        return pygame.Rect(left, room.top, wide, room.height - style.px(12))
+    off = round(layout.card * (1.12 if phase is Phase.PLAY else 0.75))
     top = layout.control(2).top + style.px(48)
     if phase is Phase.DRAW:
         beyond, above = _piles(layout)
@@ -159,6 +164,18 @@ def answer_room(layout: TableLayout, style: Style, phase: Phase, bottom: int) ->
     if layout.left_handed:
         left, right = layout.left + layout.margin, round(layout.centre[0]) - off
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def beside_answer(layout: TableLayout, place: Place) -> Place:
+    """Return where a card of a trick lies with more than two seats while the answer has its share of the middle."""
+    middle, (x, y) = layout.middle, layout.centre
+    wide = middle.width * (1 - _OF_THE_MIDDLE)
+    arm = layout.trick(Spot.RIGHT, 0)
+    # The arms of the cross are turned by a little.
+    share = min(1.0, wide / (2 * (arm.x - x + arm.width * 0.6)))
+    centre = middle.right - wide / 2 if layout.left_handed else middle.left + wide / 2
+    where = centre + share * (place.x - x), y + share * (place.y - y)
+    return replace(place, x=where[0], y=where[1], width=share * place.width)
 
 
 def _piles(layout: TableLayout) -> tuple[int, int]:

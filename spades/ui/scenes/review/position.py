@@ -20,7 +20,7 @@ from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
-from spades.ui.scenes.review.answer_panel import AnswerPanel, answer_room
+from spades.ui.scenes.review.answer_panel import AnswerPanel, answer_room, beside_answer
 from spades.ui.scenes.review.move_controls import MoveControls, lay_table
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.scenes.table.table_flow import practise_round
@@ -155,8 +155,7 @@ class PositionScene(BaseScene):
             self._controls.draw_panel(canvas, self.style, self._decider)
         self.group.draw(canvas, self.style)
         painter.draw_status(canvas, line, refused=bool(self._refused))
-        if self._revealed and not (self._lying_open and view.rules.seats == 4):
-            # With four seats, hands that lie open need the room.
+        if self._is_told:
             self._draw_answer(canvas)
         self.group.draw_tip(canvas, self.style)
 
@@ -233,6 +232,11 @@ class PositionScene(BaseScene):
         return _(texts.PLAYED) if self._view.phase is Phase.PLAY else _(texts.CHOSEN)
 
     @property
+    def _is_told(self) -> bool:
+        """Whether the answer can be read; with four seats, hands that lie open need the room."""
+        return self._revealed and not (self._lying_open and self._view.rules.seats == 4)
+
+    @property
     def _asks_card(self) -> bool:
         return self._view.phase in (Phase.PASS, Phase.PLAY) and not self._revealed
 
@@ -277,6 +281,8 @@ class PositionScene(BaseScene):
         places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
+        if self._is_told and self._layout.crossed:
+            places.update((card, beside_answer(self._layout, places[card])) for _seat, card in self._shown.trick.plays)
         if self._revealed and self._view.phase is Phase.DRAW:
             # What lies face down in the place of the answer says nothing, and is put away.
             room = self._answer_box

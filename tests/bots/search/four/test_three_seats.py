@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.base import Limit
+from spades.bots.registry import make_bot
 from spades.bots.search.clock import Budget
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.four.bits import masks
@@ -28,13 +29,15 @@ from spades.engine import (
     Trick,
     View,
     apply,
+    legal_moves,
     new_game,
     pack_of,
     parse_hand,
     view,
 )
 from spades.engine.legality import playable_suits
-from spades.engine.moves import PLAYS
+from spades.engine.moves import LOOK, PLAYS
+from spades.engine.state import begin_round
 
 CUTTHROAT = PRESETS["cutthroat-300"]
 S, W, N = CUTTHROAT.seating
@@ -96,6 +99,24 @@ def states(seed: int) -> list[GameState]:
         found.append(state)
         state = apply(state, rng.choice(view(state, state.to_move).legal_moves))
     return found
+
+
+@pytest.mark.parametrize("name", ["rule", "expert"])
+def test_a_blind_six_is_bid_by_the_chance_to_win_the_game(name: str) -> None:
+    def blind(scores: tuple[int, int, int], bids: Sequence[Bid] = (), *, behind: int = 0) -> str:
+        rules = replace(CUTTHROAT, blind_bid=6, blind_nil=True, blind_behind=behind, blind_nil_behind=behind)
+        state = begin_round(rules, pack_of(rules), rules.seating[-len(bids)] if bids else S, 2, scores, (0, 0, 0))
+        for bid in bids:
+            state = apply(apply(state, LOOK) if LOOK in legal_moves(state) else state, bid)
+        assert state.to_move is S
+        return str(make_bot(name, 1).choose(view(state, S), LIMIT))
+
+    # Whoever has 285 wins in this round; no number that is bid after a look catches up.
+    assert blind((185, 285, 285), [Bid(3), Bid(4)], behind=100) in {"B6", "B7", "B8"}
+    # A game that is open, or ahead, is not staked on cards that nobody has seen.
+    assert blind((0, 0, 0)) == blind((250, 150, 120), [Bid(3)]) == "L"
+    # Nor is one in which twice sixty would not be enough.
+    assert blind((60, 290, 120)) == "L"
 
 
 def test_everybody_is_a_side() -> None:
