@@ -10,6 +10,7 @@ from screens.driver import Driver
 from session.games import random_game
 
 from spades.engine import Phase, Rules, write_record
+from spades.session.net.invitation import LONGEST
 from spades.session.program.instance import Installation, Instance
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.window import Window
@@ -173,3 +174,17 @@ def test_an_invitation_that_is_opened_leads_to_the_table_of_a_friend(driver: Dri
         scene = driver.scene
         assert isinstance(scene, JoinScene)
         assert scene._given.text == "spades:AbCd"
+
+
+def test_of_an_endless_invitation_that_is_opened_no_more_is_taken_than_one_may_have(driver: Driver) -> None:
+    with patch("spades.ui.scenes.online.join.Nearby") as nearby:
+        nearby.return_value.configure_mock(failure="", tables=(), **{"poll.return_value": False})
+        driver.app._files.append("spades:" + 10_000 * "A")
+        driver.frame(0.3, times=3)
+        scene = driver.scene
+        assert isinstance(scene, JoinScene)
+        assert len(scene._given.text) == LONGEST
+        driver.press("Join")
+        driver.frame(0.3, times=2)
+        assert driver.scene is scene
+        assert scene.said

@@ -113,7 +113,6 @@ class ProcessCall:
 
     def close(self) -> None:
         """End the connection, once what was put down has been sent."""
-        self._process.put("over")
         self._process.close()
 
     def _take(self, said: object) -> None:

@@ -11,14 +11,17 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from spades.engine import Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
 from spades.session.net.seats import GuestRefusedError
+from spades.session.net.witness import ContradictionError
 
 _CHANCE_BYTES = 16
-_PART = re.compile(r"([1-9]|[1-4][0-9]|5[01]) ([A-Za-z0-9_-]{22})", re.ASCII)
+PART_FORM: Final = r"^(?:[1-9]|[1-4][0-9]|5[01]) [A-Za-z0-9_-]{22}\Z"
+"""A part as it is written: where somebody cuts, and 22 letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Part:
 
     def __post_init__(self) -> None:
         """Refuse what is not of this form."""
-        if _PART.fullmatch(self.format()) is None:
+        if re.match(PART_FORM, self.format()) is None:
             raise ValueError("a part is a place from 1 to 51, and 22 letters")
 
     @classmethod
@@ -150,10 +153,6 @@ class Cutting:
             self.parts |= {seat: part for seat, part in self._held.items() if seat not in self.left_out}
 
 
-class CutBrokenError(Exception):
-    """What a table tells of the cut does not agree with what it has told before; the message is in English."""
-
-
 @dataclass
 class OwnCut:
     """The cut of one deck as a guest sees it, who believes nothing of it.
@@ -179,21 +178,21 @@ class OwnCut:
             `commit` or `reveal` where that is to be said now, else None.
 
         Raises:
-            CutBrokenError: What binds somebody is another by now, or somebody's part does not go with it.
+            ContradictionError: What binds somebody is another by now, or somebody's part does not go with it.
         """
         self._seal = cutting.seal
         for seat, bound in (self._bound or {}).items():
             if seat not in cutting.left_out and cutting.commitments.get(seat) != bound:
-                raise CutBrokenError("Somebody's cut has been exchanged.")
+                raise ContradictionError("Somebody's cut has been exchanged.")
         for seat, part in cutting.parts.items():
             if part.commitment(cutting.seal, seat) != cutting.commitments.get(seat):
-                raise CutBrokenError("Somebody's cut does not go with what they were bound to.")
+                raise ContradictionError("Somebody's cut does not go with what they were bound to.")
         if self.part is None or self.seat not in cutting.people or self.seat in cutting.left_out:
             return None
         own = self.part.commitment(cutting.seal, self.seat)
         if cutting.commitments.get(self.seat) != own:
             if cutting.all_committed:
-                raise CutBrokenError("My own cut has been exchanged.")
+                raise ContradictionError("My own cut has been exchanged.")
             return "commit"
         if cutting.all_committed and self._bound is None:
             self._bound = dict(cutting.commitments)

@@ -118,21 +118,19 @@ async def bind(secret: bytes | None = None, port: int = 0) -> Endpoint:
         IrohError: None can be had.
     """
     uniffi_set_event_loop(asyncio.get_running_loop())  # type: ignore[arg-type]  # the library says less than it takes
-    ports = (port, 0) if port else (0,)
-    for at, one in enumerate(ports):
-        options = EndpointOptions(
-            preset=preset_minimal(),
-            bind_addr=f"0.0.0.0:{one}",
-            secret_key=secret,
-            alpns=[PROTOCOL] if secret else [],
-            relay_mode=RelayMode.custom(RelayMap.empty()),
-        )
-        try:
-            return await Endpoint.bind(options)
-        except IrohError:
-            if at == len(ports) - 1:
-                raise
-    raise AssertionError("unreachable")
+    options = EndpointOptions(
+        preset=preset_minimal(),
+        bind_addr=f"0.0.0.0:{port}",
+        secret_key=secret,
+        alpns=[PROTOCOL] if secret else [],
+        relay_mode=RelayMode.custom(RelayMap.empty()),
+    )
+    try:
+        return await Endpoint.bind(options)
+    except IrohError:
+        if not port:
+            raise
+        return await bind(secret)
 
 
 async def use_relay(endpoint: Endpoint, relay: str, before: str = "") -> None:

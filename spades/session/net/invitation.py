@@ -4,6 +4,7 @@ import base64
 import binascii
 import hashlib
 from dataclasses import dataclass
+from io import BytesIO
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
@@ -94,44 +95,35 @@ def parse_invitation(text: str) -> Invitation:
     if body[0] > _VERSION:
         raise InvitationError("version", "This invitation comes from a newer version of the program.")
     try:
-        return _read(_Bytes(body))
+        return _read(BytesIO(body))
     except ValueError as error:
         raise InvitationError("unreadable", f"This is no invitation: {error}.") from None
 
 
-class _Bytes:
-    """Gives bytes one after the other."""
-
-    def __init__(self, whole: bytes) -> None:
-        self._whole, self._at = whole, 0
-
-    def take(self, count: int) -> bytes:
-        taken = self._whole[self._at : self._at + count]
-        if len(taken) < count:
-            raise ValueError("it ends too early")
-        self._at += count
-        return taken
-
-    def number(self, most: int) -> int:
-        (found,) = self.take(1)
-        if found > most:
-            raise ValueError(f"it counts {found} where there are at most {most}")
-        return found
-
-    def end(self) -> None:
-        if self._at != len(self._whole):
-            raise ValueError("it goes on where it should end")
+def _take(said: BytesIO, count: int) -> bytes:
+    taken = said.read(count)
+    if len(taken) < count:
+        raise ValueError("it ends too early")
+    return taken
 
 
-def _read(said: _Bytes) -> Invitation:
-    if said.number(_VERSION) != _VERSION:
+def _count(said: BytesIO, most: int) -> int:
+    (found,) = _take(said, 1)
+    if found > most:
+        raise ValueError(f"it counts {found} where there are at most {most}")
+    return found
+
+
+def _read(said: BytesIO) -> Invitation:
+    if _count(said, _VERSION) != _VERSION:
         raise ValueError("it is of no version")
-    key, endpoint = said.take(KEY_LENGTH), said.take(_ENDPOINT)
+    key, endpoint = _take(said, KEY_LENGTH), _take(said, _ENDPOINT)
     if not set(key) <= set(KEY_SIGNS.encode()):
         raise ValueError("its key is none")
-    addresses = tuple(_read_address(said) for _ in range(said.number(MOST_ADDRESSES)))
-    relay = said.take(said.number(LONGEST_RELAY)).decode()
-    said.end()
+    addresses = tuple(_read_address(said) for _ in range(_count(said, MOST_ADDRESSES)))
+    relay = _take(said, _count(said, LONGEST_RELAY)).decode()
+    if said.read(1):
+        raise ValueError("it goes on where it should end")
     if relay and not is_relay_address(relay):
         raise ValueError("its relay is none")
     return Invitation(key, endpoint, addresses, relay)
@@ -143,11 +135,11 @@ def _pack_address(text: str) -> bytes:
     return bytes([ip.version]) + ip.packed + int(port).to_bytes(2, "big")
 
 
-def _read_address(said: _Bytes) -> str:
-    kind = said.number(6)
+def _read_address(said: BytesIO) -> str:
+    kind = _count(said, max(_IP_LENGTHS))
     if kind not in _IP_LENGTHS:
         raise ValueError("an address is none")
-    ip, port = ip_address(said.take(_IP_LENGTHS[kind])), int.from_bytes(said.take(2), "big")
+    ip, port = ip_address(_take(said, _IP_LENGTHS[kind])), int.from_bytes(_take(said, 2), "big")
     if ip.is_unspecified or ip.is_multicast or not port:
         raise ValueError("an address is none")
     return f"[{ip}]:{port}" if isinstance(ip, IPv6Address) else f"{ip}:{port}"

@@ -18,7 +18,7 @@ from spades.session.game.actions import Action
 from spades.session.game.table_state import TableState
 from spades.session.game.table_text import read_action, read_table, write_action, write_table
 from spades.session.game.view_text import Count, Line, MoveWord, Points, SeatLetter, TableTextError
-from spades.session.net.cutting import Cutting, Part
+from spades.session.net.cutting import PART_FORM, Cutting, Part
 
 LONGEST_GUEST_LINE, LONGEST_HOST_LINE = 2**11, 2**16 + 2**13
 """The most characters of a line, each way: a table with what stands beside it."""
@@ -31,7 +31,7 @@ Code = Annotated[str, Meta(pattern="^[0-9]{6}$")]
 _Name = Annotated[str, Meta(max_length=200)]
 _Number = Annotated[int, Meta(ge=0, le=2**40)]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{128}\Z")]
-PartWords = Annotated[str, Meta(pattern=r"^(?:[1-9]|[1-4][0-9]|5[01]) [A-Za-z0-9_-]{22}\Z")]
+PartWords = Annotated[str, Meta(pattern=PART_FORM)]
 _Word = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 _Phrase = Literal["well_played", "thank_you", "one_moment", "good_game"]
 """What people say to each other: a word each, which every screen says in its own language."""

@@ -130,16 +130,7 @@ def _work(pipe: Any) -> None:  # noqa: ANN401  # the far end of a pipe, whose ty
 
 
 class ProcessLink:
-    """The link to a process that listens.
-
-    Attributes:
-        site: Where the table is to be found.
-        port: The port that is listened on; 0 as long as none is.
-        addresses: The addresses by which others may reach this machine, the likeliest first.
-        failure: Why nothing can be listened on; empty where it can.
-        invitation: What the program of a friend elsewhere comes with; None as long as none can come.
-        announced: By what name the table is found nearby; None where it is not.
-    """
+    """The link to a process that listens; see `Link` for what each part is."""
 
     def __init__(
         self,
@@ -205,7 +196,6 @@ class ProcessLink:
 
     def close(self) -> None:
         """End all connections, and listen no more; what was said last is sent beside all else."""
-        self._process.put("over")
         self._process.close()
         self.port, self.invitation = 0, None
 

@@ -98,7 +98,6 @@ class Nearby:
 
     def close(self) -> None:
         """Look no more."""
-        self._process.put("over")
         self._process.close()
 
     def _take(self, said: object) -> None:

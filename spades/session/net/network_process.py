@@ -107,9 +107,10 @@ class NetworkProcess:
             self._unsent.popleft()
 
     def close(self) -> None:
-        """End the process, once it has said what was put down last; that is done beside all else."""
+        """Say that it is over, and end the process once it has said what was put down last: beside all else."""
         if not self._closed:
             self._closed = True
+            self.put("over")
             threading.Thread(target=self._finish, daemon=True).start()
 
     def _watch(self, wake: Callable[[], None]) -> None:

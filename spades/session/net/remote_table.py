@@ -13,7 +13,7 @@ from spades.session.deals.tags import deal_of
 from spades.session.game.actions import Action
 from spades.session.net import lines
 from spades.session.net.call import Call, Heard, Lost, Reached
-from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part
+from spades.session.net.cutting import Cutting, OwnCut, Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.kept_seat import KeptSeat
 from spades.session.net.lines import LONGEST_RECORD, GuestLine, HostLine, LineError, read_host_line, write_line
@@ -309,10 +309,7 @@ class RemoteTable:
         self._told_cut, self.cutting = told, told.read()
         if self._own_cut is None or self._own_cut.seat is not self.seat or not self._own_cut.is_of(self.cutting):
             self._own_cut = OwnCut(self.seat)
-        try:
-            due = self._own_cut.see(self.cutting)
-        except CutBrokenError as error:
-            raise ContradictionError(str(error)) from error
+        due = self._own_cut.see(self.cutting)
         part = self._own_cut.part
         if part is not None:
             self.heard += 1

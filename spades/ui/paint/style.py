@@ -1,6 +1,7 @@
 """How things look at one window size: theme, scale, fonts and text."""
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
 from importlib.util import find_spec
@@ -90,12 +91,16 @@ def can_be_shown(text: str) -> bool:
 
 def _cut_short(text: str, font: pygame.font.Font, width: float, *, start: bool = False) -> str:
     """Return a text; one that is too wide loses its end, or its start, for an ellipsis."""
-    short, form = text, "\N{HORIZONTAL ELLIPSIS}{}" if start else "{}\N{HORIZONTAL ELLIPSIS}"
     if font.size(text)[0] <= width:
         return text
-    while short and font.size(form.format(short))[0] > width:
-        short = short[1:] if start else short[:-1]
-    return form.format(short)
+
+    def short(letters: int) -> str:
+        kept = text[len(text) - letters :] if start else text[:letters]
+        return f"\N{HORIZONTAL ELLIPSIS}{kept}" if start else f"{kept}\N{HORIZONTAL ELLIPSIS}"
+
+    # A text may be as long as somebody pastes.
+    fitting = bisect_right(range(len(text)), width, key=lambda letters: font.size(short(letters))[0])
+    return short(max(0, fitting - 1))
 
 
 class Style:

@@ -1,8 +1,9 @@
 """A guest's program without a window, to be killed: `python -m session.net.guest_process FOLDER INVITATION NAME SEAT`.
 
-It sits down, or comes back to the seat that its folder knows, and plays by rule. In the file `network` of the folder
-stands the number of its network's process, in `times` how many seconds each of its moves took to be seen done, and in
-`why` why the table is not reached.
+Behind that it may be said by which relay it may call. It sits down, or comes back to the seat that its folder knows,
+and plays by rule. In the file `network` of the folder stands the number of its network's process, in `times` how many
+seconds each of its moves took to be seen done, in `why` why the table is not reached, and in `seated` the seat that
+it has taken.
 """
 
 import sys
@@ -39,11 +40,11 @@ def recorded(table: RemoteTable) -> bool:
     return viewer is not None and table.record is not None and len(table.record[1]) == viewer.state.view.round_number
 
 
-def main(folder: Path, invitation: str, name: str, seat: str) -> None:
+def main(folder: Path, invitation: str, name: str, seat: str, relay: str = "") -> None:
     journal = Journal(folder)
     games = Games(journal, journal, SettingsFile(folder / "settings.json", keep=False), None, 3, folder)
     visits = games.visits
-    table = visits.go_back() or visits.join(parse_invitation(invitation), name)
+    table = visits.go_back(relay) or visits.join(parse_invitation(invitation), name, relay)
     bot, pid, since, before, why = make_bot("rule", 1), None, 0.0, None, ""
     with (folder / "times").open("a", encoding="utf-8") as times:
         while not (table.over or (table.viewer is not None and table.viewer.state.over and recorded(table))):
@@ -57,6 +58,8 @@ def main(folder: Path, invitation: str, name: str, seat: str) -> None:
                 (folder / "why").write_text(why)
             if table.lobby is not None and table.seat is None:
                 table.sit(parse_seat(seat))
+            elif table.seat is not None and not (folder / "seated").exists():
+                (folder / "seated").write_text(table.seat.letter)
             shown = None if table.viewer is None else table.viewer.state
             if since and shown is not before:
                 times.write(f"{time.monotonic() - since:.4f}\n")

@@ -1,8 +1,8 @@
 """A table in a process of its own, to be killed: `python -m session.net.host_process FOLDER PORT`, from `tests`.
 
-What is played may be named behind that. What was begun in the folder is gone on with. On its standard output it says
-port and key, and in the file `invitation` of the folder with what programs elsewhere come; in the file `network` stands
-the number of its network's process.
+What is played may be named behind that, and by which relay guests may come. What was begun in the folder is gone on
+with. On its standard output it says port and key, and in the file `invitation` of the folder with what programs
+elsewhere come; in the file `network` stands the number of its network's process.
 """
 
 import sys
@@ -24,17 +24,17 @@ from spades.session.program.settings import SettingsFile
 from .guest import PAGE, names
 
 
-def main(folder: Path, port: int, told_rules: str = "classic-500") -> None:
+def main(folder: Path, port: int, told_rules: str = "classic-500", relay: str = "") -> None:
     patch.object(tables, "FIRST_PORT", port).start()
     journal = Journal(folder)
     settings = SettingsFile(folder / "settings.json", keep=False)
     games = Games(journal, journal, settings, None, 3, folder)
     rules = parse_rules(told_rules)
     if games.reopen() is None:
-        table = games.open_to_guests(rules, lambda: PAGE, names)
+        table = games.open_to_guests(rules, lambda: PAGE, names, relay=relay)
         seated = False
     else:
-        table = games.reopen_to_guests(lambda: PAGE, names)
+        table = games.reopen_to_guests(lambda: PAGE, names, relay=relay)
         seated = True
     said, pid, invited = "", None, None
     while True:

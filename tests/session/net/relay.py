@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.typing import Subprotocol
 
-CHALLENGE, ANSWER, WELCOME = 0, 1, 2
+CHALLENGE, ANSWER, WELCOME, DENIED = 0, 1, 2, 3
 TO_OTHER, BATCH_TO_OTHER, FROM_OTHER, BATCH_FROM_OTHER = 4, 5, 6, 7
 GONE, PING, PONG = 8, 9, 10
 ID = 32
@@ -34,10 +34,12 @@ class Relay:
     Attributes:
         carried: How many it has handed on.
         came: Every endpoint that has come, as often as it has.
+        refuses: Whether it lets nobody in who comes now.
     """
 
     def __init__(self) -> None:
         self.carried = 0
+        self.refuses = False
         self.came: list[bytes] = []
         self._here: dict[bytes, ServerConnection] = {}
 
@@ -71,6 +73,10 @@ class Relay:
             return
         endpoint = answer[1 : 1 + ID]
         self.came.append(endpoint)
+        if self.refuses:
+            why = b"not you"
+            await wire.send(bytes([DENIED, len(why)]) + why)
+            return
         self._here[endpoint] = wire
         written_to: set[bytes] = set()
         try:

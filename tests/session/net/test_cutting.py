@@ -17,11 +17,12 @@ from spades.session.deals.contribution import AUTOMATIC, LONGEST
 from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import check_text
 from spades.session.journal import Journal
-from spades.session.net.cutting import CutBrokenError, Cutting, OwnCut, Part, contribution_of
+from spades.session.net.cutting import Cutting, OwnCut, Part, contribution_of
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import Commit, CutTold, Reveal, read_guest_line, read_host_line, write_line
 from spades.session.net.seats import GuestRefusedError, Seats
+from spades.session.net.witness import ContradictionError
 from spades.session.players.seating import person
 from spades.session.visits import Visits
 
@@ -118,7 +119,7 @@ def test_a_guest_believes_nothing_of_the_cut() -> None:
         Cutting(SEAL, (S, N), cutting.commitments | {N: Part(21).commitment(SEAL, N)}),
         Cutting(SEAL, (S, N), cutting.commitments, {S: Part(21)}),
     ):
-        with pytest.raises(CutBrokenError):
+        with pytest.raises(ContradictionError):
             own.see(change)
     cutting.reveal(N, part)
     assert own.see(cutting) is None

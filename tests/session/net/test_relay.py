@@ -65,3 +65,17 @@ def test_a_relay_that_was_away_is_found_again_by_itself(make_house: Callable[[st
     house.visit("Ben", "N", relay="public")
     assert relay.came.count(house.invitation.endpoint) > 1
     house.until(lambda: anna.table.standing is Standing.HERE)
+
+
+def test_whom_a_relay_refuses_is_told_that_nobody_answers_and_comes_once_it_does_not(
+    make_house: Callable[[str], House], relay: RelayHere
+) -> None:
+    house = make_house("classic-500")
+    open_by(relay, house)
+    relay.refuses = True
+    ben = Visitor(house.invitation, "Ben", relay="public")
+    house.visitors.append(ben)
+    house.until(lambda: ben.table.why == "unreachable")
+    assert len({*relay.came}) == 2, "the guest has called the relay"
+    relay.refuses = False
+    house.until(lambda: ben.table.standing is Standing.HERE)

@@ -47,7 +47,7 @@ class JoinScene(Dialog):
         self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=_LONGEST)
         self._key = Field(texts.KEY_OF_TABLE, self._go, empty=texts.KEY_EMPTY, longest=24)
         lies = (paste_text() or "").strip()
-        self._given.text = invitation or (lies if _is_invitation(lies) else "")
+        self._given.write(invitation or (lies if _is_invitation(lies) else ""))
         self._nearby = Nearby(wake)
         self._chosen: NearbyTable | None = None
         self._tables: list[Button] = []
