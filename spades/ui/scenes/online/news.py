@@ -49,7 +49,9 @@ class GuestNews:
             for seat in changed
             if seat not in self._left
         ]
-        return told + [News(said_words(names[seat], phrase), f"{seat.letter} says") for seat, phrase in self._table.consume_said()]
+        return told + [
+            News(said_words(names[seat], phrase), f"{seat.letter} says") for seat, phrase in self._table.consume_said()
+        ]
 
 
 def substitute(context: Context) -> str:

@@ -30,7 +30,9 @@ class RemoteNews:
             elif before is Standing.AWAY and table.standing is Standing.HERE:
                 told.append(News(back_words(host), _HOST))
         told += [News(left_words(self._name(seat), how), seat.letter, stays=True) for seat, how in table.consume_left()]
-        return told + [News(said_words(self._name(seat), phrase), f"{seat.letter} says") for seat, phrase in table.consume_said()]
+        return told + [
+            News(said_words(self._name(seat), phrase), f"{seat.letter} says") for seat, phrase in table.consume_said()
+        ]
 
     def _name(self, seat: Seat) -> str:
         seats = () if self._table.lobby is None else self._table.lobby.seats
