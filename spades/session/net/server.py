@@ -151,6 +151,14 @@ class _PhoneWire:
         self._connection.transport.abort()
 
 
+async def _beat(connection: ServerConnection) -> None:
+    """Say nothing now and then: a page cannot ask, and is told of no connection that the network has dropped."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await asyncio.sleep(_PING_SECONDS)
+            await connection.send(b"")
+
+
 class _Latest(Generic[_Told]):
     """What may be another at any time; only the latest is of use."""
 
@@ -273,7 +281,11 @@ class Network:
         return Response(status.value, status.phrase, headers, body)
 
     async def _meet(self, connection: ServerConnection) -> None:
-        await self._room.meet(_PhoneWire(connection))
+        beating = asyncio.create_task(_beat(connection))
+        try:
+            await self._room.meet(_PhoneWire(connection))
+        finally:
+            beating.cancel()
 
     def _take(self, message: tuple[Any, ...]) -> None:
         match message:

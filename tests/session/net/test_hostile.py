@@ -4,6 +4,7 @@ import contextlib
 import random
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,8 +72,9 @@ def sealed(connection: ClientConnection, key: bytes) -> Channel:
 
 def is_closed(connection: ClientConnection) -> bool:
     """Hear whatever comes until the connection is closed."""
+    end = time.monotonic() + 30
     with contextlib.suppress(ConnectionClosed, TimeoutError):
-        while True:
+        while time.monotonic() < end:
             connection.recv(timeout=5)
     return connection.close_code is not None
 

@@ -103,7 +103,8 @@ class TableForOne:
             channel = Channel(self.key, pair, theirs, host=True)
             queue: asyncio.Queue[Line] = asyncio.Queue()
             self._tell = queue.put_nowait
-            await asyncio.gather(self._listen(guest, channel), self._speak(guest, channel, queue), self._play())
+            told = self._listen(guest, channel), self._speak(guest, channel, queue)
+            await asyncio.gather(*told, self._play(), self._beat(guest))
         except (ConnectionClosed, ChannelError):
             pass
         finally:
@@ -122,6 +123,11 @@ class TableForOne:
             text = json.dumps(await queue.get(), separators=(",", ":"))
             self.sent.append(text)
             await guest.send(channel.seal(text))
+
+    async def _beat(self, guest: ServerConnection) -> None:
+        while True:
+            await asyncio.sleep(4)
+            await guest.send(b"")
 
     async def _play(self) -> None:
         self._last = ""

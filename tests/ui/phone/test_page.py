@@ -384,6 +384,16 @@ def test_a_code_brings_the_seat_to_another_phone(open_phone: OpenPhone, open_tab
     second.wait_for("return document.querySelectorAll('.hand .card').length === 13")
 
 
+def test_three_scores_have_room_on_a_phone_that_lies(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page = open_phone(LYING)
+    sit_down(page, open_table("cutthroat-300", "rule rule"))
+    play_by_touch(page)
+    page.wait_for_element(".end")
+    # With names as people have them.
+    page.run("document.querySelectorAll('.end thead th').forEach((one) => { one.textContent = 'Valentine'; })")
+    assert page.run("const end = document.querySelector('.end'); return end.scrollHeight <= end.clientHeight")
+
+
 @pytest.mark.parametrize(
     ("ended", "sentence"),
     [

@@ -213,6 +213,25 @@ def test_a_phone_comes_back_when_the_network_process_was_killed(table: TableInAT
 
 
 @pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_phone_that_waits_notices_that_the_network_carries_nothing(
+    table: TableInAThread, open_phone: OpenPhone
+) -> None:
+    page = open_phone()
+    take(page, table, "Anna", "S")
+    table.begin()
+    page.wait_for_element(".table")
+    pid = table.host.link.pid
+    assert pid is not None
+    # As from an address that is no longer this phone's: nothing comes, and nothing says so.
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        page.wait_for("return document.querySelector('#link').textContent.startsWith('The table is out of reach')")
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    page.wait_for("return document.querySelector('#link').hidden")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
 def test_undo_and_hints_are_asked_of_the_other_phone(table: TableInAThread, open_phone: OpenPhone) -> None:
     phones = {"S": open_phone(), "N": open_phone()}
     for (seat, page), name in zip(phones.items(), ("Anna", "Ben"), strict=True):

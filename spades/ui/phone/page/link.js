@@ -8,6 +8,7 @@ export const VERSION = 1;
 const PAUSES = [300, 1000, 2000, 4000];
 const ASLEEP = 15000;
 const UNANSWERED = 8000;
+const SILENT = 10000;
 
 // Tells its listener of `state`s (looking, open, lost, refused, stopped) and of the table's `line`s.
 export class Link {
@@ -21,6 +22,7 @@ export class Link {
   #timer = 0;
   #hiddenSince = 0;
   #answered = 0;
+  #silent = 0;
   #ended = false;
   #welcome = false;
 
@@ -76,6 +78,7 @@ export class Link {
   #drop() {
     clearTimeout(this.#timer);
     clearTimeout(this.#answered);
+    clearTimeout(this.#silent);
     this.#welcome = false;
     this.#channel = null;
     const socket = this.#socket;
@@ -101,9 +104,21 @@ export class Link {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);
     socket.binaryType = "arraybuffer";
     socket.onopen = () => socket.send(pair.told);
-    socket.onmessage = ({ data }) => this.#receive(new Uint8Array(data), pair);
+    socket.onmessage = ({ data }) => this.#hear(new Uint8Array(data), pair);
     socket.onclose = () => this.#closed();
     this.#socket = socket;
+    this.#listen();
+  }
+
+  // A browser tells of no connection that the network has dropped: a table that is there says something in time.
+  #listen() {
+    clearTimeout(this.#silent);
+    this.#silent = setTimeout(() => this.#again(0), SILENT);
+  }
+
+  #hear(data, pair) {
+    this.#listen();
+    if (data.length) this.#receive(data, pair);
   }
 
   #receive(data, pair) {
