@@ -97,7 +97,7 @@ OPPONENTS: tuple[Opponent, ...] = (
 NEMESIS = Opponent(
     "exploiter",
     "Nemesis",
-    N_("Has studied nobody but Vesper, and plays as she does but for a few habits meant to upset her."),
+    N_("Plays like Vesper with a few habits learned to beat her, and hasn't managed it yet."),
     partner=N_("reads bids and cards for what the partner holds, and plays for the side to win"),
 )
 """Who was trained against the full player alone: no part of the ladder, with a portrait like those who are."""
