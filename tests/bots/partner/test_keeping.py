@@ -162,6 +162,15 @@ def test_where_the_rules_do_not_let_it_be_kept_or_it_does_not_apply_nothing_chan
     assert kept_view(Agreements.parse(card), seen) == seen
 
 
+def test_a_nil_is_covered_as_long_as_it_is_winning_the_trick() -> None:
+    winning = playing("A72.AQ4.K62.AK43", "H9 HJ H3", bids=(5, 3, 0, 4))
+    assert [str(move) for move in kept_view(Agreements.parse("cover=high"), winning).legal_moves] == ["HA"]
+    assert [str(move) for move in kept_view(Agreements.parse("cover=low"), winning).legal_moves] == ["HQ", "H4"]
+    beaten = playing("A72.AQ4.K62.AK43", "HK HJ H3", bids=(5, 3, 0, 4))
+    for card in ("cover=high", "cover=low"):
+        assert kept_view(Agreements.parse(card), beaten) == beaten
+
+
 @pytest.mark.parametrize("partners", [None, 0])
 def test_before_a_partners_bid_and_beside_its_nil_nothing_is_counted_on(partners: int | None) -> None:
     seen = bidding("AK5.AK4.K652.432", partners)
