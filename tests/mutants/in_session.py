@@ -145,7 +145,7 @@ MUTANTS = (
         "spades/session/drills/scoring.py",
         "min(good, key=lambda number: abs(bid - number))",
         "good[0]",
-        f"{_DRILLS}::test_the_price_of_a_bid_is_what_it_is_behind_the_best",
+        f"{_DRILLS}::test_a_bid_is_off_by_how_far_it_is_from_the_nearest_that_is_as_good_as_right",
     ),
     Mutant(_SHARED, "!= self.counts[seat] or seen & {*given.cards}:", "!= self.counts[seat]:", _ASKED),
     Mutant(_SHARED, "self._partner(seat) if self.next is None else seat", "seat", _ASKED),
