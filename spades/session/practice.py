@@ -101,7 +101,8 @@ class Practice:
         session = self._games.session
         if session is None or not session.state.practice:
             return None
-        waiting, origin = self._journal.waiting(), session.origin
+        waiting = self._journal.waiting()
+        origin = None if self._games.remote is not None else self._games.at_table().book.origin
         if waiting is not None or origin is None:
             return waiting
         return origin if self._journal.is_open(origin) else None

@@ -53,6 +53,23 @@ def test_a_child_loads_nothing_of_the_program_that_begins_it(module: str) -> Non
     assert {"logging", "spades.bots.process.asker", "spades.bots.process.process"}.isdisjoint(done.stdout.split())
 
 
+# It takes over a megabyte in each process, and is needed where what others have written is read.
+@pytest.mark.parametrize(
+    "modules",
+    [
+        "spades.bots.analysis.evaluation.recommending, spades.bots.analysis.writing",
+        "spades.ui.scenes.setup.title, spades.ui.scenes.table.play, spades.ui.scenes.table.bid",
+        "spades.session.game.session_maker, spades.session.game.session, spades.session.games",
+    ],
+    ids=["hint", "screens", "session"],
+)
+def test_a_table_and_the_hints_process_do_without_the_reader_of_plain_data(modules: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(module=modules)], check=True, capture_output=True, text=True
+    )
+    assert "msgspec" not in done.stdout.split()
+
+
 def test_the_command_line_is_read_without_pygame_and_players() -> None:
     program = "import sys; from spades.command_line import _parse; _parse(['--opponent', 'luna']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

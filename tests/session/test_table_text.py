@@ -39,9 +39,11 @@ from spades.session.deals.chance import Chance
 from spades.session.deals.contribution import Contribution
 from spades.session.game import actions
 from spades.session.game.actions import Action, ClaimRest, LookAtHand, LookAway, NextRound, Play
+from spades.session.game.practice import Duel, DuelRound
 from spades.session.game.refusals import TurnRefusal
 from spades.session.game.session import Session
-from spades.session.game.table_state import TableState
+from spades.session.game.so_far_text import MOST_ROUNDS
+from spades.session.game.table_state import GameSoFar, TableState
 from spades.session.game.table_text import (
     _ACTIONS,
     _EVENTS,
@@ -309,11 +311,53 @@ def whole(name: str = "partners") -> dict[str, object]:
     return dict(json.loads(write_table(table(rules, seating, game).state)))
 
 
+def scored(name: str = "drawn") -> TableState:
+    """Return the table in the second round of a game."""
+    rules, seating = TABLES[name]
+    game = random_game(rules, 3, rounds=2)
+    return table(rules, seating, game).state
+
+
+def test_the_rounds_before_are_told_with_the_table() -> None:
+    state = scored()
+    assert [one.round_number for one in state.game.rounds] == [1, 2]
+    assert state.game.can_duel
+    duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
+    for game in (state.game, replace(state.game, duel=duel, number=7)):
+        text = write_table(replace(state, game=game))
+        assert json.loads(text)["table"] == 3
+        assert read_table(text).game == game
+
+
+def test_of_a_very_long_game_the_latest_rounds_are_written() -> None:
+    state = scored("three")
+    rounds = tuple(replace(state.game.rounds[0], round_number=number) for number in range(1, 301))
+    text = write_table(replace(state, game=replace(state.game, rounds=rounds)))
+    assert len(text) < LONGEST_TABLE
+    assert read_table(text).game.rounds == rounds[-MOST_ROUNDS:]
+
+
+def test_a_table_without_rounds_before_is_written_as_it_was() -> None:
+    for name, version in (("drawn", 1), ("street", 2)):
+        state = replace(scored(name), game=GameSoFar())
+        text = write_table(state)
+        assert json.loads(text)["table"] == version
+        assert read_table(text) == state
+
+
+def test_a_round_before_of_other_seats_is_refused() -> None:
+    two, four = json.loads(write_table(scored())), json.loads(write_table(scored("partners")))
+    with pytest.raises(TableTextError, match="a round before had other seats or sides"):
+        read_table(json.dumps({**two, "game": four["game"]}))
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"table": 3}, "This table is written in version 3; version 1 is read here."),
-        ({"table": 2}, "This is no table: version 1 is for these rules, not 2."),
+        ({"table": 4}, "This table is written in version 4; up to version 3 is read here."),
+        ({"table": 2}, "This is no table: version 1 is for one under these rules, not 2."),
+        ({"table": 3}, "This is no table: version 1 is for one that tells of no rounds before, not 3."),
+        ({"game": {"number": 7}}, "This is no table: version 3 is for one that tells of the rounds before, not 1."),
         ({"more": 1}, "This is no table: Object contains unknown field `more`."),
         ({"hint": "soon"}, "soon is no state of a hint"),
         ({"seating": "S person"}, "This is no table: nobody sits West"),
@@ -371,7 +415,7 @@ def test_a_view_that_cannot_be_is_refused(field: str, value: object, sentence: s
         ('{"action": "undo", "move": "SA"}', "Undo takes these fields: none."),
         ('{"action": "play", "move": "S1"}', "This is no action"),
         ('{"action": "next_round", "contribution": "99"}', "This is no action"),
-        ('{"action": "undo", "table": 7}', "This action is written in version 7; version 1 is read here."),
+        ('{"action": "undo", "table": 7}', "This action is written in version 7; up to version 1 is read here."),
     ],
 )
 def test_what_is_no_action_is_refused_in_a_sentence(text: str, sentence: str) -> None:

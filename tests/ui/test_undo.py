@@ -167,7 +167,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game, game_number = driver.game, driver.session.number
+    game, game_number = driver.game, driver.session.state.game.number
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
     driver.press("Practice")
@@ -183,7 +183,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
         assert driver.game.packs == game.packs
         assert session.state.view.round_number == 1
         assert not session.state.view.tricks
-        assert session.origin == game_number
+        assert driver.app.context.games.at_table().book.origin == game_number
         driver.play_to(Phase.PLAY)
         driver.key(pygame.K_F5)
         driver.wait(driver.ready)

@@ -1,4 +1,4 @@
-"""Hints and prices as plain data, which JSON knows, and back: they come from another process or a file, unguarded.
+"""Reads hints and prices from plain data, which JSON knows: they come from another process or a file, unguarded.
 
 A hint:
 
@@ -10,7 +10,7 @@ Figures are points, made and win, or null. Of a reason, what is None is left out
      "depth": 1, "stake": 0.21, "choices": [[["SK", "SQ"], 0.53, 12.1, [0.0, 0.0]], ...], "reasons": [...], "par": null}
 
 A par is the tricks, the best bid, how often bids are made and what they win. Numbers are rounded. What was at stake may
-be left out, and is then nothing: puzzles were stored before it was kept.
+be left out, and is then nothing: puzzles were stored before it was kept. `writing` writes them.
 """
 
 from collections.abc import Sequence
@@ -86,19 +86,6 @@ class _PriceText(Struct, forbid_unknown_fields=True, kw_only=True):
     par: tuple[_Chances, Tricks, _Chances, Annotated[tuple[Chance | None, ...], _FOR_EACH_BID]] | None
 
 
-def write_analysis(analysis: Analysis) -> list[object]:
-    """Return an analysis as plain data."""
-    return [
-        {
-            "move": format_move(choice.move),
-            "figures": None if choice.figures is None else list(choice.figures),
-            "worlds": choice.worlds,
-            "reason": write_reason(choice.reason),
-        }
-        for choice in analysis.choices
-    ]
-
-
 def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
     """Return the analysis that plain data says, whoever wrote it.
 
@@ -121,40 +108,6 @@ def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
     if moves and not (choices and isinstance(legal_moves[0], Pass)):
         raise ValueError(f"{len(moves)} moves without a choice")
     return Analysis(tuple(choices))
-
-
-def write_reason(reason: Reason) -> dict[str, object]:
-    """Return a reason as plain data."""
-    values = ((name, getattr(reason, name)) for name in _ReasonText.__struct_fields__)
-    return {name: _plain(value) for name, value in values if value is not None}
-
-
-def write_price(price: Price) -> dict[str, object]:
-    """Return a price as plain data."""
-    par = price.par
-    return {
-        "move": format_move(price.move),
-        "mark": price.mark.value,
-        "win": _rounded(price.win),
-        "points": _rounded(price.points),
-        "worlds": round(price.worlds, 1),
-        "chance": round(price.chance, 5),
-        "depth": price.depth,
-        "stake": round(price.stake, 5),
-        "choices": [
-            [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _rounded(one.behind)]
-            for one in price.choices
-        ],
-        "reasons": [write_reason(reason) for reason in price.reasons],
-        "par": None
-        if par is None
-        else [
-            [round(chance, 4) for chance in par.tricks],
-            par.bid,
-            [round(chance, 4) for chance in par.made],
-            [None if chance is None else round(chance, 5) for chance in par.win],
-        ],
-    }
 
 
 def read_price(data: object) -> Price:
@@ -180,24 +133,6 @@ def read_price(data: object) -> Price:
         said.depth,
         said.stake,
     )
-
-
-def _plain(value: Kind | Suit | Card | Move | float) -> object:
-    match value:
-        case Kind():
-            return value.value
-        case Suit():
-            return value.letter
-        case Card():
-            return str(value)
-        case int() | float():
-            return value
-        case _:
-            return format_move(value)
-
-
-def _rounded(estimate: Estimate) -> list[float]:
-    return [round(estimate.value, 6), round(estimate.error, 6)]
 
 
 def _read_card(_kind: type, said: object) -> Card:

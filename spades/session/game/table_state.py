@@ -12,9 +12,28 @@ from spades.engine.seats import Seat
 from spades.session.deals.seal import Seal
 from spades.session.game.asking import Asked
 from spades.session.game.claims import PlayersClaim
+from spades.session.game.practice import Duel
 from spades.session.game.refusals import WhyIllegal
+from spades.session.game.round_summary import RoundSummary
 from spades.session.players.adviser import Status
 from spades.session.players.seating import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class GameSoFar:
+    """A game as far as it has been scored.
+
+    Attributes:
+        rounds: The finished rounds, in order.
+        duel: Both results of a duel side by side; None for a game that is none.
+        can_duel: Whether the sides can play the finished rounds again with each other's cards.
+        number: The number of the game in the archive of this machine, 1 or more; 0 where it is in none.
+    """
+
+    rounds: tuple[RoundSummary, ...] = ()
+    duel: Duel | None = None
+    can_duel: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +71,7 @@ class TableState:
         behind: By how many points whoever has won the game was behind at the most; 0 as long as it goes on.
         events: What has happened since the value before, in order; nothing where it is no change, or a leap.
         leap: Whether moves were taken back or made again: what led here is not shown a second time.
+        game: The finished rounds, and what became of them; nothing at a guest's screen, which has its own record.
     """
 
     view: View
@@ -83,6 +103,7 @@ class TableState:
     behind: int = 0
     events: tuple[Event, ...] = ()
     leap: bool = False
+    game: GameSoFar = GameSoFar()
 
 
 def thinkable_moves(view: View) -> tuple[Move, ...]:

@@ -16,7 +16,6 @@ from spades.engine import (
     Bid,
     Card,
     NotationError,
-    Rules,
     Seat,
     SideScore,
     Trick,
@@ -31,7 +30,8 @@ from spades.session.game.actions import Action
 from spades.session.game.asking import Asked, Favor
 from spades.session.game.claims import PlayersClaim
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
-from spades.session.game.table_state import TableState
+from spades.session.game.so_far_text import GameText, read_game, write_game
+from spades.session.game.table_state import GameSoFar, TableState
 from spades.session.game.view_text import (
     CardWord,
     Count,
@@ -39,7 +39,8 @@ from spades.session.game.view_text import (
     Line,
     MoveWord,
     PassWords,
-    ReceiptText,
+    Receipts,
+    RoundNumber,
     SeatLetter,
     TableTextError,
     Text,
@@ -69,6 +70,9 @@ VERSION = 1
 
 LATER = 2
 """The version of a table under rules that came later: with jokers, cards passed, three sides."""
+
+WITH_ROUNDS = 3
+"""The version of a table, under any rules, that tells of the rounds before too."""
 
 LONGEST_TABLE, LONGEST_ACTION = 2**16, 2**10
 """The most characters of a table and of an action."""
@@ -100,7 +104,7 @@ class _Event(Text):
     event: Annotated[str, Meta(max_length=40)]
     seat: SeatLetter | None = None
     starter: SeatLetter | None = None
-    round: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+    round: RoundNumber | None = None
     kept_first: bool | None = None
     kept: CardWord | None = None
     discarded: CardWord | None = None
@@ -108,7 +112,7 @@ class _Event(Text):
     card: CardWord | None = None
     cards: PassWords | None = None
     trick: TrickText | None = None
-    results: Annotated[list[ReceiptText], Meta(min_length=2, max_length=3)] | None = None
+    results: Receipts | None = None
     side: Annotated[int, Meta(ge=0, le=2)] | None = None
 
 
@@ -143,6 +147,7 @@ class _Table(Text):
     practice: bool = False
     over: bool = False
     leap: bool = False
+    game: GameText | None = None
 
 
 class _Action(Text):
@@ -193,7 +198,7 @@ def write_table(state: TableState) -> str:
     claimed = state.claimed
     return _write(
         _Table(
-            table=_version_for(state.view.rules),
+            table=_version_for(state),
             view=write_view(state.view),
             seating=state.seating.format(),
             hint=state.hint.value,
@@ -204,6 +209,7 @@ def write_table(state: TableState) -> str:
             next_seal=_write_seal(state.next_seal),
             claimed=None if claimed is None else _Claim(claimed.seat.letter, card_words(claimed.claim.line)),
             asked=_write_asked(state.asked),
+            game=write_game(state.game),
             **{name: getattr(state, name) for name in _PLAIN},
         )
     )
@@ -218,7 +224,6 @@ def read_table(text: str) -> TableState:
     said = _read(text, LONGEST_TABLE, _Table, "table")
     try:
         view = read_view(said.view)
-        _check_version(said.table, view.rules)
         state = TableState(
             view=view,
             seating=Seating.parse(view.rules, said.seating),
@@ -230,8 +235,10 @@ def read_table(text: str) -> TableState:
             next_seal=_read_seal(said.next_seal),
             claimed=None if said.claimed is None else _read_claim(said.claimed),
             asked=None if said.asked is None else _read_asked(said.asked),
+            game=GameSoFar() if said.game is None else read_game(said.game, view.rules),
             **{name: getattr(said, name) for name in _PLAIN},
         )
+        _check_version(said.table, state)
         _check_seats(state)
     except TableTextError:
         raise
@@ -284,18 +291,23 @@ def _read(text: str, longest: int, kind: type[_Said], name: str) -> _Said:
         said = msgspec.json.decode(text, type=kind)
     except (ValueError, RecursionError) as error:
         raise TableTextError(f"This is no {name}: {shortened(str(error))}.") from None
-    if said.table not in (VERSION, LATER) or (said.table == LATER and isinstance(said, _Action)):
-        raise TableTextError(f"This {name} is written in version {said.table}; version {VERSION} is read here.")
+    last = VERSION if isinstance(said, _Action) else WITH_ROUNDS
+    if not VERSION <= said.table <= last:
+        raise TableTextError(f"This {name} is written in version {said.table}; up to version {last} is read here.")
     return said
 
 
-def _version_for(rules: Rules) -> int:
-    return VERSION if is_first_notation(rules) else LATER
+def _version_for(state: TableState) -> int:
+    if state.game != GameSoFar():
+        return WITH_ROUNDS
+    return VERSION if is_first_notation(state.view.rules) else LATER
 
 
-def _check_version(version: int, rules: Rules) -> None:
-    if version != (expected := _version_for(rules)):
-        raise TableTextError(f"This is no table: version {expected} is for these rules, not {version}.")
+def _check_version(version: int, state: TableState) -> None:
+    if version != (expected := _version_for(state)):
+        told = "that tells of no rounds before" if version == WITH_ROUNDS else "under these rules"
+        told = "that tells of the rounds before" if expected == WITH_ROUNDS else told
+        raise TableTextError(f"This is no table: version {expected} is for one {told}, not {version}.")
 
 
 def _given(said: Text, but: Iterable[str]) -> dict[str, Any]:

@@ -40,6 +40,7 @@ _BothBids = Annotated[int, Meta(ge=0, le=26)]
 Line = Annotated[str, Meta(max_length=1000)]
 HandWords = Annotated[list[CardWord], Meta(max_length=17)]
 PassWords = Annotated[list[CardWord], Meta(max_length=4)]
+RoundNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 _Four = Meta(max_length=4)
 _Sides = Meta(min_length=2, max_length=3)
 
@@ -84,6 +85,10 @@ class ReceiptText(Text):
     bags: Count
 
 
+Receipts = Annotated[list[ReceiptText], _Sides]
+"""The round of each side, South's first."""
+
+
 class ViewText(Text):
     """What a seat may know of the game."""
 
@@ -91,7 +96,7 @@ class ViewText(Text):
     seat: SeatLetter
     phase: str
     starter: SeatLetter
-    round: Annotated[int, Meta(ge=1, le=1_000_000)]
+    round: RoundNumber
     scores: Annotated[list[Points], _Sides]
     bags: Annotated[list[Count], _Sides]
     bids: Annotated[list[MoveWord | None], _Four]
@@ -107,7 +112,7 @@ class ViewText(Text):
     broken: bool = False
     draws: Annotated[list[tuple[SeatLetter, bool]], Meta(max_length=26)] = []
     known_out: Annotated[list[CardWord], Meta(max_length=26)] = []
-    results: Annotated[list[ReceiptText], _Sides] | None = None
+    results: Receipts | None = None
     winner: Annotated[int, Meta(ge=0, le=2)] | None = None
     sets: Annotated[list[Count], Meta(max_length=3)] = []
     passed: PassWords = []
@@ -156,7 +161,7 @@ def write_view(view: View) -> ViewText:
         broken=view.broken,
         draws=[(draw.seat.letter, draw.kept_first) for draw in view.draws],
         known_out=card_words(view.known_out),
-        results=write_receipts(view.results),
+        results=None if view.results is None else write_receipts(view.results),
         winner=view.winner,
         sets=list(view.sets) if any(view.sets) else [],
         passed=card_words(view.passed),
@@ -211,7 +216,7 @@ def read_view(said: ViewText) -> View:
         known_out=known_out,
         unseen=tuple(card for card in pack_of(rules) if card not in set(seen)),
         looked=tuple(said.looked),
-        results=read_receipts(said.results),
+        results=None if said.results is None else read_receipts(said.results),
         winner=said.winner,
         refusals=tuple((Card.parse(card), read_refusal(why)) for card, why in said.refusals),
         sets=tuple(sets),
@@ -256,18 +261,14 @@ def read_trick(said: TrickText, rules: Rules | None = None) -> Trick:
     return Trick(_seat_of(said.leader, rules), plays, winner)
 
 
-def write_receipts(results: tuple[SideScore, ...] | None) -> list[ReceiptText] | None:
+def write_receipts(results: tuple[SideScore, ...]) -> list[ReceiptText]:
     """Return the receipts of all sides as text values."""
-    if results is None:
-        return None
     names = ReceiptText.__struct_fields__
     return [ReceiptText(*(getattr(side, name) for name in names)) for side in results]
 
 
-def read_receipts(said: Sequence[ReceiptText] | None) -> tuple[SideScore, ...] | None:
+def read_receipts(said: Sequence[ReceiptText]) -> tuple[SideScore, ...]:
     """Return the receipts that text values say."""
-    if said is None:
-        return None
     names = ReceiptText.__struct_fields__
     return tuple(SideScore(*(getattr(side, name) for name in names)) for side in said)
 

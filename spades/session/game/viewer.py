@@ -31,11 +31,10 @@ from spades.session.game.actions import (
 )
 from spades.session.game.asking import Favor
 from spades.session.game.change import Change
-from spades.session.game.practice import Duel, can_duel, read_duel
+from spades.session.game.practice import can_duel, read_duel
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
-from spades.session.game.round_summary import RoundSummary
 from spades.session.game.session import Session
-from spades.session.game.table_state import TableState, thinkable_moves
+from spades.session.game.table_state import GameSoFar, TableState, thinkable_moves
 from spades.session.game.turning_point import most_behind
 from spades.session.players.adviser import Analysis, Check, Status
 
@@ -89,7 +88,7 @@ class ViewerSession:
         facts = (
             *(session.game, session.state, session.seating, session.turn, session.assisted, bool(session.book.undone)),
             *(session.laying_down, session.players_claim, self.seat, self._looked, self._changes.pending(self.seat)),
-            *(self._hint_status(), session.asked),
+            *(self._hint_status(), session.asked, session.book.number),
         )
         if facts != self._facts:
             self._state, self._facts = self._publish(self._view), facts
@@ -230,7 +229,16 @@ class ViewerSession:
             behind=0 if view.winner is None else most_behind(session.history, view.winner),
             events=events,
             leap=leap,
+            game=self._so_far(),
         )
+
+    def _so_far(self) -> GameSoFar:
+        """Return the finished rounds; none to a guest, who is sent the record of them."""
+        if self._alone:
+            return GameSoFar()
+        game, rounds = self._session.game, tuple(self._session.history)
+        duel, can = read_duel(game, rounds), can_duel(game, rounds)
+        return GameSoFar(rounds, duel, can_duel=can, number=self._session.book.number)
 
     @property
     def looks_on(self) -> bool:
@@ -250,19 +258,9 @@ class ViewerSession:
         return self._session.check_claim(self.seat) if may else None
 
     @property
-    def history(self) -> Sequence[RoundSummary]:
-        """The finished rounds."""
-        return self._session.history
-
-    @property
     def events(self) -> tuple[Event, ...]:
         """The events of the round so far, as the viewer saw them."""
         return self._session.events(self.seat, public=not self._looking)
-
-    @property
-    def number(self) -> int:
-        """The game's number in the archive; 0 where it is in none."""
-        return self._session.book.number
 
     @property
     def check(self) -> RoundCheck | None:
@@ -277,21 +275,6 @@ class ViewerSession:
             ValueError: It is under way.
         """
         return proof_of(self._session.game, self._session.state)
-
-    @property
-    def duel(self) -> Duel | None:
-        """Both results of a duel side by side; None for a game that is none."""
-        return read_duel(self._session.game, self._session.history)
-
-    @property
-    def can_duel(self) -> bool:
-        """Whether the sides can play the finished rounds again with each other's cards."""
-        return can_duel(self._session.game, self._session.history)
-
-    @property
-    def origin(self) -> int | None:
-        """The number of the game whose packs this one plays again, or None."""
-        return self._session.book.origin
 
     def update(self, *, at_once: bool, claims: bool = False) -> bool:
         """Let the players move; never waits.

@@ -8,9 +8,7 @@ from spades.engine import Event, Move, Seat
 from spades.session.deals.proof import RoundProof
 from spades.session.deals.verify import RoundCheck
 from spades.session.game.actions import Action
-from spades.session.game.practice import Duel
 from spades.session.game.refusals import WhyIllegal
-from spades.session.game.round_summary import RoundSummary
 from spades.session.game.table_state import TableState
 from spades.session.players.adviser import Analysis, Check
 
@@ -60,14 +58,6 @@ class Viewer(Protocol):
         """The events of the round so far, as the viewer saw them."""
 
     @property
-    def history(self) -> Sequence[RoundSummary]:
-        """The finished rounds."""
-
-    @property
-    def number(self) -> int:
-        """The game's number in the archive; 0 where it is in none."""
-
-    @property
     def check(self) -> RoundCheck | None:
         """Whether the cards of the round that has just ended are those that were sealed; None while none has ended."""
 
@@ -77,18 +67,6 @@ class Viewer(Protocol):
         Raises:
             ValueError: It is under way.
         """
-
-    @property
-    def duel(self) -> Duel | None:
-        """Both results of a duel side by side; None for a game that is none."""
-
-    @property
-    def can_duel(self) -> bool:
-        """Whether the sides can play the finished rounds again with each other's cards."""
-
-    @property
-    def origin(self) -> int | None:
-        """The number of the game whose packs this one plays again, or None."""
 
     def take_hint(self) -> Analysis | None:
         """Return the hint that is ready; the round counts as assisted. None where none is."""

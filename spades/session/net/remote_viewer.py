@@ -10,7 +10,7 @@ from spades.session.deals.verify import RoundCheck, check_round
 from spades.session.game.actions import Action, AnswerAsked, AskHint, ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_summary import RoundSummary, summary_of
-from spades.session.game.table_state import TableState
+from spades.session.game.table_state import GameSoFar, TableState
 from spades.session.players.adviser import Analysis, Check
 
 
@@ -20,14 +20,10 @@ class RemoteViewer:
     Nothing is done here: what the guest does goes to the host, and is done once its table says so.
 
     Attributes:
-        number: The game's number in this machine's archive; 0 as long as no round of it is over.
         advised: The move of a hint, for the position now, or None.
     """
 
     looks_on = False
-    duel = None
-    can_duel = False
-    origin = None
 
     def __init__(self, state: TableState, send: Callable[[Action], bool]) -> None:
         """Begin with a table.
@@ -36,7 +32,6 @@ class RemoteViewer:
             state: The table as it was shown first.
             send: Has something done by the host; returns whether it could be sent.
         """
-        self.number = 0
         self.advised: Move | None = None
         self._send = send
         self._state = state
@@ -46,6 +41,7 @@ class RemoteViewer:
         self._rounds: dict[int, RoundSummary] = {}
         self._game: Game | None = None
         self._ends: Sequence[GameState] = ()
+        self._number = 0
         self._put_down_round(state.view)
 
     # What the table says.
@@ -56,6 +52,7 @@ class RemoteViewer:
         self.advised = self.advised if before.view == state.view else None
         events = () if state.leap else events_between(before.view, state.view)
         self._state = replace(state, events=events, pending=False)
+        self._put_down_round(state.view)
         self._queue.append(self._state)
         self._asked = False
         if state.leap or before.view.round_number != state.view.round_number:
@@ -63,7 +60,6 @@ class RemoteViewer:
             self._events += events_between(None, state.view) + events_between(_blank(state.view), state.view)
         else:
             self._events += events
-        self._put_down_round(state.view)
 
     def hear_hint(self, move: Move) -> None:
         """Take the move of the hint that all have agreed to."""
@@ -77,6 +73,17 @@ class RemoteViewer:
         """Take the rounds that are over, checked, with the last state of each."""
         self._game, self._ends = game, ends
         self._rounds.update((state.round_number, summary_of(state)) for state in ends)
+        self._tell_so_far()
+
+    @property
+    def number(self) -> int:
+        """The game's number in this machine's archive; 0 as long as no round of it is over."""
+        return self._number
+
+    @number.setter
+    def number(self, number: int) -> None:
+        self._number = number
+        self._tell_so_far()
 
     # What a screen asks.
 
@@ -142,11 +149,6 @@ class RemoteViewer:
         return tuple(self._events)
 
     @property
-    def history(self) -> Sequence[RoundSummary]:
-        """The finished rounds that were seen or recorded."""
-        return [self._rounds[number] for number in sorted(self._rounds)]
-
-    @property
     def check(self) -> RoundCheck | None:
         """Whether the cards of the round that has just ended are those that were sealed; None before its record."""
         return None if self._over is None or self._game is None else check_round(self._game, self._over.round_number)
@@ -205,6 +207,12 @@ class RemoteViewer:
         if view.results is not None:
             summary = RoundSummary(view.round_number, view.bids, view.results, view.scores, view.bags)
             self._rounds[view.round_number] = summary
+        self._tell_so_far()
+
+    def _tell_so_far(self) -> None:
+        """Have the table tell of the rounds that were seen or recorded."""
+        rounds = tuple(self._rounds[number] for number in sorted(self._rounds))
+        self._state = replace(self._state, game=GameSoFar(rounds, number=self._number))
 
 
 def _blank(view: View) -> View:

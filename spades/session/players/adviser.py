@@ -5,7 +5,6 @@ from collections.abc import Callable
 from enum import Enum
 
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
-from spades.bots.analysis.codec import read_analysis
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
@@ -104,6 +103,8 @@ class Adviser:
         elif outcome.error is not None:
             self._fail(in_a_line(outcome.error))
         else:
+            from spades.bots.analysis.codec import read_analysis  # noqa: PLC0415  # most games are without a hint
+
             try:
                 self.analysis = read_analysis(outcome.value, view.legal_moves)
                 self.status = Status.READY

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from spades.bots.analysis.codec import read_price
 from spades.bots.analysis.values import Price
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
@@ -97,6 +96,8 @@ class Checker:
         elif outcome.error is not None:
             log.warning("the play checker gave no price: %s", in_a_line(outcome.error))
         elif outcome.value is not None:
+            from spades.bots.analysis.codec import read_price  # noqa: PLC0415  # most games are without a check
+
             try:
                 price = read_price(outcome.value)
                 if price.move != asked.move:

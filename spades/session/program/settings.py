@@ -21,6 +21,7 @@ from spades.language import LANGUAGES, N_, _
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
 from spades.session.players.people import COLOURS, why_no_key, why_no_name
 from spades.session.players.seating import Seating, player
+from spades.session.program.relays import is_relay_address
 from spades.session.program.storage import read_at_most, set_aside, write_atomically
 
 log = logging.getLogger(__name__)
@@ -75,10 +76,7 @@ def _are_people(value: object) -> bool:
 
 
 def _is_relay(value: object) -> bool:
-    if not isinstance(value, str):
-        return False
-    address = value.startswith("https://") and value.isascii() and value.isprintable() and " " not in value
-    return value in ("", "none", "public") or (address and len(value) <= _LONGEST)
+    return isinstance(value, str) and (value in ("", "none", "public") or is_relay_address(value))
 
 
 def _is_name(value: object) -> bool:

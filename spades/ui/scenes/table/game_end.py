@@ -8,6 +8,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _, together
+from spades.session.game.table_state import GameSoFar
 from spades.session.history.aftermath import Aftermath, aftermath
 from spades.session.history.archive import ArchiveError
 from spades.session.history.ledger import ledger
@@ -61,15 +62,15 @@ class GameEndScene(BaseScene):
         """Read what the game was; its luck is worked out while it is looked at."""
         super().__init__(context)
         self._running = running
-        self._session = session = running.session
-        self._view = view = session.state.view
+        self._session = running.session
+        self._view = view = running.session.state.view
         self._won = view.winner == view.side
         self._after = Aftermath()
         self._played: PlayedGame | None = None
         with suppress(ArchiveError):
             games = context.history.games()
-            self._after = aftermath(games, session.number)
-            row = next((row for row in games if row.id == session.number), None)
+            self._after = aftermath(games, self._game.number)
+            row = next((row for row in games if row.id == self._game.number), None)
             self._played = None if row is None else context.history.open(row)
         self._line = self._speak()
         self.group = Group(self._buttons())
@@ -77,19 +78,24 @@ class GameEndScene(BaseScene):
         told = [self._headline(), *self._sentences(), self._said()]
         context.speech.say(" ".join(part if part[-1] in ".!?" else f"{part}." for part in told if part), keep=True)
 
+    @property
+    def _game(self) -> GameSoFar:
+        """The rounds of the game, and where it is kept."""
+        return self._session.state.game
+
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
-        session, context = self._session, self.context
-        review = Button(texts.REVIEW, partial(review_game, context, session.number), texts.REVIEW_TIP)
+        game, context = self._game, self.context
+        review = Button(texts.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
-        if session.can_duel:
+        if game.can_duel:
             buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
             buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
         if context.games.remote is not None:
             # Whether there is another game is decided where the table is.
             return [review, Button(common.TITLE, self.back, common.ESC, primary=True)]
-        tip = texts.AGAIN_TIP_SHARED if session.state.shared else texts.AGAIN_TIP
+        tip = texts.AGAIN_TIP_SHARED if self._session.state.shared else texts.AGAIN_TIP
         return [*buttons, Button(texts.PLAY_AGAIN, self._again, tip, primary=True)]
 
     @property
@@ -226,7 +232,7 @@ class GameEndScene(BaseScene):
         text = self._measure(area.width, area.height - head - style.px(150))
         tall = (len(text.lines) + len(text.facts)) * text.pitch + style.px(28)
         chart = 0
-        if len(self._session.history) > 1:
+        if len(self._game.rounds) > 1:
             chart = round(min(max(style.px(330), area.height * 0.42), area.height - head - tall))
         top = area.top + max(0, round((area.height - head - chart - tall) * 0.3))
         at = (area.left, top)
@@ -249,8 +255,8 @@ class GameEndScene(BaseScene):
         if chart > style.px(90):
             plot = pygame.Rect(area.left, y, area.width, chart)
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
-            turn = turn_of(self._view, self._session.history)
-            rounds, target = self._session.history, self._view.rules.target
+            rounds, target = self._game.rounds, self._view.rules.target
+            turn = turn_of(self._view, rounds)
             draw_score_chart(canvas, style, plot, rounds, target, sides, self._told_side, turn)
             y = plot.bottom + style.px(14)
         for kind, colour, some in (("body", theme.text, text.lines), ("strong", theme.brass, text.facts)):
@@ -281,10 +287,10 @@ class GameEndScene(BaseScene):
 
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
-        session, view = self._session, self._view
-        told = [*self._comeback, turning_words(view, self._running.board.names, session.history)]
-        if not self._won and not session.state.shared:
-            told.append(kind_words(view, session.history))
+        view = self._view
+        told = [*self._comeback, turning_words(view, self._running.board.names, self._game.rounds)]
+        if not self._won and not self._session.state.shared:
+            told.append(kind_words(view, self._game.rounds))
         return [text for text in told if text]
 
     @property

@@ -62,8 +62,8 @@ class ScoreScene(Dialog):
         self.said = self._ready = ""
         self._view = running.session.state.view
         self._names = running.board.names
-        history = running.session.history
-        bags = history[-2].bags if len(history) > 1 else (0,) * self._view.rules.sides
+        rounds = running.session.state.game.rounds
+        bags = rounds[-2].bags if len(rounds) > 1 else (0,) * self._view.rules.sides
         self._receipt = Receipt(self._view, self._names, bags, running.board.state.behind, running.first_side)
         # A round that was scored before the table was opened is not counted again.
         counts = running.consume_scored() and context.settings.animation_speed
@@ -119,10 +119,11 @@ class ScoreScene(Dialog):
                 Button(texts.NEXT_ROUND, following, common.ENTER, primary=True),
             ]
         buttons = [Button(common.TITLE, self.back, common.ESC)]
-        if not session.state.practice and session.duel is None:
+        duel = session.state.game.duel
+        if not session.state.practice and duel is None:
             # A game that counts has an end, which is a scene of its own.
             return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
-        if (duel := session.duel) is not None:
+        if duel is not None:
             return [*buttons, Button(texts.COMPARE, partial(self._compare, duel), texts.COMPARE_TIP, primary=True)]
         if context.games.practice.way_back() is not None:
             buttons.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context)))
@@ -150,7 +151,7 @@ class ScoreScene(Dialog):
     @property
     def _has_course(self) -> bool:
         """Whether the course of the game shows more than one round."""
-        return len(self._running.session.history) > 1
+        return len(self._running.session.state.game.rounds) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -220,7 +221,6 @@ class ScoreScene(Dialog):
         lines = style.wrap_evenly(self._sentence, "italic", _SENTENCE, width)
         y = Lines(lines, "italic", _SENTENCE, style.px(_LINE)).draw(canvas, style, theme.text, at, width)
         y += style.px(8)
-        history = self._running.session.history
         plot_tall = min(style.px(150), (foot - y) * 0.26) if self._has_course else 0
         if self._lessons:
             plot_tall = style.px(_LESSON)
@@ -233,8 +233,8 @@ class ScoreScene(Dialog):
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             progress = self._receipt.scored(self._elapsed)
-            target = self._view.rules.target
-            draw_score_chart(canvas, style, area, history, target, sides, self._view.side, progress=progress)
+            rounds, target = self._running.session.state.game.rounds, self._view.rules.target
+            draw_score_chart(canvas, style, area, rounds, target, sides, self._view.side, progress=progress)
 
     def question(self) -> object:
         """Return what is asked now: each lesson is read for itself."""
@@ -321,9 +321,9 @@ class ScoreScene(Dialog):
 
     def _read(self) -> None:
         """Say how the round went."""
-        view, duel = self._view, self._running.session.duel
-        self._sentence = score_sentence(view, [row.scores for row in self._running.session.history], self._names)
-        rounds = 0 if duel is None else len(duel.rounds)
+        view, game = self._view, self._running.session.state.game
+        self._sentence = score_sentence(view, [row.scores for row in game.rounds], self._names)
+        rounds = 0 if game.duel is None else len(game.duel.rounds)
         self.title = score_title(view.round_number, of=rounds, practice=self._running.board.state.practice)
 
     def _side_name(self, side: int) -> str:
