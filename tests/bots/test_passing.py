@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.rule.knowledge import Knowledge
-from spades.bots.rule.passing import cards_passed
+from spades.bots.rule.passing import cards_passed, gifts_of
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.evidence import Evidence
@@ -45,6 +45,13 @@ def dealt(hands: dict[Seat, str], rules: Rules, bids: str, seed: int = 1) -> Gam
     for word in bids.split():
         state = apply(state, parse_move(word))
     return state
+
+
+def test_a_nil_gives_its_high_spades_in_any_case_and_low_ones_only_perhaps() -> None:
+    gifts = gifts_of(parse_hand("952.65432.432.32"), 2, nil=True)
+    assert gifts.given == (Card.parse("S9"),)
+    assert {Card.parse("S5"), Card.parse("S2")} <= {*gifts.others}
+    assert gifts_of(parse_hand("765.5432.432.432"), 2, nil=True).given == ()
 
 
 def given_by(name: str, state: GameState, seat: Seat) -> set[str]:

@@ -9,6 +9,7 @@ _EQUITY, _CHANCES = "spades/bots/search/equity.py", "tests/bots/search/test_equi
 _LEVELS = "tests/bots/levels"
 _PASSES = "tests/bots/test_passing.py"
 _THREE = "tests/bots/search/four/test_three_seats.py"
+_KEEPING, _KEPT = "spades/bots/partner/keeping.py", "tests/bots/partner/test_keeping.py"
 
 MUTANTS = (
     Mutant(
@@ -59,4 +60,15 @@ MUTANTS = (
         "tests/bots/arena/test_sprt.py spades/bots/arena/sprt.py",
     ),
     Mutant("spades/bots/arena/sprt.py", "self._count >= LEAST_PAIRS and ", "", "tests/bots/arena/test_sprt.py"),
+    Mutant(_KEEPING, "return _winning_seat(view) is partner or all(", "return all(", _KEPT),
+    Mutant(_KEEPING, "        elif trick.leader is view.seat:\n            suit = None\n", "", _KEPT),
+    Mutant(_KEEPING, "return moves if behind >= points else", "return moves if behind > points else", _KEPT),
+    Mutant(_KEEPING, "left_out or kept_bid(alone, kept, better) == move", "left_out", _KEPT),
+    Mutant("spades/bots/rule/passing.py", "card.rank >= _TAKES)\n", "True)\n", _PASSES),
+    Mutant(
+        "spades/bots/rule/parameters.py",
+        '"three" if rules.seats == 3 else rules.hands',
+        "rules.hands",
+        "tests/bots/rule/test_rule_bidding.py",
+    ),
 )

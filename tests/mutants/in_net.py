@@ -73,4 +73,10 @@ MUTANTS = (
         "if (!this.#welcome)",
         f"{_TOUCHED}::test_a_phone_that_slept_asks_anew_when_it_wakes",
     ),
+    Mutant(
+        "spades/session/net/tables.py",
+        "if kept is None or kept.game != number:",
+        "if kept is None:",
+        "tests/session/net/test_tables.py",
+    ),
 )

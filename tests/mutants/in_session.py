@@ -10,6 +10,12 @@ _TOLD = "tests/ui/test_moments.py tests/ui/test_partners.py"
 _CLAIMS = "tests/ui/test_claim.py tests/session/test_session.py"
 _SCHEDULE, _PUZZLES = "spades/session/puzzles/schedule.py", "tests/session/test_puzzles.py"
 _PEOPLE = "spades/session/players/people.py"
+_PEN, _WRITTEN = "spades/session/keeper/pen.py", "tests/session/keeper/test_pen.py"
+_SHEET, _SCORED = "spades/session/keeper/score_sheet.py", "tests/session/keeper/test_score_sheet.py"
+_COUNTING, _DRILLS = "spades/session/drills/counting.py", "tests/session/test_drills.py"
+_COUNTED = f"{_DRILLS}::test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says"
+_KNOWN, _ASKED = "spades/session/positions/known_position.py", "tests/session/positions/test_known_position.py"
+_SHARED = "spades/session/positions/passes.py"
 
 MUTANTS = (
     Mutant(_SEAL, "(*shuffle[place:], *shuffle[:place])", "shuffle", _CHAIN),
@@ -110,4 +116,51 @@ MUTANTS = (
         "tests/session/test_likeness.py",
     ),
     Mutant("spades/session/review/likeness.py", "or given.rounds < FEWEST or", "or", "tests/session/test_likeness.py"),
+    Mutant(_PEN, "if later and self.is_wrong:", "if False:", _WRITTEN),
+    Mutant(_PEN, 'if int(f"1{digit}") <= most:', "if True:", _WRITTEN),
+    Mutant(_SHEET, "if len(uncounted) != 1 or unbid or left < 0:", "if len(uncounted) != 1 or left < 0:", _SCORED),
+    Mutant(_SHEET, "(self.first_dealer + len(self.rounds)) % self.rules.seats", "self.first_dealer", _SCORED),
+    Mutant(_SHEET, "taken = tuple(count if at in heads else None for", "taken = tuple(count for", _SCORED),
+    Mutant("spades/session/keeper/chances.py", "own = min(1 - _LEAST, max(_LEAST, own))", "pass", _SCORED),
+    Mutant(
+        "spades/session/keeper/sheets.py",
+        "        self._unwritten.discard(key)\n        if",
+        "        if",
+        "tests/session/keeper/test_sheets.py",
+    ),
+    Mutant(_COUNTING, "sum(left.values()) - sum(room.values())", "0", _COUNTED),
+    Mutant(
+        _COUNTING,
+        "if seat is partner and any(card.suit is suit for card in given):",
+        "if False:",
+        f"{_DRILLS}::test_what_was_passed_to_a_partner_lies_there",
+    ),
+    Mutant(
+        _COUNTING,
+        "if at == 0 and led is Suit.SPADES and not broken:",
+        "if False:",
+        f"{_DRILLS}::test_a_spade_led_unbroken_shows_that_nothing_else_is_held",
+    ),
+    Mutant(
+        "spades/session/drills/scoring.py",
+        "min(good, key=lambda number: abs(bid - number))",
+        "good[0]",
+        f"{_DRILLS}::test_a_bid_is_off_by_how_far_it_is_from_the_nearest_that_is_as_good_as_right",
+    ),
+    Mutant(_SHARED, "!= self.counts[seat] or seen & {*given.cards}:", "!= self.counts[seat]:", _ASKED),
+    Mutant(_SHARED, "self._partner(seat) if self.next is None else seat", "seat", _ASKED),
+    Mutant(_KNOWN, "            barred[place] |= shown\n", "", _ASKED),
+    Mutant(_KNOWN, "over = by % rules.sides", "over = 0", _ASKED),
+    Mutant(
+        "spades/session/positions/playing_on.py",
+        "return min((turned.state",
+        "return max((turned.state",
+        "tests/session/positions/test_playing_on.py",
+    ),
+    Mutant(
+        "spades/session/positions/as_it_lay.py",
+        "key=lambda item: -item[1]",
+        "key=lambda item: item[1]",
+        "tests/session/positions/test_as_it_lay.py",
+    ),
 )

@@ -9,6 +9,7 @@ _CHOOSING, _GESTURES = "spades/ui/table/choosing.py", "spades/ui/table/gestures.
 _KEYS, _GAME, _MOUSE = "tests/ui/test_keys.py", "tests/ui/test_game.py", "tests/ui/test_mouse.py"
 _WIDGETS, _FIELD = "tests/ui/test_widgets.py", "spades/ui/widgets/field.py"
 _WORDS, _SAID = "spades/ui/words/table.py", "tests/language/test_plurals.py tests/language/test_language.py"
+_FOUR, _LAYOUT = "spades/ui/table/layout_four.py", "tests/ui/test_layout_four.py"
 
 MUTANTS = (
     Mutant(
@@ -145,5 +146,14 @@ MUTANTS = (
         "if was is not place and was != place:",
         "if was is None:",
         "tests/ui/test_parts.py tests/ui/test_still.py",
+    ),
+    Mutant(_FOUR, "            rect.right = layout.right - margin\n", "            pass\n", _LAYOUT),
+    Mutant(_FOUR, "memory.bottom + gap if layout.memory_aids else margin", "margin", _LAYOUT),
+    Mutant(_FOUR, "            room.bottom = middle.bottom\n", "            pass\n", _LAYOUT),
+    Mutant(
+        "spades/ui/words/cutting.py",
+        'return _("Cut the pack three times, anywhere you like: click',
+        'return ("Cut the pack three times, anywhere you like: click',
+        "tests/language/test_texts.py",
     ),
 )

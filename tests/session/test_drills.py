@@ -8,13 +8,17 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, apply, parse_state, view
+from spades.bots import Limit, make_bot
+from spades.bots.analysis.values import Analysis, Figures
+from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, View, apply, parse_state, view
 from spades.engine.cards import PACK, SUITS
+from spades.engine.moves import BIDS
 from spades.engine.notation import format_pack
 from spades.session.drills.counting import count_suit, shown_voids
 from spades.session.drills.drill_values import (
@@ -132,9 +136,18 @@ def test_the_hand_is_counted_at_trick_eight_and_a_nil_is_no_foregone_conclusion(
             assert Card.parse("SA") not in hand
 
 
-def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
+def seen_from(state: GameState) -> Iterator[View]:
+    """Yield what South sees at each of its turns from a position on; the rule player plays."""
+    bot = make_bot("rule", 1)
+    while state.to_move is not None:
+        seen = view(state, state.to_move)
+        if seen.seat is Seat.SOUTH:
+            yield seen
+        state = apply(state, bot.choose(seen, Limit(worlds=1)))
+
+
+def held_by_brute_force(seen: View, suit: Suit) -> set[Seat]:
     """Return who may hold a suit: every way to deal the unseen cards is tried."""
-    seen = view(state, Seat.SOUTH)
     voids = shown_voids(seen)
     others = [seat for seat in seen.rules.seating if seat is not Seat.SOUTH]
     found = set[Seat]()
@@ -144,8 +157,8 @@ def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
 
     def deal(left: tuple[Card, ...], seats: Sequence[Seat], holders: set[Seat]) -> None:
         if not seats:
-            if not left:
-                found.update(holders)
+            # What is left lies beside: nobody holds it.
+            found.update(holders)
             return
         seat, *rest = seats
         for hand in itertools.combinations(left, seen.held(seat)):
@@ -159,44 +172,38 @@ def held_by_brute_force(state: GameState, suit: Suit) -> set[Seat]:
     return found
 
 
-@pytest.mark.parametrize("rules", [FOUR, PRESETS["street-350"], PRESETS["cutthroat-300"]])
+@pytest.mark.parametrize("rules", [TWO, FOUR, PRESETS["street-350"], PRESETS["cutthroat-300"]])
 def test_who_may_hold_a_suit_is_what_every_way_to_deal_the_rest_says(rules: Rules) -> None:
     narrowed = 0
     for seed in range(6):
-        text = made(Drill.COUNT, rules, seed)
-        state = state_of(text)
-        from spades.bots import Limit, make_bot  # noqa: PLC0415
-
-        bot = make_bot("rule", 1)
-        while len(state.tricks) < rules.cards_each - 3 or state.to_move is not Seat.SOUTH:
-            assert state.to_move is not None
-            state = apply(state, bot.choose(view(state, state.to_move), Limit(worlds=1)))
-        seen = view(state, Seat.SOUTH)
+        played_on = seen_from(state_of(made(Drill.COUNT, rules, seed)))
+        seen = next(seen for seen in played_on if len(seen.tricks) == rules.cards_each - 3)
         for suit in SUITS:
             count = count_suit(seen, suit)
             assert count.out == {card for card in seen.unseen if card.suit is suit}
-            brute = held_by_brute_force(state, suit)
+            brute = held_by_brute_force(seen, suit)
             assert count.holders == brute
             # Sometimes more follows than who has shown out.
             narrowed += bool(brute) and brute < {
                 seat for seat in rules.seating[1:] if suit not in shown_voids(seen)[seat]
             }
-    assert narrowed
+    assert narrowed or rules.seats == 2
 
 
 def test_what_was_passed_to_a_partner_lies_there() -> None:
     """A nil is given two cards that its partner holds until they are played; where they are all that is out, alone."""
-    found = 0
-    for seed in range(18):
-        seen = question_of(made(Drill.COUNT, PRESETS["street-350"], seed)).view
-        for suit in SUITS:
-            out = {card for card in seen.unseen if card.suit is suit}
-            if given := out & set(seen.passed):
-                found += 1
-                count = count_suit(seen, suit)
-                assert Seat.NORTH in count.holders
-                assert count.holders == {Seat.NORTH} or given < out
-    assert found
+    beside, alone = 0, 0
+    for seed in (7, 10, 17):
+        for seen in seen_from(state_of(made(Drill.COUNT, PRESETS["street-350"], seed))):
+            for suit in SUITS:
+                out = {card for card in seen.unseen if card.suit is suit}
+                if given := out & set(seen.passed):
+                    beside, alone = beside + (given < out), alone + (given == out)
+                    count = count_suit(seen, suit)
+                    assert Seat.NORTH in count.holders
+                    assert count.holders == {Seat.NORTH} or given < out
+    assert beside
+    assert alone
 
 
 @pytest.mark.parametrize("drill", drills_for(PRESETS["cutthroat-300"]))
@@ -330,6 +337,27 @@ def test_the_price_of_a_bid_is_what_it_is_behind_the_best() -> None:
             assert bidder.off is not None
             assert 0 < abs(bidder.off) <= abs(number - verdict.truth)
     assert set(verdict.result.ladder) == {"pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper"}
+
+
+def test_a_bid_is_off_by_how_far_it_is_from_the_nearest_that_is_as_good_as_right() -> None:
+    sitting = fresh().begin(Drill.BIDS, TWO)
+    come(sitting)
+    task = sitting._ready[0]
+    assert task.solution.analysis is not None
+    worth = {BIDS[5]: 0.505, BIDS[3]: 0.5}
+    priced = [
+        replace(choice, figures=Figures(0.0, 0.5, worth.get(choice.move, 0.3)))  # type: ignore[arg-type]
+        for choice in task.solution.analysis.choices
+    ]
+    priced.sort(key=lambda choice: choice.figures.win if choice.figures else 0.0, reverse=True)
+    solution = replace(task.solution, analysis=Analysis(tuple(priced)), ladder={})
+
+    def off(number: int) -> int | None:
+        bidder = judge(task.question, solution, number, DAY).result.bidder
+        assert bidder is not None
+        return bidder.off
+
+    assert [off(number) for number in (1, 2, 3, 5, 6, 8)] == [-2, -1, 0, 0, 1, 3]
 
 
 @pytest.mark.parametrize(

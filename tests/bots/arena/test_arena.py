@@ -72,7 +72,7 @@ def test_a_player_meets_itself_with_a_difference_of_nothing(name: str, rules: st
 
 
 def test_with_three_sides_a_sits_on_each_seat_once() -> None:
-    match = Match("rule", "rule", PRESETS["cutthroat-300"], rounds=2, games=1)
+    match = Match("rule", "rule", replace(PRESETS["cutthroat-300"], target=100), rounds=2, games=1)
     pairs: list[Pair] = []
     result = run_match(match, on_pair=lambda _task, pair: pairs.append(pair))
     assert [len(pair) for pair in pairs] == [3, 3, 3]

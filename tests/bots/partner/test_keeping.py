@@ -85,6 +85,7 @@ def won(text: str, leader: Seat, winner: Seat) -> Trick:
 
 NIL_HAND = "5.T843.7532.8642"
 LED_HEARTS = won("H9 HJ H2 HK", Seat.NORTH, Seat.WEST)
+LED_SINCE = won("CQ C5 C6 C7", Seat.SOUTH, Seat.SOUTH)
 CHANGED = [
     ("nil=later", "vesper", bidding(NIL_HAND, None), "0", "1"),
     ("nil=never", "vesper", bidding(NIL_HAND, 4), "0", "1"),
@@ -126,6 +127,7 @@ NOT_LET = [
     ("first_lead=long", playing("KQ2.A4.QJ962.K4", tricks=(won("C2 C3 C4 C5", Seat.SOUTH, Seat.EAST),))),
     ("lead_back=once", playing("KQ2..KQ543.AK43", tricks=(LED_HEARTS,))),
     ("lead_back=once", playing("KQ2.843.KQ.AK43", tricks=(LED_HEARTS,), bids=(4, 3, 0, 3))),
+    ("lead_back=once", playing("KQ2.843.KQ.AK43", tricks=(LED_HEARTS, LED_SINCE))),
     ("second_hand=low", playing("KQ2..KQ62.AK4", "H3")),
     ("second_hand=honor", playing("KQ2.J54.KQ62.AK4", "HQ")),
     ("spades=early", playing(".AK4.KQ62.A4")),
@@ -160,6 +162,15 @@ def test_each_choice_of_the_card_has_such_a_position() -> None:
 @pytest.mark.parametrize(("card", "seen"), NOT_LET, ids=[one[0] for one in NOT_LET])
 def test_where_the_rules_do_not_let_it_be_kept_or_it_does_not_apply_nothing_changes(card: str, seen: View) -> None:
     assert kept_view(Agreements.parse(card), seen) == seen
+
+
+def test_a_nil_is_covered_as_long_as_it_is_winning_the_trick() -> None:
+    winning = playing("A72.AQ4.K62.AK43", "H9 HJ H3", bids=(5, 3, 0, 4))
+    assert [str(move) for move in kept_view(Agreements.parse("cover=high"), winning).legal_moves] == ["HA"]
+    assert [str(move) for move in kept_view(Agreements.parse("cover=low"), winning).legal_moves] == ["HQ", "H4"]
+    beaten = playing("A72.AQ4.K62.AK43", "HK HJ H3", bids=(5, 3, 0, 4))
+    for card in ("cover=high", "cover=low"):
+        assert kept_view(Agreements.parse(card), beaten) == beaten
 
 
 @pytest.mark.parametrize("partners", [None, 0])

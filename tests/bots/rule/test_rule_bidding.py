@@ -9,7 +9,21 @@ import pytest
 from spades.bots import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.rule.bidding import count_tricks, nil_chance
-from spades.engine import PACK, PRESETS, Bid, Look, Phase, Rules, Seat, Trick, View, parse_hand
+from spades.engine import (
+    PACK,
+    PRESETS,
+    Bid,
+    Look,
+    Phase,
+    Rules,
+    Seat,
+    Trick,
+    View,
+    new_game,
+    pack_of,
+    parse_hand,
+    view,
+)
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
 
 DRAWN = PRESETS["classic-300"]
@@ -145,3 +159,9 @@ def test_a_bid_stays_below_what_the_hand_takes_on_average() -> None:
     below = fmean(count_tricks(one, 0) - bid(one) for one in seen)
     # Half a trick of caution, and what a number of whole tricks leaves.
     assert 0.8 < below < 1.8
+
+
+def test_three_bid_together_no_more_than_there_is_to_take() -> None:
+    rules, rng = PRESETS["cutthroat-300"], random.Random(1)
+    deals = [new_game(rules, rng.sample(pack_of(rules), len(pack_of(rules))), Seat.SOUTH) for _ in range(10)]
+    assert 10 < rules.seats * fmean(bid(view(state, Seat.SOUTH)) for state in deals) <= rules.cards_each

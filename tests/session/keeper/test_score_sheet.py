@@ -52,6 +52,7 @@ def test_bags_and_their_penalty_are_carried_from_round_to_round() -> None:
     ("now", "found"),
     [
         ("4 3 - 4 : - - - -", [(Fault.BID_MISSING, (2,)), (Fault.TRICKS_MISSING, (0, 1))]),
+        ("4 3 - 4 : 8 - - -", [(Fault.BID_MISSING, (2,)), (Fault.TRICKS_MISSING, (1,))]),
         ("4 3 2 4 : - - - -", [(Fault.TRICKS_MISSING, (0, 1))]),
         ("4 3 2 4 : 8 6 - -", [(Fault.TOO_MANY_TRICKS, (0, 1))]),
         ("4 3 2 4 : 8 4 - -", [(Fault.TOO_FEW_TRICKS, (0, 1))]),
@@ -126,6 +127,14 @@ def test_the_chance_to_win_follows_the_scores() -> None:
     assert sum(first) == pytest.approx(1)
     won = ScoreSheet.begin(replace(TWO, target=50), ("Anna", "Ben")).with_bid(0, Bid(6)).with_bid(1, Bid(7))
     assert chances_after(won.with_taken(0, 6).scored()) == ((0.0, 1.0),)
+
+
+def test_before_the_end_no_game_is_certain() -> None:
+    far_ahead = ScoreSheet.begin(TWO, ("Anna", "Ben"))
+    for _round in range(3):
+        far_ahead = far_ahead.with_bid(0, Bid(9)).with_bid(1, Bid(9)).with_taken(0, 9).scored()
+    assert far_ahead.winner is None
+    assert chances_after(far_ahead)[-1] == pytest.approx((0.999, 0.001))
 
 
 @pytest.mark.parametrize(

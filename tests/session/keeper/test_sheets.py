@@ -65,6 +65,17 @@ def test_what_cannot_be_written_is_kept_and_written_with_the_next_change(tmp_pat
     assert Sheets(folder).all.keys() == {key, other}
 
 
+def test_a_sheet_that_could_not_be_written_is_deleted_all_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "sheets"
+    folder.write_text("a file stands where the folder should be")
+    sheets = Sheets(folder)
+    first, second = sheets.begin(SHEET), sheets.begin(SHEET)
+    sheets.delete(first)
+    folder.unlink()
+    sheets.keep(second, SHEET)
+    assert Sheets(folder).all.keys() == {second}
+
+
 def test_without_a_folder_sheets_last_as_long_as_the_program() -> None:
     sheets = Sheets()
     assert not sheets.any

@@ -1,5 +1,6 @@
 """Tables for guests, as games open and close them: nothing listens but in between."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -141,6 +142,18 @@ def test_a_damaged_file_opens_a_table_with_another_key(house: House, text: str) 
     house.seat_two()
     house.begin()
     (house.folder / "table.json").write_text(text)
+    house.games.close()
+    house.games.reopen()
+    assert house.games.reopen_to_guests(lambda: None, names).key != table.key
+
+
+def test_a_game_whose_table_was_not_the_last_is_opened_with_another_key(house: House) -> None:
+    table = house.open_table()
+    house.seat_two()
+    house.begin()
+    file = house.folder / "table.json"
+    kept = json.loads(file.read_text())
+    file.write_text(json.dumps({**kept, "game": kept["game"] + 1}))
     house.games.close()
     house.games.reopen()
     assert house.games.reopen_to_guests(lambda: None, names).key != table.key

@@ -208,7 +208,8 @@ def test_a_position_is_turned_so_that_south_asks(preset: str) -> None:
     for moves in (1, 2, 5):
         state = played(rules, 4, moves)
         assert state.to_move is not None
-        position = KnownPosition.of_view(view(state, state.to_move), state.hands)
+        scores, bags = tuple(range(10, 10 + rules.sides)), tuple(range(rules.sides))
+        position = replace(KnownPosition.of_view(view(state, state.to_move), state.hands), scores=scores, bags=bags)
         turned = position.turned()
         assert turned.seat is Seat.SOUTH
         one, other = position.state(), turned.state()
@@ -216,6 +217,7 @@ def test_a_position_is_turned_so_that_south_asks(preset: str) -> None:
         by = rules.index(state.to_move)
         assert other.hands == (*one.hands[by:], *one.hands[:by])
         assert other.scores[0] == one.scores[rules.side(state.to_move)]
+        assert other.bags[0] == one.bags[rules.side(state.to_move)]
         assert view(other, Seat.SOUTH).legal_moves == view(one, state.to_move).legal_moves
 
 

@@ -112,7 +112,7 @@ def _all_ways(table: _Table, worth: Callable[[tuple[int, ...]], Fraction]) -> Fr
 @pytest.mark.parametrize("named", RULES)
 def test_no_way_is_better(named: str) -> None:
     rules, rng = parse_rules(named), random.Random(named)
-    for _ in range(40):
+    for _ in range(20):
         bids = tuple(rng.choice((0, 1, 1, 2, 3, 5)) for _ in range(4))
         taken = [0, 0, 0, 0]
         able = [seat for seat in range(4) if bids[seat] or rng.random() < 0.3] or [0]
@@ -137,7 +137,7 @@ def test_results_with_a_price_of_their_own_have_it_to_the_last_trick(named: str,
     numbers = tuple(map(int, bids.split()))
     words = (made or bids).split()
     both = [None if word == "-" else Bid(int(word.strip("B")), blind=word[0] == "B") for word in words]
-    for _ in range(60):
+    for _ in range(30):
         # The side may just make its bid, or break the nil that stands beside West's tricks.
         ours = min(10, numbers[0] + numbers[2] - rng.randint(0, 3))
         taken = [ours, 10 - ours, 0, 0]
