@@ -19,8 +19,8 @@ from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.widgets import Button, Group, Slider, Widget
 from spades.ui.widgets.layout import Column, at_least, cell, spaced
+from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
-from spades.ui.words import table_texts
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.said import cards_words
@@ -179,7 +179,7 @@ class BidDesk(Desk):
         # Nobody bids nil by a key too many.
         usual = range(13 // self.question.view.rules.seats, len(BIDS))
         self.at_first = next((at for at in usual if BIDS[at] in legal), 0)
-        self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
+        self._bids = [Button(common.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
         for bid, button in zip(BIDS, self._bids, strict=True):
             button.enabled = bid in legal
