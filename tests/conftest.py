@@ -84,6 +84,12 @@ class DoctestsWhereThereAreAny:
         return [one for one in found if not isinstance(one, DoctestModule) or b">>> " in file_path.read_bytes()]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Have one process more than there are cores: where one waits for a child or a socket, another works."""
+    return (yield) + 1
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Have this asked of every folder, and not only of this one."""
     config.pluginmanager.register(DoctestsWhereThereAreAny())

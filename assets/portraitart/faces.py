@@ -129,6 +129,28 @@ def owl(pen: Pen, face: str) -> None:
             pen.line(f"M{x - 15} 1 L{x + 15} 1", INK, 4)
 
 
+def fox(pen: Pen, face: str) -> None:
+    """Draw Nemesis: two lights in a mask, and the mouth keeps what it knows."""
+    for side in (-1, 1):
+        x = side * 33
+        if face == GLAD:
+            pen.line(f"M{x - 14} 1 Q{x} -15 {x + 14} 1", GLOW, 5)
+            continue
+        wide = face == STARTLED
+        pen.fill(
+            circle(x, -4, 14)
+            if wide
+            else f"M{x - side * 15} 2 Q{x - side * 4} -16 {x + side * 17} -11 Q{x + side * 10} 9 {x - side * 15} 2 Z",
+            GLOW,
+        )
+        if face == SORRY:
+            pen.fill(f"M{x - side * 17} -14 L{x + side * 20} -18 L{x + side * 20} -1 L{x - side * 17} -8 Z", INK)
+        at = {SORRY: (x, 1), THINKING: (x + 5, -8)}.get(face, (x + side, -4))
+        pen.fill(circle(*at, 5 if wide else 6), INK)
+        pen.fill(circle(at[0] - 2, at[1] - 2.5, 2), "#FFFFFF")
+    _mouth(pen, face, 60, 13, 6)
+
+
 def _look(
     pen: Pen,
     face: str,
@@ -227,5 +249,6 @@ DRAWN: dict[str, Callable[[Pen, str], None]] = {
     "otto": otter,
     "silas": heron,
     "vesper": owl,
+    "exploiter": fox,
 }
 """What draws the faces of each opponent."""

@@ -1,4 +1,4 @@
-"""The figures: eight animals in their evening clothes, each with a silhouette and an attribute of its own.
+"""The figures: nine animals in their evening clothes, each with a silhouette and an attribute of its own.
 
 They have no faces: those are drawn over them (`faces`).
 
@@ -24,6 +24,8 @@ _UMBER, _UMBER_SHADE = "#7B4A28", "#643A1E"
 _HARE, _HARE_SHADE = "#CFA46C", "#B48A54"
 _ROSE = "#D98F86"
 _SLATE, _SLATE_SHADE = "#5B6770", "#48535B"
+_FOX, _FOX_SHADE = "#CC6A2E", "#A9511F"
+_PLUM, _PLUM_SHADE = "#3B2145", "#2C1834"
 _CREAM, _CREAM_SHADE = "#F3E6C8", "#DFCBA0"
 
 
@@ -218,6 +220,32 @@ def owl(pen: Pen) -> None:
     pen.shape(Path.polygon([(0, 84), (11, 97), (0, 112), (-11, 97)]), RED, 3)
 
 
+def fox(pen: Pen) -> None:
+    """Nemesis: a mask over the eyes, a collar turned up, a wheel of fortune for a clasp."""
+    pair(pen, "M0 130 L0 96 C24 88 52 66 70 34 C92 54 104 92 106 130 Z", _PLUM, _PLUM_SHADE)
+    halves(pen, "M0 60 C22 62 38 74 46 92 L30 130 L0 130", PAPER, SAND, 3)
+    pair(pen, "M14-44 L66-104 C80-78 80-40 66-4 Z", _FOX, _FOX_SHADE)
+    for ear in twice("M34-46 L63-82 C70-62 68-40 60-20 Z"):
+        pen.fill(ear, INK)
+    halves(pen, "M0-56 C28-56 50-46 64-20 C72 0 86 18 92 34 C66 38 48 54 28 68 C18 76 8 80 0 80", _FOX, _FOX_SHADE)
+    for side, colour in ((-1, PAPER), (1, _CREAM_SHADE)):
+        pen.fill(
+            f"M0 26 C{side * 20} 22 {side * 44} 22 {side * 84} 33 C{side * 62} 38 {side * 46} 52 {side * 27} 65 "
+            f"C{side * 17} 73 {side * 8} 77 0 77 Z",
+            colour,
+        )
+    pen.fill("M0-20 C8 4 12 24 10 44 L-10 44 C-12 24-8 4 0-20 Z", _FOX)
+    pen.fill("M0-20 C8 4 12 24 10 44 L0 44 Z", _FOX_SHADE)
+    pen.shape(symmetric("M0-10 C16-26 44-30 70-18 C68 4 52 20 32 18 C18 16 8 8 0 6"), INK, 3)
+    _nose(pen, 48, 22)
+    pen.line("M-46 92 Q0 122 46 92", BRASS, 3.5)
+    pen.shape(circle(0, 106, 14), _PLUM)
+    pen.shape(circle(0, 106, 12), "none", 4, BRASS)
+    for step in range(4):
+        x, y = 11 * math.cos(math.pi * step / 4), 11 * math.sin(math.pi * step / 4)
+        pen.line(f"M{-x:.1f} {106 - y:.1f} L{x:.1f} {106 + y:.1f}", BRASS, 2.5)
+
+
 FIGURES = {
     "pim": ("#3F7A54", "#2F6344", hedgehog),
     "tilda": ("#B5413F", "#97312F", hare),
@@ -227,5 +255,6 @@ FIGURES = {
     "otto": ("#2C7C79", "#1F6361", otter),
     "silas": ("#8A2F3C", "#70222E", heron),
     "vesper": ("#1F2033", "#16172A", owl),
+    "exploiter": ("#74507F", "#5F3F6A", fox),
 }
 """Each opponent's ground, in the light and in the shade, and its figure."""

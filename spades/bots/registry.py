@@ -35,12 +35,19 @@ def _expert(seed: int | None) -> Bot:
     return ExpertBot(seed)
 
 
+def _exploiter(seed: int | None) -> Bot:
+    from spades.bots.exploiter.bot import ExploiterBot  # noqa: PLC0415
+
+    return ExploiterBot(seed)
+
+
 REGISTRY: Mapping[str, Callable[[int | None], Bot]] = MappingProxyType(
     {
         **{level.name: partial(_level, level) for level in LADDER},
         "random": _random,
         "rule": _rule,
         "expert": _expert,
+        "exploiter": _exploiter,
     }
 )
 """The product's own players: a name and what makes one from a seed. The ladder comes first, from the lowest rung up;

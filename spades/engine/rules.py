@@ -326,6 +326,9 @@ PRESETS: Mapping[str, Rules] = MappingProxyType(
 
 _JOKERS, _DEUCES = HIGH_SPADES[:2], HIGH_SPADES[2:]
 
+HIGH_TWOS: Mapping[Card, Card] = MappingProxyType(dict(zip((Card.parse("D2"), Card.parse("S2")), _DEUCES, strict=True)))
+"""The twos that are high cards in some packs, and those cards."""
+
 
 def pack_of(rules: Rules) -> tuple[Card, ...]:
     """Return the cards that are played with, in order: spades, hearts, diamonds, clubs, each from the top.
@@ -334,6 +337,15 @@ def pack_of(rules: Rules) -> tuple[Card, ...]:
     a deuce that is high that of the two it is.
     """
     return _pack(rules.pack, rules.seats)
+
+
+def as_high(card: Card, rules: Rules) -> Card:
+    """Return the card that somebody means by one: a two is the high deuce where that is played with in its place.
+
+    >>> as_high(Card.parse("D2"), PRESETS["street-350"])
+    Card.parse('SD')
+    """
+    return HIGH_TWOS.get(card, card) if rules.pack == "jokers_deuces" else card
 
 
 @cache

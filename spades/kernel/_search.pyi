@@ -129,8 +129,9 @@ def deal_four(
 
 # Whether a failed nil's tricks fill the partner's bid, and whether they can be bags; whether no spade is played to the
 # first trick, and whether the lowest club begins it; and what a bag brings in parts of a point, -520 to 20, and how
-# many parts a point has, 1 to 20; what a side's bid of 0 to 26 is worth, and who bid blind.
-FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int, Sequence[int], Sequence[bool]]
+# many parts a point has, 1 to 20; how many tricks another side can spare and is still worth setting, 0 to 13; what a
+# side's bid of 0 to 26 is worth, and who bid blind.
+FourRules: TypeAlias = tuple[bool, bool, bool, bool, int, int, int, Sequence[int], Sequence[bool]]
 
 # The tricks of the seats, a byte each, for every choice in every world. A world is hands, bids, and the sides that go
 # on taking tricks, a bit each, or 15 where no bid counts; a choice is the first card, 0 for the policy's, or with a

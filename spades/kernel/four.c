@@ -218,7 +218,7 @@ static void find_wishes(const Terms *terms, const int taken[SEATS], int seats, i
         if (terms->helps || terms->bids[seat]) need[side] += terms->bids[seat] - taken[seat];
     }
     for (int side = 0; side < sides; side++) able += 0 < need[side] && need[side] <= left ? need[side] : 0;
-    bool takes = terms->bag >= 0 || (0 < able && able <= left && left <= able + 1);
+    bool takes = terms->bag >= 0 || (0 < able && able <= left && left <= able + terms->spare);
     for (int side = 0; side < sides; side++)
         wish[side] = takes || (0 < need[side] && need[side] <= left) || terms->eager >> side & 1 ? TAKE : DUCK;
     for (int seat = 0; seat < seats; seat++)

@@ -52,6 +52,7 @@ typedef struct {
     bool helps, nil_bags;
     bool no_trump, low_club; /* in the first trick: no spade, if it can be helped; everybody plays the lowest club */
     int bag, point;          /* what a bag brings and a point is worth, in parts of a point */
+    int spare;               /* how many tricks another side can spare and is still worth setting */
     int exact, side, caution;
     int worths[SIDE_BID + 1]; /* what a side's bid wins if made, and loses if not */
     int blind[SEATS];         /* 1 where a seat bid without a look, which counts twice */

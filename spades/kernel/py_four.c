@@ -214,8 +214,9 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     Held rest;
     Terms terms;
     int helps, nil_bags, no_trump, low_club, bidder, choice[PACK];
-    if (!PyArg_ParseTuple(arguments, "OOO(ppppiiOO)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
-            &low_club, &terms.bag, &terms.point, &worths, &blind, &worlds, &options, &bidder, &terms.exact, &terms.side, &terms.caution))
+    if (!PyArg_ParseTuple(arguments, "OOO(ppppiiiOO)OOi(iii):play_out_four", &trick, &taken, &out, &helps, &nil_bags, &no_trump,
+            &low_club, &terms.bag, &terms.point, &terms.spare, &worths, &blind, &worlds, &options, &bidder, &terms.exact, &terms.side,
+            &terms.caution))
         return NULL;
     terms.helps = helps;
     terms.nil_bags = nil_bags;
@@ -223,6 +224,10 @@ PyObject *play_out_four(PyObject *module, PyObject *arguments) {
     terms.low_club = low_club;
     if (terms.point < 1 || terms.point > BAG_LIMIT || terms.bag < -BAG_LIMIT - BAG_PENALTY || terms.bag > BAG_LIMIT) {
         refuse("there is no price of a bag like that");
+        return NULL;
+    }
+    if (terms.spare < 0 || terms.spare > HAND) {
+        refuse("nobody can spare so many tricks");
         return NULL;
     }
     if (terms.exact < 0 || terms.exact > ENDING || terms.side < 0 || terms.side >= SEATS || terms.caution < 0

@@ -269,6 +269,10 @@ class App:
         self._stack.update(now)
         for notice in self.context.notices.consume():
             self._say_above(notice)
+        for news in self.context.notices.consume_news():
+            self.toasts.tell(news.text, news.about, now, stays=news.stays)
+            self.context.speech.say(news.text)
+        self.toasts.update(now)
         if self._edge.moves(now):
             return
         if self._edge.consume_settled(now) or self._style_due:

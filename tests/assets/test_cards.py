@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from each_case import each
 from PIL import Image
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -65,7 +66,7 @@ def test_drawing_again_gives_the_same_files() -> None:
     assert done.returncode == 0
 
 
-@pytest.mark.parametrize("path", EVERYTHING, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@each("path", EVERYTHING)
 def test_a_file_holds_only_what_the_rasteriser_draws(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not FORBIDDEN.findall(text)

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from spades.session.players.opponents import OPPONENTS
+from spades.session.players.opponents import CHARACTERS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORTRAITS = ASSETS / "portraits"
@@ -27,8 +27,8 @@ def raster(name: str, side: int, face: str = "calm") -> pygame.Surface:
     return surface
 
 
-def test_every_opponent_of_the_ladder_has_a_portrait_and_nobody_else() -> None:
-    names = sorted(opponent.name for opponent in OPPONENTS)
+def test_everybody_with_a_character_has_a_portrait_and_nobody_else() -> None:
+    names = sorted(opponent.name for opponent in CHARACTERS)
     assert sorted(path.stem for path in PORTRAITS.glob("*.svg")) == names
     faces = sorted(f"{name}-{face}" for name in names for face in FACES)
     assert sorted(path.stem for path in (PORTRAITS / "faces").iterdir()) == faces
@@ -66,7 +66,7 @@ def test_a_file_holds_only_what_the_rasteriser_draws_and_stays_small() -> None:
 
 
 def test_the_faces_of_an_opponent_can_be_told_apart_as_they_are_seen_at_the_table() -> None:
-    for opponent in OPPONENTS:
+    for opponent in CHARACTERS:
         seen = [raster(opponent.name, 96, face) for face in FACES]
         for at, surface in enumerate(seen):
             for other in seen[:at]:
@@ -77,7 +77,7 @@ def test_the_faces_of_an_opponent_can_be_told_apart_as_they_are_seen_at_the_tabl
 @pytest.mark.parametrize("side", [32, 48, 96, 256])
 def test_no_portrait_is_blank_and_no_two_are_alike(side: int) -> None:
     seen: dict[str, str] = {}
-    for opponent in OPPONENTS:
+    for opponent in CHARACTERS:
         surface = raster(opponent.name, side)
         assert surface.get_at((0, 0)).a < 16, "the corners are clear"
         assert surface.get_at((side // 2, side // 2)).a > 240
@@ -90,7 +90,7 @@ def test_no_portrait_is_blank_and_no_two_are_alike(side: int) -> None:
 
 def test_portraits_can_be_told_apart_when_they_are_small() -> None:
     """Reduced to 12 pixels, any two still differ in a fifth of them."""
-    small = {opponent.name: pygame.transform.smoothscale(raster(opponent.name, 96), (12, 12)) for opponent in OPPONENTS}
+    small = {one.name: pygame.transform.smoothscale(raster(one.name, 96), (12, 12)) for one in CHARACTERS}
     for name, surface in small.items():
         for other, compared in small.items():
             if name < other:

@@ -5,12 +5,14 @@ import itertools
 import math
 import sys
 import wave
+from functools import cache
 from operator import mul
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
 import pytest
+from each_case import each
 
 ASSETS = Path(__file__).parents[2] / "assets"
 FOLDER = ASSETS / "sounds"
@@ -59,10 +61,12 @@ def rendered(generator: ModuleType) -> dict[str, bytes]:
     return files
 
 
-@pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def sound(request: pytest.FixtureRequest) -> Sound:
-    path: Path = request.param
+@cache
+def sound_of(path: Path) -> Sound:
     return decode(path.read_bytes())
+
+
+sounds = each("path", FILES)
 
 
 def test_every_moment_has_its_sound() -> None:
@@ -107,21 +111,29 @@ def test_all_together_they_stay_small() -> None:
     assert sum(path.stat().st_size for path in (*FILES, ROOM)) < 1_140_000
 
 
-def test_format_and_length(sound: Sound) -> None:
+@sounds
+def test_format_and_length(path: Path) -> None:
+    sound = sound_of(path)
     assert (sound.channels, sound.width, sound.rate) == (1, 2, 22_050)
     assert 0.02 <= len(sound.samples) / sound.rate <= 2.0
 
 
-def test_peak_leaves_headroom(sound: Sound) -> None:
+@sounds
+def test_peak_leaves_headroom(path: Path) -> None:
+    sound = sound_of(path)
     peak = 20.0 * math.log10(max(map(abs, sound.samples)) / FULL)
     assert -20.0 < peak < -3.5
 
 
-def test_no_standing_offset(sound: Sound) -> None:
+@sounds
+def test_no_standing_offset(path: Path) -> None:
+    sound = sound_of(path)
     assert abs(sum(sound.samples) / len(sound.samples)) < 1.0
 
 
-def test_begins_and_ends_in_silence(sound: Sound) -> None:
+@sounds
+def test_begins_and_ends_in_silence(path: Path) -> None:
+    sound = sound_of(path)
     assert sound.samples[0] == sound.samples[-1] == 0
     # The outermost half millisecond stays under -46 dBFS: a start or an end louder than that would click.
     edge = 11
@@ -132,7 +144,7 @@ def test_what_matters_is_heard_on_a_laptop(generator: ModuleType) -> None:
     """After a high-pass at 250 Hz each sound is nearly as loud, and half of its energy is above 400 Hz."""
     filters = generator.signals
     for path in (*FILES, ROOM):
-        samples = [value / FULL for value in decode(path.read_bytes()).samples]
+        samples = [value / FULL for value in sound_of(path).samples]
         if path == ROOM:
             # At half the rate the filters are meant for twice the frequency.
             above, small = filters.highpass(800.0), filters.highpass(500.0)
@@ -145,9 +157,7 @@ def test_what_matters_is_heard_on_a_laptop(generator: ModuleType) -> None:
 
 
 def test_each_sound_is_as_loud_as_it_matters(generator: ModuleType) -> None:
-    heard = {
-        path.stem: generator.loudness([value / FULL for value in decode(path.read_bytes()).samples]) for path in FILES
-    }
+    heard = {path.stem: generator.loudness([value / FULL for value in sound_of(path).samples]) for path in FILES}
     for name, loudness in heard.items():
         wanted = generator.LOUDNESS_DB + generator.FILES[name].offset_db
         assert loudness == pytest.approx(wanted, abs=1.0), name
@@ -155,14 +165,14 @@ def test_each_sound_is_as_loud_as_it_matters(generator: ModuleType) -> None:
 
 
 def test_the_room_goes_round_without_a_seam() -> None:
-    samples = decode(ROOM.read_bytes()).samples
+    samples = sound_of(ROOM).samples
     steps = [abs(one - other) for one, other in itertools.pairwise(samples)]
     assert abs(samples[0] - samples[-1]) <= max(steps)
     assert 20.0 * math.log10(max(map(abs, samples)) / FULL) < -35.0
 
 
 def test_no_two_alike() -> None:
-    sounds = {path.stem: decode(path.read_bytes()).samples for path in FILES}
+    sounds = {path.stem: sound_of(path).samples for path in FILES}
     sizes = {name: math.hypot(*samples) for name, samples in sounds.items()}
     for (one, first), (other, second) in itertools.combinations(sounds.items(), 2):
         product = sum(map(mul, first, second))

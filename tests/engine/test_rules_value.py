@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from each_case import each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -116,8 +117,8 @@ def test_the_presets_are_those_of_the_sources() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", TABLE)
-@pytest.mark.parametrize("field", [field.name for field in fields(Rules)])
+@each("name", TABLE)
+@each("field", [field.name for field in fields(Rules)])
 def test_every_field_of_a_preset(name: str, field: str) -> None:
     value = getattr(PRESETS[name], field)
     assert value == TABLE[name][field]
@@ -142,14 +143,12 @@ def in_a_deal(field: str, value: object) -> Rules:
     return Rules(**changes)
 
 
-@pytest.mark.parametrize(("field", "value"), [(field, value) for field in CHOICES for value in CHOICES[field]])
+@each("field, value", [(field, value) for field in CHOICES for value in CHOICES[field]])
 def test_a_choice_is_taken(field: str, value: object) -> None:
     assert getattr(in_a_deal(field, value), field) == value
 
 
-@pytest.mark.parametrize(
-    ("field", "value"), [(field, value) for field in RANGES for value in (*RANGES[field], sum(RANGES[field]) // 2)]
-)
+@each("field, value", [(field, value) for field in RANGES for value in (*RANGES[field], sum(RANGES[field]) // 2)])
 def test_a_number_in_its_range_is_taken(field: str, value: int) -> None:
     assert getattr(in_a_deal(field, value), field) == value
 
@@ -188,7 +187,7 @@ WRONG: dict[str, tuple[object, ...]] = {
 
 
 # a validated `Rules` value with a clear error for a field out of range: it names field, value and what is allowed
-@pytest.mark.parametrize(("field", "value"), [(field, value) for field in WRONG for value in WRONG[field]])
+@each("field, value", [(field, value) for field in WRONG for value in WRONG[field]])
 def test_a_value_out_of_range_is_refused(field: str, value: object) -> None:
     if field in CHOICES:
         allowed = " or ".join(map(repr, CHOICES[field]))

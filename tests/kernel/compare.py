@@ -178,6 +178,7 @@ def check_endings(core: Kernel, rng: random.Random, deals: int, most: int = 5) -
             failed_nil_helps_partner=rng.random() < 0.5,
             ten_for=rng.choice((0, rng.randint(0, 500))),
             boston=rng.choice((0, rng.randint(0, 1000))),
+            minimum_total_bid=rng.choice((0, 0, 11)),
         )
         made = [Bid(n, blind=rng.random() < 0.3) for n in bids]
         eager = rng.choice((NOBODY, EVERYBODY, rng.randrange(1 << sides)))

@@ -183,6 +183,7 @@ def damaged_four(core: Kernel, rng: random.Random) -> tuple[Callable[..., object
             rng.random() < 0.5,
             rng.randint(-600, 40),
             rng.randint(-2, 22),
+            rng.randint(-1, 14),
         )
         rules += (rng.choice(([10] * 27, *junk)), rng.choice(([False] * 4, *junk)))
         ask, asked = (

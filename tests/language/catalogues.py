@@ -49,6 +49,7 @@ def translated(entry: Message) -> tuple[str, ...]:
     return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
 
 
+@cache
 def msgids() -> set[str]:
     """Return every English text that can be translated."""
     return {text for entry in template() if entry.id for text in english(entry)}

@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
+from each_case import each
 
 from .catalogues import ROOT, msgids
 
@@ -32,6 +33,11 @@ UNTRANSLATED = {
 """Literals that are no texts for the table."""
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def literals(tree: ast.Module) -> Iterator[ast.Constant]:
     """Yield the texts of a module that are neither marked, nor documentation, nor an error, nor a log entry."""
     hidden: set[int] = set()
@@ -50,12 +56,12 @@ def literals(tree: ast.Module) -> Iterator[ast.Constant]:
             yield node
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(UI).as_posix())
+@each("path", MODULES)
 def test_no_sentence_is_left_unmarked(path: Path) -> None:
     """A literal with a letter and a space is a text for a person, unless it is listed."""
     left = [
         f"{path.name}:{node.lineno}: {node.value!r}"
-        for node in literals(ast.parse(path.read_text("utf-8")))
+        for node in literals(parsed(path))
         if isinstance(node.value, str)
         and " " in node.value
         and any(letter.isalpha() for letter in node.value)
@@ -64,19 +70,18 @@ def test_no_sentence_is_left_unmarked(path: Path) -> None:
     assert left == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(UI).as_posix())
+@each("path", MODULES)
 def test_labels_and_tips_are_in_the_catalogues(path: Path) -> None:
     """Widgets look their texts up when they are drawn: a key of one letter, or F1, is the same everywhere."""
-    known = msgids()
     left: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WIDGETS:
             for given in node.args:
                 text = given.value if isinstance(given, ast.Constant) else None
                 is_word = (
                     isinstance(text, str) and sum(letter.isalpha() for letter in text) > 1 and text != text.lower()
                 )
-                if is_word and text not in known:
+                if is_word and text not in msgids():
                     left.append(f"{path.name}:{given.lineno}: {text!r}")
     assert left == []
 

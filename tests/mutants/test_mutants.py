@@ -1,12 +1,12 @@
 """Each defect can still be planted: what it replaces stands where it stood, once, and its tests are there."""
 
-import pytest
+from each_case import each
 
 from .every import MUTANTS
 from .mutant import ROOT, Mutant
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=str)
+@each("mutant", MUTANTS)
 def test_what_it_replaces_stands_there_once_and_its_tests_are_there(mutant: Mutant) -> None:
     text = (ROOT / mutant.file).read_text("utf-8")
     assert mutant.planted(text) != text

@@ -19,6 +19,7 @@ from session.games import InstantAdviser, InstantBot, random_move
 from session.instant_drills import InstantAsker
 
 from spades.engine import Card, Game, Look, Move, Phase, PlayCard, View
+from spades.session.game import session as game_session
 from spades.session.game.actions import LookAtHand, NextRound, Play
 from spades.session.game.session_maker import SessionMaker
 from spades.session.game.viewing import Viewer
@@ -36,7 +37,6 @@ from spades.ui.first_window import open_window
 from spades.ui.paint.style import let_fonts_go
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.deal.cut import CutScene
-from spades.ui.scenes.setup.own_picture import PictureScene
 from spades.ui.scenes.table.bid import BidScene
 from spades.ui.scenes.table.draw import DrawScene
 from spades.ui.scenes.table.play import PlayScene
@@ -52,10 +52,7 @@ from .positions import CUTS
 from .preferred import PICTURED, QUIET
 from .pretended import nothing_found
 from .replays import states
-from .waiting import wait_for_pictures
-
-PATIENCE_SECONDS = 20.0
-"""How long what is not on the driver's clock may take, on however busy a machine."""
+from .waiting import COMMIT_SECONDS, PATIENCE_SECONDS, wait_for_picture, wait_for_pictures
 
 
 def use_archive(context: Context, archive: Archive) -> None:
@@ -82,12 +79,10 @@ class Driver(Hands):
         app: The program; another one once it has been opened again.
         folder: Where its files are.
         rng: What ways leave to chance follows from it.
-        patient: Whether each frame waits until what happened in the one before is on the disk, and all pictures there.
         silent: Whether no player answers, so that it stays their turn.
         rule_players: Whether all players play as the rule player does, whatever their names.
     """
 
-    patient = True
     silent = False
     rule_players = False
 
@@ -106,6 +101,7 @@ class Driver(Hands):
             path.write_text(json.dumps(self._usual))
         sessions = SessionMaker(partial(Player, self), cast("Callable[[], Adviser]", InstantAdviser), self.clock)
         with ExitStack() as stack:
+            stack.enter_context(patch.object(game_session, "_COMMIT_SECONDS", PATIENCE_SECONDS))
             clock = SteadyClock(self.clock)
             self.app = App(self.folder, open_window(self.folder), seed=7, sessions=sessions, clock=clock)
             stack.enter_context(patch("spades.session.history.played_game.PlayedGame.review", nothing_found))
@@ -173,6 +169,15 @@ class Driver(Hands):
         self.begin(game, **changes)
         self.key(pygame.K_RETURN)
         self.frame(times=12)
+
+    @property
+    def patient(self) -> bool:
+        """Whether each frame waits for the disk and for all pictures, so that none follows from how busy they are."""
+        return game_session._COMMIT_SECONDS == PATIENCE_SECONDS
+
+    @patient.setter
+    def patient(self, patient: bool) -> None:
+        game_session._COMMIT_SECONDS = PATIENCE_SECONDS if patient else COMMIT_SECONDS
 
     @property
     def kept(self) -> Game:
@@ -259,22 +264,13 @@ class Driver(Hands):
 
     def frame(self, seconds: float = 0.02, times: int = 1) -> None:
         for _ in range(times):
-            if self.patient and self.app.context.games.session is not None:
-                # The disk knows nothing of our clock.
-                self.app.context.games.session.wait(10)
             if self.patient:
                 wait_for_pictures(self.app.context.sprites)
                 self.app._frames.fade._pages.wait()
-                self._wait_for_picture()
+                for scene in self.app._stack._scenes[-1:]:
+                    wait_for_picture(scene, self.clock.now)
             self.clock.now += seconds
             self.app.frame()
-
-    def _wait_for_picture(self) -> None:
-        """Wait while a picture is unpacked in a process of its own, which knows nothing of our clock."""
-        for scene in self.app._stack._scenes[-1:]:
-            while isinstance(scene, PictureScene) and scene._reading is not None:
-                time.sleep(0.01)
-                scene.update(self.clock.now)
 
     def hold_pad(self, kind: PadKind = PadKind.XBOX) -> None:
         """Have a gamepad in hand, whose signs are shown."""

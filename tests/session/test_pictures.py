@@ -73,7 +73,7 @@ def test_each_refusal_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.Mon
     assert "1 MB" in refusal(path, bytes(1_000_001))
     folder = tmp_path / "folder.png"
     folder.mkdir()
-    with pytest.raises(PictureRefusedError, match=r"folder\.png"):
+    with pytest.raises(PictureRefusedError, match=r"folder\.png is a folder"):
         read_picture(folder)
 
 

@@ -82,7 +82,7 @@ def test_bad_files_are_refused_in_sentences(tmp_path: Path) -> None:
     large.write_bytes(b" " * 2_000_001)
     for path, sentence in [
         (tmp_path / "nothing", "no file"),
-        (tmp_path, "no file"),
+        (tmp_path, "is a folder. Name a file in it."),
         (picture, "isn't a text"),
         (large, "too large"),
         (Path("a\0b"), "no file|can't be read"),
@@ -110,11 +110,11 @@ def test_a_typed_path_is_understood_as_it_was_meant(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
-def test_a_pipe_or_a_device_is_no_file(tmp_path: Path) -> None:
+def test_a_pipe_or_a_device_is_no_ordinary_file(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for path in (pipe, Path("/dev/zero")):
-        with pytest.raises(RecordRefusedError, match="no file"):
+        with pytest.raises(RecordRefusedError, match="isn't an ordinary file"):
             finish(file_steps(path))
 
 

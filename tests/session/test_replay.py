@@ -55,6 +55,18 @@ def test_a_turn_of_the_draw_tells_both_cards() -> None:
     assert shown.frames[27].drawn is None
 
 
+def test_before_the_first_lead_it_is_told_who_passed_what() -> None:
+    shown = replay_round(of(random_game(Rules(seats=4, hands="deal", bids="suicide", passing=2), 1, rounds=1)), 1)
+    after_bids, after_passing = (shown.frames[at] for at in shown.stops[1:3])
+    assert not after_bids.passed
+    assert [seat for seat, _cards in after_passing.passed] == list(shown.rules.seating)
+    for seat, cards in after_passing.passed:
+        place = shown.rules.index(seat)
+        assert set(cards) <= set(after_bids.hands[place])
+        assert set(cards) <= set(after_passing.hands[(place + 2) % 4])
+    assert not shown.frames[shown.stops[2] + 1].passed
+
+
 def test_the_cards_of_a_round_under_way_are_not_to_be_seen() -> None:
     whole = random_game(Rules(), 1, rounds=2)
     open_ = replace(whole, moves=whole.moves[:-1])

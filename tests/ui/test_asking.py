@@ -55,6 +55,15 @@ def test_jokers_are_typed_too(driver: Driver) -> None:
     assert [str(card) for card in scene._position.own] == ["SB", "SL", "SA", "SK"]
 
 
+def test_high_deuces_are_typed_as_the_twos_they_are(driver: Driver) -> None:
+    scene = open_asking(driver, rules="street-350")
+    type_hand(driver, "S:BLAK2 D:2J10 C:A")
+    assert [str(card) for card in scene._position.own] == ["SB", "SL", "SD", "SS", "SA", "SK", "DJ", "DT", "CA"]
+    # Typed again they come out, and the next rank is still of the suit that was named.
+    type_hand(driver, "D2J")
+    assert [str(card) for card in scene._position.own] == ["SB", "SL", "SS", "SA", "SK", "DT", "CA"]
+
+
 def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     places = dict(scene._grid.places())

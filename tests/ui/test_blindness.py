@@ -280,8 +280,6 @@ def press(driver: Driver, move: Move) -> None:
 def test_the_screen_shows_says_and_logs_the_same_whatever_is_hidden(
     name: str, share: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # A move is shown once the disk has it: here every frame waits for that, so that none depends on the disk.
-    monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
     game = played_out(RULES[name], seed=11)
     drawn = 26 if game.rules.hands == "draw" else 0
     count = drawn + round(share * (len(game.moves) - drawn))

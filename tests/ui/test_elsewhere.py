@@ -190,12 +190,13 @@ def test_the_address_of_a_relay_is_looked_at(driver: Driver) -> None:
         scene = on_top(driver, RelayScene)
         assert scene._own.activate() is None, "Enter where nothing is written is no answer"
         assert driver.app.context.settings.relay == ""
-        scene._own.text = "relay.example"
-        driver.read()
-        driver.press("Use relays")
-        driver.frame(0.3, times=2)
-        assert driver.scene is scene
-        assert scene.said
+        for wrong in ("relay.example", "ftp://relay.example", "https://relay example"):
+            scene.said, scene._own.text = "", wrong
+            driver.read()
+            driver.press("Use relays")
+            driver.frame(0.3, times=2)
+            assert driver.scene is scene
+            assert scene.said
         scene._own.text = "https://relay.example"
         driver.read()
         driver.press("Use relays")

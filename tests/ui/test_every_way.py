@@ -126,7 +126,8 @@ class ByFinger:
         self._driver.touch(self._driver.at(card))
 
     def look(self) -> None:
-        self._driver.frame(1.0)
+        # What has come up in the last frame is on screen for a moment only from the next one on.
+        self._driver.frame(0.5, times=2)
         self._driver.touch(self._driver.board.layout.centre)
 
     def interrupt(self) -> None:

@@ -22,6 +22,7 @@ from spades.session.net.lines import (
     Hello,
     Leave,
     Reveal,
+    Say,
     Shown,
     Sit,
     Welcome,
@@ -300,6 +301,35 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     code = hosted.seats.code(Seat.SOUTH)
     assert code is not None
     assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
+
+
+def test_what_was_refused_at_the_open_table_is_past_once_somebody_sits_down(friends: Friends) -> None:
+    scene = friends.open()
+    friends.driver.press("Begin")
+    assert scene.sentence().startswith("Nobody")
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    assert not scene.sentence().startswith("Nobody")
+
+
+def test_news_goes_by_itself_since_nobody_may_press_anything_at_the_screen(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    hosted = friends.driver.app.context.games.hosted
+    assert hosted is not None
+    toasts = friends.driver.app.toasts
+    friends.say(2, Say("well_played"))
+    assert toasts.sentences == ["Ben: Well played!"]
+    links[-1].news.append(Gone(2))
+    friends.driver.frame(times=2)
+    hosted.seats.seated[Seat.NORTH].since -= 5
+    friends.driver.frame(1.0, times=10)
+    assert toasts.sentences == ["Ben is away."], "what was said has been heard, and he is still away"
+    friends.say(3, Hello(1, "", friends.secrets[2]))
+    assert toasts.sentences == ["Ben is back."]
+    friends.driver.frame(1.0, times=10)
+    assert not toasts.sentences
 
 
 def test_who_has_said_that_they_leave_is_not_told_of_as_away_too(friends: Friends) -> None:

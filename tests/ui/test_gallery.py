@@ -10,7 +10,14 @@ from session.rows import against
 from spades.engine import PRESETS
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
-from spades.session.players.opponents import A_PERSON, DEFAULT_OPPONENT, DEFAULT_PLAYERS, EASIEST_OPPONENT, OPPONENTS
+from spades.session.players.opponents import (
+    A_PERSON,
+    DEFAULT_OPPONENT,
+    DEFAULT_PLAYERS,
+    EASIEST_OPPONENT,
+    NEMESIS,
+    OPPONENTS,
+)
 from spades.session.players.seating import Seating
 from spades.ui.scenes.dialogs.confirm import ConfirmScene
 from spades.ui.scenes.setup.gallery import Gallery
@@ -18,6 +25,7 @@ from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.table.layout import Spot
+from spades.ui.words.opponents import UNRATED_NEMESIS, ladder_place, ratings
 
 from .conftest import Opener
 
@@ -59,7 +67,7 @@ def test_everybody_is_reached_by_the_keyboard(opener: Opener) -> None:
     assert isinstance(driver.scene, NewGameScene)
     while driver.scene.group.focused is not shown:
         driver.key(pygame.K_TAB)
-    met, everybody = [], [*NAMES, A_PERSON.name]
+    met, everybody = [], [*NAMES, NEMESIS.name, A_PERSON.name]
     for _ in everybody:
         met.append(shown.value)
         driver.key(pygame.K_RIGHT)
@@ -104,6 +112,20 @@ def test_every_opponent_has_a_sentence_a_style_and_a_portrait(driver: Driver) ->
         assert driver.app.context.sprites.has_portrait(opponent.name)
     assert len({opponent.sentence for opponent in OPPONENTS}) == len(OPPONENTS)
     assert [opponent.rung for opponent in OPPONENTS] == list(range(1, len(OPPONENTS) + 1))
+
+
+def test_nemesis_is_chosen_off_the_ladder_and_rates_nobody(opener: Opener) -> None:
+    driver = opener((1280, 800), opponent="pim")
+    shown = open_new_game(driver)
+    driver.click(shown.place(len(NAMES)).center)
+    assert shown.value == NEMESIS.name
+    assert shown.spoken().count("Nemesis") == 1
+    assert ladder_place(NEMESIS) == ""
+    assert ratings(NEMESIS, None) == UNRATED_NEMESIS
+    assert rating_of(NEMESIS.name) is None
+    assert driver.app.context.sprites.has_portrait(NEMESIS.name)
+    driver.press("Deal")
+    assert driver.session.state.seating.opponent == NEMESIS.name
 
 
 def test_the_portrait_is_on_the_plaque(opener: Opener) -> None:

@@ -15,6 +15,7 @@ from spades.session.history.archive import ArchiveError, SideRow
 from spades.session.players.seating import Seating, person, player
 from spades.ui.paint.tween import Place
 from spades.ui.words.history import round_remarks
+from spades.ui.words.passing import listed
 from spades.ui.words.round_replay import heading
 from spades.ui.words.table import number
 
@@ -143,6 +144,20 @@ def test_every_card_of_a_round_is_on_the_screen_and_the_bids_are_told(
         scene.draw(canvas)
         assert len(painted) >= 26
         assert all(canvas.get_rect().contains(rect) for rect in painted), size
+
+
+def test_it_is_told_who_passed_whom_which_cards(driver: Driver, archive: MemoryArchive) -> None:
+    rules = Rules(seats=4, hands="deal", bids="suicide", passing=2)
+    seating = Seating.around_person(rules, ["pim", "mika", "otto"])
+    archive.add(replace(random_game(rules, 1, rounds=1), tags=seating.tags()), imported=False)
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    scene = a_look_at(driver)
+    scene._go(scene._replay_.stops[2])
+    south, west, north, east = (listed(cards) for _seat, cards in scene._frame.passed)
+    assert scene._sentence() == (
+        f"You pass Mika {south}. Pim passes Otto {west}. Mika passes you {north}. Otto passes Pim {east}."
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])

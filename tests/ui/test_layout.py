@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from each_case import each
 
 from spades.engine import Phase, Seat
 from spades.engine.moments import Kind, Moment
@@ -46,7 +47,7 @@ SIZES = [
     (2160, 3840),
 ]
 sizes = pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
-hands = pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
+hands = each("left_handed", [False, True])
 TWO = (Spot.NEAR, Spot.FAR)
 
 
@@ -191,7 +192,7 @@ def test_left_handed_is_the_mirror(size: tuple[int, int]) -> None:
 
 
 @sizes
-@pytest.mark.parametrize(("cards", "text"), [(75, 75), (250, 75), (75, 150), (250, 150)])
+@each("cards, text", [(75, 75), (250, 75), (75, 150), (250, 150)])
 def test_whatever_sizes_are_chosen_nothing_is_lost(size: tuple[int, int], cards: int, text: int) -> None:
     layout = lay_out(size, cards=cards, text=text)
     screen = pygame.Rect((0, 0), size)
@@ -214,8 +215,8 @@ def bottom(place: Place) -> float:
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1280, 800), (2560, 1080)], ids=str)
-@pytest.mark.parametrize("cards", [75, 100, 150, 250])
-@pytest.mark.parametrize("text", [100, 125, 150])
+@each("cards", [75, 100, 150, 250])
+@each("text", [100, 125, 150])
 @pytest.mark.parametrize("table", [TableLayout, FourLayout])
 def test_the_status_line_touches_neither_the_trick_nor_the_hand(
     display: pygame.Surface, size: tuple[int, int], cards: int, text: int, table: type[TableLayout]
@@ -289,7 +290,7 @@ def test_the_lead_lies_lowest() -> None:
 
 
 @sizes
-@pytest.mark.parametrize("cards", [75, 100, 125, 150, 250])
+@each("cards", [75, 100, 125, 150, 250])
 def test_the_buttons_have_room_below_the_offered_card(size: tuple[int, int], cards: int) -> None:
     """However large cards are wanted, they are not squeezed into a line between the card and the status line."""
     layout = lay_out(size, cards=cards)
@@ -315,9 +316,9 @@ def test_trick_and_hand_are_near_each_other_however_tall_the_window(size: tuple[
 
 
 @sizes
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("drawing", [False, True])
-@pytest.mark.parametrize("words", ["Bag penalty: 100", "Spades are broken"])
+@each("text", [100, 150])
+@each("drawing", [False, True])
+@each("words", ["Bag penalty: 100", "Spades are broken"])
 @pytest.mark.usefixtures("display")
 def test_words_of_a_moment_hide_no_plaque(size: tuple[int, int], text: int, words: str, *, drawing: bool) -> None:
     layout, style = lay_out(size, text=text), Style(THEMES[DEFAULT_THEME], size, text)

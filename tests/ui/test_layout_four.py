@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from each_case import each
 
 from spades.engine.moments import Kind, Moment
 from spades.engine.seats import Seat
@@ -54,8 +55,8 @@ def test_in_a_wide_window_the_fans_lie_open_beside_the_table(size: tuple[int, in
 
 @sizes
 @hands
-@pytest.mark.parametrize(("cards", "text"), CHOSEN)
-@pytest.mark.parametrize("memory", [False, True], ids=["plain", "memory"])
+@each("cards, text", CHOSEN)
+@each("memory", [False, True])
 def test_nothing_overlaps_and_nothing_leaves_the_window(
     size: tuple[int, int], cards: int, text: int, *, left_handed: bool, memory: bool
 ) -> None:
@@ -77,7 +78,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
 
 
 @sizes
-@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+@each("cards, text", CHOSEN)
 def test_the_trick_is_a_cross_between_the_plaques(size: tuple[int, int], cards: int, text: int) -> None:
     layout = lay_out(size, cards=cards, text=text)
     arms = {spot: box(layout.trick(spot, order)) for order, spot in enumerate(Spot)}
@@ -104,7 +105,7 @@ def table_edge(card: pygame.Rect, layout: FourLayout) -> Spot | None:
 
 
 @sizes
-@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+@each("cards, text", CHOSEN)
 def test_the_fans_of_the_others_stand_at_the_edge_and_hide_nothing(
     size: tuple[int, int], cards: int, text: int
 ) -> None:
@@ -149,7 +150,7 @@ def test_a_lesson_has_room_between_the_menu_and_the_opponent(size: tuple[int, in
 
 
 @sizes
-@pytest.mark.parametrize(("cards", "text"), CHOSEN)
+@each("cards, text", CHOSEN)
 def test_words_about_a_seat_hide_no_card_of_the_trick(size: tuple[int, int], cards: int, text: int) -> None:
     layout = lay_out(size, cards=cards, text=text)
     arms = [box(layout.trick(spot, order)).inflate(-6, -6) for order, spot in enumerate(Spot)]
@@ -162,8 +163,8 @@ def test_words_about_a_seat_hide_no_card_of_the_trick(size: tuple[int, int], car
 
 
 @sizes
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("kind", [Kind.NIL_IN_DANGER, Kind.SPADES_BROKEN])
+@each("text", [100, 150])
+@each("kind", [Kind.NIL_IN_DANGER, Kind.SPADES_BROKEN])
 @pytest.mark.usefixtures("display")
 def test_words_about_a_seat_leave_in_sight_which_card_wins(size: tuple[int, int], text: int, kind: Kind) -> None:
     layout = lay_out(size, text=text)
@@ -180,8 +181,8 @@ def test_words_about_a_seat_leave_in_sight_which_card_wins(size: tuple[int, int]
 
 @sizes
 @hands
-@pytest.mark.parametrize(("cards", "text"), CHOSEN)
-@pytest.mark.parametrize("memory", [False, True], ids=["plain", "memory"])
+@each("cards, text", CHOSEN)
+@each("memory", [False, True])
 def test_three_lie_clear_of_each_other_with_seventeen_cards_in_the_hand(
     size: tuple[int, int], cards: int, text: int, *, left_handed: bool, memory: bool
 ) -> None:

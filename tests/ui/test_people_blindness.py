@@ -224,9 +224,8 @@ def read_along(driver: Watched, seen: Seen) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_one_sees_hears_and_reads_the_same_whatever_the_others_hold(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("spades.session.game.session._COMMIT_SECONDS", 20.0)
     rules, seating = TABLES[name]
     game = played(rules, seating)
     found = list(stretches(game))

@@ -8,6 +8,7 @@ from screens.driver import Driver
 from screens.keeper import FOUR
 
 from spades.engine import Bid
+from spades.engine.notation import parse_rules
 from spades.session.keeper.score_sheet import ScoreSheet
 from spades.session.keeper.sheet_text import read_sheet, write_sheet
 from spades.session.keeper.sheets import Sheets
@@ -329,3 +330,16 @@ def test_who_deals_is_shown_and_moves_on_with_the_round(driver: Driver) -> None:
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     assert writing(driver)._deals.label == "Cem deals"
     assert kept(driver).dealer == 2
+
+
+def test_a_long_name_leaves_room_for_who_deals(driver: Driver) -> None:
+    driver.begin()
+    long = "Annemarie-Kathrin Oberstleutnant Fischer"
+    sheet = ScoreSheet.begin(parse_rules("classic-300"), (long, "Bo"))
+    driver.show(ScoreSheetScreen(driver.app.context.history.sheets.begin(sheet)))
+    scene = writing(driver)
+    driver.frame()
+    button, style = scene._deals, scene.style
+    assert style.font("body", 19 * 0.67).size(button.label)[0] <= button.rect.width
+    assert button.label.startswith("Annemarie")
+    assert button.label.endswith(" deals")

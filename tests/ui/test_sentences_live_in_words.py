@@ -3,6 +3,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from each_case import each
 
 import spades.ui
 
@@ -25,7 +26,7 @@ def rooms() -> Iterator[Path]:
         yield from sorted((UI / room).rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", list(rooms()), ids=lambda path: path.relative_to(UI).as_posix())
+@each("path", rooms())
 def test_a_scene_names_what_it_says_and_words_say_it(path: Path) -> None:
     assert list(sentences(path.read_text("utf-8"))) == []
 

@@ -71,6 +71,7 @@ class Kind(Enum):
     RUFFS = "ruffs"  # suit: led, none in the hand
     SAVES_SPADE = "saves spade"  # card: thrown instead
     SPENDS_SPADE = "spends spade"  # card; number: spades in the hand, this one among them
+    KEEPS_BACK = "keeps back"  # card: that could go above those on the table; other: the highest above it that is out
     KEEPS_HIGH = "keeps high"  # card: that may still take a trick, kept on one that is theirs
     GIVES_HIGH = "gives high"  # card: that may still have taken a trick, given to one that is theirs
     HOLDS_UP = "holds up"  # card: that could take the trick; other: the next below it; chance: that they hold that
@@ -88,6 +89,7 @@ class Kind(Enum):
     EVIDENCE = "evidence"
     GIVES_LEAD = "gives lead"  # chance: that they must take the trick
     UNDER_NIL = "under nil"  # card: of theirs, under which the nil stays
+    NIL_DISCARDS = "nil discards"  # a nil out of the suit led throws a card that can't take the trick
     RISKS_NIL = "risks nil"  # chance: that it takes the trick, and the nil with it
     SHEDS_DANGER = "sheds danger"  # card: that could have been made to take a trick
     BREAKS_NIL = "breaks nil"  # chance: that they must take the trick, and their nil falls
@@ -169,6 +171,14 @@ class Reason:
     points: float | None = None
     tricks: float | None = None
     about: Move | None = None
+
+
+LAST_BAGS = {
+    Kind.SAVES_BAG: Kind.SAVES_LAST_BAG,
+    Kind.TAKES_BAG: Kind.TAKES_LAST_BAG,
+    Kind.FEEDS_BAG: Kind.FEEDS_LAST_BAG,
+}
+"""What is said of the bag that brings the penalty."""
 
 
 class Figures(NamedTuple):

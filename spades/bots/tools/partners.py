@@ -1,4 +1,4 @@
-"""Eight made-up people to be a partner of: seven lean one way alone, and all are `rule` else."""
+"""Nine made-up people to be a partner of: eight lean one way alone, and all are `rule` else."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,6 +11,9 @@ from spades.engine.moves import BIDS, PLAYS
 
 _DREAM = 2.4
 """The strongest hand, in tricks, on which a dreamer bids nil, without the ace of spades."""
+
+_GOOD = 4
+"""The bid from which a hand makes somebody proud."""
 
 
 class _Person:
@@ -45,6 +48,11 @@ def _more(tricks: int, turns: Sequence[int] = (0, 1, 2, 3)) -> Callable[[View, i
     return move
 
 
+def _proud(_view: View, bid: int) -> int:
+    """Bid two more with a hand that is worth four."""
+    return min(13, bid + 2) if bid >= _GOOD else bid
+
+
 def _dream(view: View, bid: int) -> int:
     """Bid nil on any weak hand, unless the partner has."""
     partner = view.bids[view.rules.index(view.seat) ^ 2]
@@ -68,8 +76,9 @@ PARTNERS: Mapping[str, Callable[[], Bot]] = {
     "brave third": lambda: _Person(_more(2, (2,))),
     "careful": lambda: _Person(_more(-1)),
     "timid": lambda: _Person(_more(-2)),
+    "proud": lambda: _Person(_proud),
     "dreamer": lambda: _Person(_dream),
     "bare": lambda: _Person(plays=_leave_bare),
     "sound": _Person,
 }
-"""The eight by name, of whom one has no habit."""
+"""The nine by name, of whom one has no habit."""

@@ -39,6 +39,7 @@ class Frame:
         trick: The trick on the table, the last one until the next is led.
         number: The number of that trick, 1 to 13, with three seats to 17; 0 before the first lead.
         drawn: The last turn of the draw: who, the card kept and the card put aside; None outside the draw.
+        passed: Before the first lead, who has passed which cards to their partner.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -49,6 +50,7 @@ class Frame:
     trick: Trick
     number: int
     drawn: tuple[Seat, Card, Card] | None
+    passed: tuple[tuple[Seat, tuple[Card, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,8 @@ def _states(played: ReplayedGame, number: int) -> list[GameState]:
 
 def _frame(state: GameState, before: GameState | None) -> Frame:
     trick = state.trick if state.trick.plays or not state.tricks else state.tricks[-1]
+    number = len(state.tricks) + bool(state.trick.plays)
+    chosen = [] if number else [(seat, state.passed(seat)) for seat in state.rules.seating]
     return Frame(
         hands=state.hands,
         discards=state.discards,
@@ -179,8 +183,9 @@ def _frame(state: GameState, before: GameState | None) -> Frame:
         bids=state.bids,
         taken=state.taken,
         trick=trick,
-        number=len(state.tricks) + bool(state.trick.plays),
+        number=number,
         drawn=_turn_of_draw(state, before),
+        passed=tuple((seat, cards) for seat, cards in chosen if cards),
     )
 
 

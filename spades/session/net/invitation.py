@@ -8,6 +8,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from spades.session.net.sealing import KEY_LENGTH, KEY_SIGNS
+from spades.session.program.relays import LONGEST_RELAY, is_relay_address
 
 SCHEME: Final = "spades:"
 """What an invitation begins with, and the system opens with this program."""
@@ -15,8 +16,8 @@ SCHEME: Final = "spades:"
 LONGEST: Final = 1024
 """The most characters of an invitation."""
 
-MOST_ADDRESSES, LONGEST_RELAY = 8, 200
-"""How many addresses it may name, and the most bytes of that of a relay."""
+MOST_ADDRESSES: Final = 8
+"""How many addresses it may name."""
 
 _VERSION, _CHECK = 1, 4
 _ENDPOINT = 32
@@ -131,7 +132,7 @@ def _read(said: _Bytes) -> Invitation:
     addresses = tuple(_read_address(said) for _ in range(said.number(MOST_ADDRESSES)))
     relay = said.take(said.number(LONGEST_RELAY)).decode()
     said.end()
-    if relay and not (relay.startswith("https://") and relay.isascii() and relay.isprintable() and " " not in relay):
+    if relay and not is_relay_address(relay):
         raise ValueError("its relay is none")
     return Invitation(key, endpoint, addresses, relay)
 

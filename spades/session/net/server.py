@@ -73,6 +73,12 @@ def addresses() -> list[str]:
             own = ip_address(way.getsockname()[0].partition("%")[0])
             if not (own.is_loopback or own.is_unspecified or (own.version == 6 and own.is_link_local)):
                 found[str(own)] = None
+    if not found and find_spec("ifaddr"):
+        # A network that this machine has made itself, as a hotspot, may lead nowhere else.
+        from ifaddr import get_adapters  # noqa: PLC0415  # it comes with the extra `online`, and is seldom needed
+
+        own_ones = [own.ip for adapter in get_adapters() for own in adapter.ips]
+        found = {one: None for one in own_ones if isinstance(one, str) and not ip_address(one).is_loopback}
     return [*found]
 
 

@@ -94,6 +94,17 @@ OPPONENTS: tuple[Opponent, ...] = (
 )
 """The ladder, lowest rung first: people of fiction, each with a portrait of that name."""
 
+NEMESIS = Opponent(
+    "exploiter",
+    "Nemesis",
+    N_("Has studied nobody but Vesper, and plays as she does but for a few habits meant to upset her."),
+    partner=N_("reads bids and cards for what the partner holds, and plays for the side to win"),
+)
+"""Who was trained against the full player alone: no part of the ladder, with a portrait like those who are."""
+
+CHARACTERS = (*OPPONENTS, NEMESIS)
+"""All who have a character, and a portrait of their name."""
+
 _YARDSTICKS = (
     Opponent(
         "expert",
@@ -111,7 +122,7 @@ _YARDSTICKS = (
 )
 """Players without a character, for measuring; who asks for one by name gets it."""
 
-_KNOWN = {opponent.name: opponent for opponent in (*OPPONENTS, *_YARDSTICKS)}
+_KNOWN = {opponent.name: opponent for opponent in (*CHARACTERS, *_YARDSTICKS)}
 
 A_PERSON = Opponent(
     "",

@@ -29,14 +29,15 @@ from spades.engine import (
     parse_rules,
 )
 from spades.engine.notation import parse_seat
-from spades.engine.rules import pack_of
+from spades.engine.rules import as_high, pack_of
 from spades.engine.text import quoted
 from spades.session.positions.known_position import KnownPosition
 
-_LETTERED = re.compile(r"\b([SHDCshdc])[:=]\s*((?:10|[AKQJTakqjt2-9])*)")
+_LETTERED = re.compile(r"\b([SHDC])[:=]\s*((?:10|[AKQJTBLDS2-9](?![:=]))*)", re.IGNORECASE)
+"""A suit and its ranks; a letter of a high deuce with a colon after it is the next suit."""
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
-_NILS = {"N": "0", "NIL": "0", "BN": "B0", "BNIL": "B0"}
+_ALIASES = {"N": "0", "NIL": "0", "BN": "B0", "BNIL": "B0", "BJ": "SB", "LJ": "SL"}
 
 LONGEST = 2000
 """Characters of a line that are read at most: four times the longest."""
@@ -98,6 +99,8 @@ def read_position(text: str) -> KnownPosition:
 def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     """Read a hand as somebody wrote it: `AK4.K3.542.98432`, or each suit after its letter, `S:AK4 H:K3 D:542 C:98432`.
 
+    A high deuce may stand with the suit that is on it.
+
     Raises:
         NotationError: It is none, or not one of such rules.
     """
@@ -105,11 +108,13 @@ def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     if not lettered or _LETTERED.sub("", text).strip(" \t\r\n,;."):
         return _read_hand(text.strip(), rules)
     words = [suit + rank for suit, ranks in lettered for rank in ranks.replace("10", "T")]
-    return _checked(tuple(sorted(Card.parse(word.upper()) for word in words)), rules)
+    return _checked(in_order(as_high(Card.parse(word.upper()), rules) for word in words), rules)
 
 
-def read_bid_or_card(text: str) -> Bid | Pass | PlayCard:
+def read_bid_or_card(text: str, rules: Rules) -> Bid | Pass | PlayCard:
     """Read a bid, a card or a pass as somebody wrote it: `nil`, `10h` and `♥10` as well as `0` and `HT`.
+
+    The big joker is `BJ` as well as `SB`, and a high deuce `2D` as well as `SD`.
 
     Raises:
         NotationError: It is neither.
@@ -117,13 +122,15 @@ def read_bid_or_card(text: str) -> Bid | Pass | PlayCard:
     word = text.upper().translate(_SIGNS)
     if len(word) > 2:
         word = word.replace("10", "T")
-    if len(word) == 2 and word[1] in "SHDC":
+    word = _ALIASES.get(word, word)
+    if len(word) == 2 and word[1] in "SHDC" and word[0] not in "SHDC":
         word = word[::-1]
-    if word.startswith("P"):
-        with suppress(ValueError):
-            cards = in_order(Card.parse(word[at : at + 2]) for at in range(1, len(word), 2))
-            word = "P" + "".join(map(str, cards))
-    return _read_move(_NILS.get(word, word))
+    with suppress(ValueError):
+        if word.startswith("P"):
+            cards = in_order(as_high(Card.parse(word[at : at + 2]), rules) for at in range(1, len(word), 2))
+            return Pass(cards)
+        return PlayCard(as_high(Card.parse(word), rules))
+    return _read_move(word)
 
 
 def _write_hand(cards: tuple[Card, ...]) -> str:

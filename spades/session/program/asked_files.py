@@ -24,11 +24,20 @@ def read_named_file(path: Path, largest: int, too_large: str) -> bytes:
     """
     try:
         return read_at_most(path, largest)
-    except (FileNotFoundError, NotADirectoryError, NotAFileError) as error:
-        raise UnreadableError(_("There is no file {name}.").format(name=shortened(str(path)))) from error
     except TooLargeError as error:
         raise UnreadableError(too_large) from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        sentence = _("{name} can't be read: {reason}.").format(name=shortened(str(path)), reason=reason)
-        raise UnreadableError(sentence) from error
+        raise UnreadableError(_fault(path, error)) from error
+
+
+def _fault(path: Path, error: OSError | ValueError) -> str:
+    """Say what stands in the way of reading a file."""
+    name = shortened(str(path))
+    if isinstance(error, NotAFileError):
+        folder = path.is_dir()
+        told = _("{name} is a folder. Name a file in it.") if folder else _("{name} isn't an ordinary file.")
+        return told.format(name=name)
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return _("There is no file {name}.").format(name=name)
+    reason = getattr(error, "strerror", None) or str(error)
+    return _("{name} can't be read: {reason}.").format(name=name, reason=reason)

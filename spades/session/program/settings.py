@@ -10,6 +10,7 @@ from spades.language import LANGUAGES
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
 from spades.session.players.people import COLOURS, why_no_key, why_no_name
 from spades.session.players.seating import Seating, player
+from spades.session.program.relays import is_relay_address
 
 FOUR_SEATS, THREE_SEATS = PRESETS["partners-500"], PRESETS["cutthroat-300"]
 """Rules with as many seats."""
@@ -50,10 +51,7 @@ def _are_people(value: object) -> bool:
 
 
 def _is_relay(value: object) -> bool:
-    if not isinstance(value, str):
-        return False
-    address = value.startswith("https://") and value.isascii() and value.isprintable() and " " not in value
-    return value in ("", "none", "public") or (address and len(value) <= _LONGEST)
+    return isinstance(value, str) and (value in ("", "none", "public") or is_relay_address(value))
 
 
 def _is_name(value: object) -> bool:

@@ -10,7 +10,7 @@ import pygame
 
 from spades.engine.cards import HIGH_SPADES, PACK, RANKS
 from spades.paths import assets_dir
-from spades.session.players.opponents import OPPONENTS
+from spades.session.players.opponents import CHARACTERS
 from spades.ui.paint.raster import raster_card, raster_portrait
 from spades.ui.paint.theme import CARD_RATIO
 
@@ -31,7 +31,7 @@ def pictures() -> dict[str, bytes]:
     """
     assets = assets_dir()
     made = {f"/cards-{deck}.png": _png(_sheet(assets / "cards" / deck)) for deck in DECKS}
-    for one in OPPONENTS:
+    for one in CHARACTERS:
         path = assets / "portraits" / f"{one.name}.svg"
         if path.is_file():
             made[f"/portrait-{one.name}.png"] = _png(raster_portrait(path, _PORTRAIT, "calm"))

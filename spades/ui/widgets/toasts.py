@@ -1,5 +1,6 @@
 """Notices about files or players, over any screen."""
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -19,6 +20,7 @@ class Toasts:
     """Sentences at the top; they stay until there was time to read them and the person does something.
 
     Whoever was away when they came finds them. Those that have no room yet come when the ones before have gone.
+    News of a table goes by itself: at a screen that is the table for phones nobody may press anything all evening.
 
     Attributes:
         sentences: Those that are shown, or wait for room.
@@ -29,6 +31,8 @@ class Toasts:
         self.sentences: list[str] = []
         self._since = 0.0
         self._dirty = False
+        self._about: dict[str, str] = {}
+        self._ends: dict[str, float] = {}
 
     def add(self, sentences: Iterable[str], now: float) -> None:
         """Tell more, each once, the latest last; `now` is in seconds."""
@@ -36,6 +40,22 @@ class Toasts:
             # A gamepad on a loose cable says the same again and again.
             self.sentences = [*(one for one in self.sentences if one != sentence), sentence]
             self._since = now
+            self._dirty = True
+
+    def tell(self, text: str, about: str, now: float, *, stays: bool) -> None:
+        """Tell news of a table, in place of what was told about the same before; it goes by itself unless it stays."""
+        self.sentences = [one for one in self.sentences if self._about.get(one) != about]
+        self.add([text], now)
+        self._about[text] = about
+        self._ends[text] = math.inf if stays else now + _LEAST_SECONDS
+
+    def update(self, now: float) -> None:
+        """Let time pass: news goes."""
+        past = {text for text, end in self._ends.items() if end <= now or text not in self.sentences}
+        if past:
+            self.sentences = [one for one in self.sentences if one not in past]
+            self._about = {text: about for text, about in self._about.items() if text not in past}
+            self._ends = {text: end for text, end in self._ends.items() if text not in past}
             self._dirty = True
 
     def touch(self, now: float, style: Style, room: pygame.Rect | None) -> None:

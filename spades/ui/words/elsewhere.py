@@ -25,7 +25,7 @@ RELAY_QUESTION = N_(
 )
 USE_RELAYS, NO_RELAYS = N_("Use relays"), N_("Without relays")
 OWN_RELAY, OWN_RELAY_EMPTY = N_("A relay of your own"), N_("https://\N{HORIZONTAL ELLIPSIS}, or nothing")
-NO_RELAY_ADDRESS = N_("The address of a relay begins with https:// and has no spaces.")
+NO_RELAY_ADDRESS = N_("The address of a relay begins with https:// or http://, and has no spaces.")
 NEW_INVITATION = N_("The table stays as it is. Send the new invitation to whoever could not reach you.")
 
 # Joining.

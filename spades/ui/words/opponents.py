@@ -2,12 +2,13 @@
 
 from spades.language import N_, _, ngettext
 from spades.session.history.rating import PersonRating, rating_of
-from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent
+from spades.session.players.opponents import A_PERSON, CHARACTERS, NEMESIS, OPPONENTS, Opponent
 from spades.ui.words.common_texts import OPPONENT
 
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
 _PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
 UNRATED = N_("Games with a partner don't count toward your rating.")
+UNRATED_NEMESIS = N_("Not on the ladder: games against Nemesis don't count toward your rating.")
 UNRATED_ALONE = N_("Games of three don't count toward your rating.")
 NAMES_COME_NEXT = N_("You choose your names next.")
 
@@ -26,14 +27,14 @@ def introduction(opponent: Opponent, *, four: bool) -> str:
     """Return everything that is said of a player who is chosen, for so many seats."""
     if opponent is A_PERSON:
         return f"{_(opponent.title)}. {_(opponent.sentence)}"
-    told = [f"{_(opponent.title)}.", character(opponent)] if opponent.rung else [character(opponent)]
+    told = [f"{_(opponent.title)}.", character(opponent)] if opponent in CHARACTERS else [character(opponent)]
     return " ".join([*told, with_partner(opponent)]) if four and opponent.partner else " ".join(told)
 
 
 def character(opponent: Opponent) -> str:
-    """Return who an opponent is; one that is no part of the ladder is named first, since its name may be long."""
+    """Return who an opponent is; one without a character is named first, since its name may be long."""
     sentence = _(opponent.sentence) if opponent.sentence else ""
-    return sentence if opponent.rung or opponent is A_PERSON else f"{_(opponent.title)}. {sentence}".strip()
+    return sentence if opponent in (*CHARACTERS, A_PERSON) else f"{_(opponent.title)}. {sentence}".strip()
 
 
 def with_partner(opponent: Opponent) -> str:
@@ -50,7 +51,9 @@ def ladder_place(opponent: Opponent) -> str:
 
 
 def ratings(opponent: Opponent, mine: PersonRating | None) -> str:
-    """Return the ratings of an opponent and of the person, each with its margin."""
+    """Return the ratings of an opponent and of the person, each with its margin, or that none is counted."""
+    if opponent is NEMESIS:
+        return _(UNRATED_NEMESIS)
     theirs = rating_of(opponent.name)
     parts = []
     if theirs is not None:

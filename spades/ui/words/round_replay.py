@@ -1,5 +1,8 @@
 """A round of the history in words: its last event, and how it stands."""
 
+from collections.abc import Sequence
+
+from spades.engine.cards import Card
 from spades.engine.seats import Seat
 from spades.language import N_, _
 from spades.session.history.archive import GameRow
@@ -7,6 +10,7 @@ from spades.session.history.replay import Frame, RoundReplay
 from spades.session.players.seating import Seating, person
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
+from spades.ui.words.passing import listed
 from spades.ui.words.table import bid_within, card_within, number, points
 
 _DOT = "  \N{MIDDLE DOT}  "
@@ -38,6 +42,8 @@ def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
         seat, kept, aside = frame.drawn
         texts = N_("You keep {card} and discard {other}."), N_("{name} keeps {card} and discards {other}.")
         return say(seat, *texts, card=card_within(kept), other=card_within(aside))
+    if frame.passed:
+        return " ".join(_passing(replay, seating, seat, cards) for seat, cards in frame.passed)
     if not frame.number:
         bids = [
             say(seat, N_("You bid {bid}."), N_("{name} bids {bid}."), bid=bid_within(bid))
@@ -49,6 +55,28 @@ def happening(replay: RoundReplay, frame: Frame, seating: Seating) -> str:
         return say(frame.trick.winner, N_("You take trick {n}."), N_("{name} takes trick {n}."), n=str(frame.number))
     seat, card = frame.trick.plays[-1]
     return say(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card_within(card))
+
+
+def giver_and_taker(replay: RoundReplay, seating: Seating, seat: Seat) -> str:
+    """Say from whom cards went, and to whom."""
+    partner = _partner(replay, seat)
+    text = _("{name} to you") if seating[partner] == person() else _("{name} to {other}")
+    return text.format(name=seat_title(seating, seat), other=seat_title(seating, partner))
+
+
+def _partner(replay: RoundReplay, seat: Seat) -> Seat:
+    return next(other for other in replay.rules.seats_of(replay.rules.side(seat)) if other is not seat)
+
+
+def _passing(replay: RoundReplay, seating: Seating, seat: Seat, cards: Sequence[Card]) -> str:
+    """Say which cards a seat passed, and to whom."""
+    partner = _partner(replay, seat)
+    if seating[seat] == person():
+        text = _("You pass {other} {cards}.")
+    else:
+        text = _("{name} passes you {cards}.") if seating[partner] == person() else _("{name} passes {other} {cards}.")
+    name, other = seat_title(seating, seat), seat_title(seating, partner)
+    return text.format(name=name, other=other, cards=listed(cards))
 
 
 def seat_line(replay: RoundReplay, frame: Frame, seating: Seating, seat: Seat) -> str:

@@ -8,7 +8,9 @@ import pytest
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.evaluation.pricing import Effort, price
 from spades.bots.analysis.evaluation.recommending import recommend
+from spades.bots.analysis.reasons.four import card_for
 from spades.bots.analysis.reasons.four_trick import fault, merit
+from spades.bots.analysis.values import Figures
 from spades.bots.search.four.facts import facts_of
 from spades.engine import PRESETS, Bid, Card, PlayCard, Seat, Suit, Trick, View, parse_state, view
 from spades.engine.moves import BIDS
@@ -98,17 +100,95 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             Reason(kind=Kind.LEADS_UNDER_NIL),
         ),
         (
-            four("4..K6.7", unseen="AKQ..QT98.A532", bids=(4, 0, 3, 3), taken=(3, 0, 3, 3)),
+            four("4..K.74", unseen="AKQ..QT98.A532", bids=(4, 0, 3, 3), taken=(3, 0, 3, 3)),
             "C7",
             "DK",
             None,  # there is enough to go under it with
         ),
-        (four("4..K6.4", unseen="AKQ..QT98.AKQT"), "C4", "DK", None),  # there is no nil
+        (four("4..K.43", unseen="AKQ..QT98.AKQT"), "C4", "DK", None),  # there is no nil
+        (
+            four("4..T8.4", OURS, unseen="AKQ..97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)),
+            "DT",
+            "D8",
+            Reason(kind=Kind.SHEDS_DANGER, card=Card.parse("DT")),
+        ),
+        (four("4..T8.4", OURS, unseen="AKQ..97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "D8", "DT", None),
+        (four("4..T8.4", OURS, unseen="AKQ..KQ.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "DT", "D8", None),
+        (four("4..T8.4", OURS, unseen="AKQ..97.AKQT"), "DT", "D8", None),  # there is no nil
+        # The side bid 6 and has 4: South takes the trick, with no card dearer than it takes.
+        (four("4..K6.4", THEIRS), "DK", "D6", Reason(kind=Kind.TAKES_TRICK, number=5, bid=6)),
+        (four("4..K6.4", THEIRS, taken=(3, 2, 2, 2)), "DK", "D6", Reason(kind=Kind.MAKES_BID, number=6)),
+        (four("4..KQ.4", THEIRS), "DQ", "DK", Reason(kind=Kind.CHEAPEST, card=Card.parse("DQ"))),
+        (four("4..KQ.4", THEIRS), "DK", "DQ", None),
+        (
+            four("4..K6.4", THEIRS[:2], unseen="AK..Q9.AK"),
+            "DK",
+            "D6",
+            Reason(kind=Kind.TOP_OF_SUIT, card=Card.parse("DK")),
+        ),
+        (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK"), "DK", "D6", None),  # the ace may come
+        # It is not the ace's turn yet.
+        (
+            four("4..K6.4", THEIRS[:2], unseen="AK..AQ9.AK"),
+            "D6",
+            "DK",
+            Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DK"), other=Card.parse("DA")),
+        ),
+        (
+            four("4..KQ.4", THEIRS[:2], unseen="AK..A9.AK"),
+            "DQ",
+            "DK",
+            Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DK"), other=Card.parse("DA")),
+        ),
+        (
+            four("4..Q6.4", unseen="AK..AK9.AK"),
+            "D6",
+            "DQ",
+            Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DQ"), other=Card.parse("DA")),
+        ),
+        (four("4..K6.4", THEIRS[:2], unseen="AK..Q9.AK"), "D6", "DK", None),  # nothing is above it
+        (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "D6", "DK", None),  # no trick is wanted
+        # The bid is made, and the trick would be a bag; or a high card goes where it takes none.
+        (four("4..K6.4", THEIRS, taken=(3, 2, 3, 2)), "D6", "DK", Reason(kind=Kind.SAVES_BAG, number=1)),
+        (
+            four("4..T8.4", ("DJ", "D9", "DA"), unseen="AKQ..97.AKQT", taken=(3, 2, 3, 2)),
+            "DT",
+            "D8",
+            Reason(kind=Kind.SHEDS_DANGER, card=Card.parse("DT")),
+        ),
+        (
+            four("4..T8.4", ("DJ", "D9", "DA"), unseen="AKQ..97.AKQT"),
+            "D8",
+            "DT",
+            Reason(kind=Kind.KEEPS_HIGH, card=Card.parse("DT")),
+        ),
+        (four("4..T8.4", ("DJ", "D9", "DA"), unseen="AKQ..KQ.AKQT"), "D8", "DT", None),  # it wins nothing any more
+        (four("4.5..A4", OURS, unseen="AKQ..97.K"), "C4", "CA", Reason(kind=Kind.KEEPS_HIGH, card=Card.parse("CA"))),
+        (four("4.5..Q4", OURS), "H5", "C4", Reason(kind=Kind.MAKES_VOID, suit=Suit.HEARTS)),
+        (four(".5..QJ4", OURS), "H5", "C4", None),  # there is nothing to trump with
+        (four("4..6.Q4"), "D6", "C4", Reason(kind=Kind.MAKES_VOID, suit=Suit.DIAMONDS)),
+        (four("42.5..4", OURS), "H5", "S4", Reason(kind=Kind.SAVES_SPADE, card=Card.parse("H5"))),
     ],
     ids=lambda value: value.kind.name if isinstance(value, Reason) else None,
 )
 def test_what_the_trick_says_for_the_best_card(view: View, best: str, other: str, expected: Reason | None) -> None:
     assert merit(view, facts_of(view), Card.parse(best), Card.parse(other)) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "expected"),
+    [
+        ("4.K2..", "HK", Reason(kind=Kind.SHEDS_DANGER, card=Card.parse("HK"))),
+        ("4.K2..", "H2", Reason(kind=Kind.NIL_DISCARDS)),
+        ("4..K8.", "D8", Reason(kind=Kind.UNDER_NIL, card=Card.parse("DJ"))),
+    ],
+)
+def test_a_nil_stays_under_a_card_only_where_it_follows(hand: str, best: str, expected: Reason) -> None:
+    view = four(hand, OURS, unseen="AKQ.Q97.97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2))
+    legal = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
+    order = sorted(legal, key=lambda card: card != Card.parse(best))
+    figures = {card: Figures(points=-card.rank, made=1.0, win=0.5) for card in order}
+    assert card_for(view, facts_of(view), order, figures) == expected
 
 
 def test_an_error_with_a_partner_is_told_by_the_trick_and_by_what_it_changed() -> None:

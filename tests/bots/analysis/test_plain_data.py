@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 import pytest
+from each_case import each
 
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
@@ -48,7 +49,7 @@ def test_every_field_is_read_as_it_was_written() -> None:
     assert read_analysis(crossed(FULL), MOVES) == FULL
 
 
-@pytest.mark.parametrize("kind", Kind)
+@each("kind", Kind)
 def test_every_kind_of_reason_crosses(kind: Kind) -> None:
     analysis = Analysis((Choice(KEEP, None, 3, Reason(kind=kind)), Choice(REJECT, None, 3, Reason(kind=Kind.CLOSE))))
     assert read_analysis(crossed(analysis), (KEEP, REJECT)) == analysis

@@ -92,6 +92,7 @@ def check(choice: Choice, state: GameState) -> None:
             | Kind.SAVES_LAST_BAG
             | Kind.SAVES_SPADE
             | Kind.UNDER_NIL
+            | Kind.NIL_DISCARDS
             | Kind.SHEDS_DANGER
         ):
             assert led is not None

@@ -3,6 +3,7 @@
 import random
 import socket
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from session.test_verify import STRANGER
 from spades.engine import PRESETS, Phase, Seat, legal_moves, write_record
 from spades.session.deals.verify import check_text
 from spades.session.game.actions import NextRound
+from spades.session.net import server
 
 from .guest import Host
 
@@ -98,6 +100,14 @@ def test_whoever_has_gone_is_not_waited_for_between_rounds(host: Host) -> None:
     host.until(lambda: anna.is_ready)
     ben.leave()
     host.until(lambda: session.state.round_number == 2)
+
+
+def test_a_network_that_leads_nowhere_else_has_addresses_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As at a hotspot of this machine's own: nothing beyond it is reachable.
+    monkeypatch.setattr(server, "_ELSEWHERE", ())
+    adapters = [SimpleNamespace(ips=[SimpleNamespace(ip=one)]) for one in ("127.0.0.1", ("fe80::1", 0, 2), "10.42.0.1")]
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: adapters)
+    assert server.addresses() == ["10.42.0.1"]
 
 
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no newer addresses")

@@ -39,7 +39,7 @@ INVITATIONS = st.builds(
     st.text(KEY_SIGNS, min_size=KEY_LENGTH, max_size=KEY_LENGTH).map(str.encode),
     st.binary(min_size=32, max_size=32),
     st.lists(ADDRESSES, max_size=8).map(tuple),
-    st.sampled_from(["", "https://relay.example", "https://relay.example:7842/path"]),
+    st.sampled_from(["", "https://relay.example", "https://relay.example:7842/path", "http://192.168.1.5:3340/"]),
 )
 
 

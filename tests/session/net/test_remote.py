@@ -29,8 +29,8 @@ class Visitor:
         table: The table of somebody else.
     """
 
-    def __init__(self, invitation: Invitation, name: str, kept: KeptSeat | None = None) -> None:
-        self.call = ProcessCall(invitation)
+    def __init__(self, invitation: Invitation, name: str, kept: KeptSeat | None = None, relay: str = "") -> None:
+        self.call = ProcessCall(invitation, relay)
         self.table = RemoteTable(invitation, name, self.call, kept)
 
     def act(self, rng: random.Random) -> None:
@@ -68,8 +68,8 @@ class House:
             pause(asked)
         raise AssertionError("it never came to that")
 
-    def visit(self, name: str, seat: str = "", kept: KeptSeat | None = None) -> Visitor:
-        visitor = Visitor(self.invitation, name, kept)
+    def visit(self, name: str, seat: str = "", kept: KeptSeat | None = None, relay: str = "") -> Visitor:
+        visitor = Visitor(self.invitation, name, kept, relay)
         self.visitors.append(visitor)
         self.until(lambda: visitor.table.standing is Standing.HERE)
         if seat:
@@ -88,6 +88,7 @@ class House:
 
     @property
     def moves(self) -> int:
+        """How many moves were made in the game."""
         assert self.host.session is not None
         return len(self.host.session.game.moves)
 

@@ -224,6 +224,25 @@ def test_a_hand_is_read_as_somebody_wrote_it(text: str) -> None:
     assert read_hand(text, FOUR) == parse_hand("AK4.K3.542.98432")
 
 
+def test_a_high_deuce_stands_with_spades_or_with_its_own_suit() -> None:
+    street = PRESETS["street-350"]
+    for text in ("S:BLDSAK H: D:54", "s:blak2 h: d:254", "S:BLA2K D:542", "BLDSAK..54."):
+        assert read_hand(text, street) == parse_hand("BLDSAK..54."), text
+    with pytest.raises(NotationError):
+        read_hand("S:2 D:2 S:D", street)
+    assert read_hand("S: D:542", street) == parse_hand("D..54.")
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("sd", "SD"), ("2d", "SD"), ("d2", "SD"), ("s2", "SS"), ("2s", "SS"), ("ss", "SS"), ("bj", "SB"), ("ls", "SL")],
+)
+def test_high_cards_are_read_as_the_screen_and_as_a_record_writes_them(text: str, move: str) -> None:
+    street = PRESETS["street-350"]
+    assert format_move(read_bid_or_card(text, street)) == move
+    assert format_move(read_bid_or_card(f"p{move}h3", street)) == f"P{move}H3"
+
+
 def test_a_ten_may_be_written_out() -> None:
     assert read_hand("S:A10 H:9", FOUR) == parse_hand("AT.9..")
 
@@ -256,11 +275,11 @@ def test_street_begins_with_the_first_round_in_which_somebody_bids() -> None:
     ],
 )
 def test_a_bid_or_a_card_is_read_as_somebody_wrote_it(text: str, move: str) -> None:
-    assert format_move(read_bid_or_card(text)) == move
+    assert format_move(read_bid_or_card(text, FOUR)) == move
 
 
 def test_cards_that_were_passed_are_read_in_any_order() -> None:
-    assert format_move(read_bid_or_card("ph2s10")) == "PSTH2"
+    assert format_move(read_bid_or_card("ph2s10", FOUR)) == "PSTH2"
 
 
 def test_nobody_has_played_a_card_that_the_rules_do_not_know() -> None:

@@ -278,7 +278,7 @@ def test_the_tables_letters_are_asked_for_where_the_link_has_none(open_phone: Op
     page.open(table.address.split("#")[0])
     page.wait_for_element(".join .letters")
     page.press(*"nothing", "Enter")
-    assert "don't open this table" in page.text(".wrong")
+    assert "doesn't open this table" in page.text(".wrong")
     page.run("document.querySelector('.letters').value = ''")
     page.press(*table.address.split("#")[1].upper(), "Enter")
     page.wait_for("return document.querySelector('.join input')?.autocomplete === 'nickname'")
@@ -301,8 +301,11 @@ def test_a_name_that_the_table_refuses_is_asked_for_again(open_phone: OpenPhone,
     page.wait_for(
         "return document.querySelector('.wrong')?.textContent === 'Somebody at the table already has that name.'"
     )
-    say_name(page, "Anna")
+    assert page.run("return document.querySelector('.field').nextElementSibling.matches('.wrong')")
+    # What is typed takes the place of the name that was refused.
+    page.press(*"Anna", "Enter")
     page.wait_for_element(".place .main")
+    assert [line["name"] for line in table.heard if "hello" in line][-1] == "Anna"
 
 
 def test_a_phone_that_reloads_is_back_in_its_seat(open_phone: OpenPhone, open_table: OpenTable) -> None:

@@ -295,3 +295,40 @@ def test_two_phones_cut_and_neither_tells_before_both_are_bound(table: TableInAT
     # A host that exchanges what somebody was bound to is found.
     cutting.commitments[Seat.NORTH] = "a" * 128
     anna.wait_for("return document.querySelector('.cut .note').textContent.includes('exchanged')")
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_a_third_phone_is_told_that_there_is_no_seat_also_when_all_have_cut(
+    table: TableInAThread, open_phone: OpenPhone
+) -> None:
+    anna, third = open_phone(), open_phone()
+    take(anna, table, "Anna", "S")
+    third.open(table.address)
+    say_name(third, "Carl")
+    third.wait_for_element(".lobby")
+    table.begin_cut(Chain(bytes(32)).seal)
+    anna.wait_for_element(".cut .main")
+    anna.touch(".pack")
+    anna.touch(".cut .main")
+    anna.wait_for_element(".cutters .done")
+    table.begin()
+    anna.wait_for_element(".table")
+    third.wait_for("return document.querySelector('.lobby .note')?.textContent.startsWith('This game is under way')")
+    assert third.text(".lobby h1") == "Spades", "there is no seat to pick"
+
+
+@pytest.mark.parametrize("table", ["classic-300"], indirect=True)
+def test_who_is_away_is_seen_on_the_other_phone_until_they_are_back(
+    table: TableInAThread, open_phone: OpenPhone
+) -> None:
+    anna, ben = open_phone(), open_phone()
+    take(anna, table, "Anna", "S")
+    take(ben, table, "Ben", "N")
+    table.begin()
+    for page in (anna, ben):
+        page.wait_for_element(".table")
+    ben.leave()
+    anna.wait_for_element(".plaque.far.away .absent")
+    assert "away for a moment" in anna.run("return document.querySelector('.plaque.far').getAttribute('aria-label')")
+    ben.back()
+    anna.wait_for("return !document.querySelector('.plaque.far.away')")

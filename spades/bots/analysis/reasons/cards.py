@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.position_facts import SPADES, PositionFacts
-from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.analysis.values import LAST_BAGS, Figures, Kind, Reason
 from spades.engine import PACK, Suit
 from spades.engine.scoring import next_bag
 
@@ -137,7 +137,7 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
     if known.their_nil_stands:
         yield Reason(kind=Kind.BREAKS_NIL, chance=1.0)
     if known.nil_stands:
-        yield Reason(kind=Kind.UNDER_NIL, card=PACK[led])
+        yield Reason(kind=Kind.UNDER_NIL, card=PACK[led]) if follows else Reason(kind=Kind.NIL_DISCARDS)
         losers = [other for other in known.legal if not known.takes(other)]
         worst = not follows or card == min(losers)
         if len(losers) > 1 and worst and known.below(card):
@@ -265,14 +265,6 @@ def bag_reason(kind: Kind, known: PositionFacts, side: int, over: int) -> Reason
     if bag == rules.bag_limit and rules.bag_penalty:
         return Reason(kind=LAST_BAGS[kind], number=bag, points=float(rules.bag_penalty))
     return Reason(kind=kind, number=bag, points=paid or None) if bag else None
-
-
-LAST_BAGS = {
-    Kind.SAVES_BAG: Kind.SAVES_LAST_BAG,
-    Kind.TAKES_BAG: Kind.TAKES_LAST_BAG,
-    Kind.FEEDS_BAG: Kind.FEEDS_LAST_BAG,
-}
-"""What is said of the bag that brings the penalty."""
 
 
 def _cheapness(card: int) -> tuple[bool, int]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
-from spades.bots.analysis.reasons.four_trick import fault, merit
+from spades.bots.analysis.reasons.four_trick import fault, merit, sheds_danger
 from spades.bots.analysis.reasons.score import speaks_against
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.bidding import nil_hand
@@ -66,7 +66,7 @@ def card_for(
     others = order[1:] if beside is None else [beside]
     kept = next((manner for card in others if (manner := _broken(view, facts, card)) is not None), None)
     if kept is not None and _broken(view, facts, order[0]) is None:
-        return _kept(view, kept)
+        return _kept(view, order[0], kept)
     other = rival(order, figures) if beside is None else beside
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
@@ -94,9 +94,11 @@ def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
     return broken_by_card(facts, play_terms(view, supposed_bids(view)), code(card), legal)
 
 
-def _kept(view: View, manner: Manner) -> Reason:
+def _kept(view: View, best: Card, manner: Manner) -> Reason:
     winning = view.trick.winning_play
     if manner is Manner.NIL_DUCKS and winning is not None:
+        if best.suit is not view.trick.led:
+            return sheds_danger(view, best) or Reason(kind=Kind.NIL_DISCARDS)
         return Reason(kind=_KEPT[manner], card=winning[1])
     if manner is Manner.SETS_THEM:
         return Reason(kind=_KEPT[manner], number=_their_bid(view))

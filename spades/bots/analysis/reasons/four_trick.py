@@ -1,6 +1,6 @@
 """What can be said of a card where more than two play, by the trick and the bids alone, beside another card."""
 
-from spades.bots.analysis.values import Kind, Reason
+from spades.bots.analysis.values import LAST_BAGS, Kind, Reason
 from spades.bots.search.four.facts import Facts
 from spades.bots.search.four.places import foes_of, partner_of
 from spades.engine import Card, Suit, View
@@ -26,9 +26,9 @@ def fault(view: View, card: Card, best: Card) -> Reason | None:
     seat, top = winning
     wins, best_wins = beats(card, top), beats(best, top)
     ours = view.rules.side(seat) == view.side
-    last = len(view.trick.plays) == view.rules.seats - 1
+    last = _is_last(view)
     if wins and not best_wins:
-        if last and (bag := _bag(view)) is not None:
+        if last and (bag := _bag(view, Kind.TAKES_BAG)) is not None:
             return bag
         if ours:
             return Reason(kind=Kind.OVER_PARTNER)
@@ -46,12 +46,56 @@ def fault(view: View, card: Card, best: Card) -> Reason | None:
 
 def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
     """Return what the trick says for the best card beside another; arguments as for `fault`."""
-    winning, led = view.trick.winning_play, view.trick.led
-    if winning is None or led is None:
+    winning = view.trick.winning_play
+    if winning is None:
         return _merit_of_lead(view, facts, best, other)
-    if best.suit is Suit.SPADES is not led and beats(best, winning[1]) and not beats(other, winning[1]):
+    wins, other_wins = beats(best, winning[1]), beats(other, winning[1])
+    if wins and not other_wins and best.suit is Suit.SPADES is not (led := view.trick.led) and led is not None:
         return Reason(kind=Kind.RUFFS, suit=led)
-    return None
+    if _nil_stands(view, facts.me):
+        return None if other_wins or _is_under(best, other) else sheds_danger(view, best)
+    need = need_of(view, view.side)
+    if need is None:
+        return None
+    if wins:
+        return _merit_of_taking(view, best, other, need, alone=not other_wins)
+    if other_wins:
+        return _merit_of_leaving(view, best, other, need)
+    return _merit_of_losing(view, best, other, need)
+
+
+def _merit_of_taking(view: View, best: Card, other: Card, need: int, *, alone: bool) -> Reason | None:
+    """Return what speaks for a card that beats those on the table; `alone` where the other card does not."""
+    if not _is_last(view):
+        if need > 0 and _is_top(view, best) and (alone or not _is_top(view, other)):
+            return Reason(kind=Kind.TOP_OF_SUIT, card=best)
+        return _keeps_back(view, other, need) if _is_under(best, other) else None
+    if alone and need > 0:
+        taken = sum(view.taken[view.side :: view.rules.sides])
+        if need == 1:
+            return Reason(kind=Kind.MAKES_BID, number=taken + 1)
+        return Reason(kind=Kind.TAKES_TRICK, number=taken + 1, bid=taken + need)
+    return Reason(kind=Kind.CHEAPEST, card=best) if not alone and _cheaper(best, other) else None
+
+
+def _merit_of_leaving(view: View, best: Card, other: Card, need: int) -> Reason | None:
+    """Return what speaks for a card below those on the table, beside one that goes above them."""
+    if _is_last(view) and (bag := _bag(view, Kind.SAVES_BAG)) is not None:
+        return bag
+    if other.suit is Suit.SPADES is not view.trick.led:
+        return Reason(kind=Kind.SAVES_SPADE, card=best)
+    return None if _is_last(view) else _keeps_back(view, other, need)
+
+
+def _merit_of_losing(view: View, best: Card, other: Card, need: int) -> Reason | None:
+    """Return what speaks for one of two cards that can't take the trick."""
+    if need <= 0:
+        bags = view.rules.bag_penalty and best.rank > other.rank
+        return sheds_danger(view, best) if bags else None
+    if best.suit is not other.suit and (void := _makes_void(view, best)) is not None:
+        return void
+    better = _is_under(best, other) or (_is_top(view, other) and not _is_top(view, best))
+    return Reason(kind=Kind.KEEPS_HIGH, card=other) if better and _has_below(view, other) else None
 
 
 def need_of(view: View, side: int) -> int | None:
@@ -60,6 +104,13 @@ def need_of(view: View, side: int) -> int | None:
     if any(bid is None or bid.nil for bid in bids):
         return None
     return sum(bid.n for bid in bids if bid is not None) - sum(taken)
+
+
+def sheds_danger(view: View, card: Card) -> Reason | None:
+    """Return that a card goes while it can't take the trick, and later might have to; None where it can't."""
+    winning = view.trick.winning_play
+    danger = winning is not None and not beats(card, winning[1]) and _has_below(view, card)
+    return Reason(kind=Kind.SHEDS_DANGER, card=card) if danger else None
 
 
 def _left_to_them(view: View, side: int) -> Reason | None:
@@ -72,15 +123,15 @@ def _left_to_them(view: View, side: int) -> Reason | None:
     return None
 
 
-def _bag(view: View) -> Reason | None:
-    """Return that the trick would be a bag; None where it is none, or bags cost nothing."""
+def _bag(view: View, kind: Kind) -> Reason | None:
+    """Return in so many words that the trick would be a bag; None where it is none, or bags cost nothing."""
     need, rules = need_of(view, view.side), view.rules
     if need is None or need > 0 or not rules.bag_penalty:
         return None
     bag, paid = next_bag(view.bags[view.side], -need, rules)
     if bag == rules.bag_limit:
-        return Reason(kind=Kind.TAKES_LAST_BAG, number=bag, points=float(rules.bag_penalty))
-    return Reason(kind=Kind.TAKES_BAG, number=bag, points=paid or None) if bag else None
+        return Reason(kind=LAST_BAGS[kind], number=bag, points=float(rules.bag_penalty))
+    return Reason(kind=kind, number=bag, points=paid or None) if bag else None
 
 
 def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
@@ -88,12 +139,28 @@ def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason 
     for seat in foes_of(me, seats):
         if _nil_stands(view, seat) and _may_go_above(view, facts, best, seat):
             return None if _may_go_above(view, facts, other, seat) else Reason(kind=Kind.LEADS_UNDER_NIL)
+    need = need_of(view, view.side)
     if not _is_top(view, best) or _is_top(view, other):
-        return None
+        if need is None or need <= 0:
+            return None
+        return _makes_void(view, best) or (_keeps_back(view, other, need) if _is_under(best, other) else None)
     if partner_of(me, seats) != me and _nil_stands(view, partner_of(me, seats)):
         return Reason(kind=Kind.LEADS_COVER)
-    need = need_of(view, view.side)
     return Reason(kind=Kind.TOP_OF_SUIT, card=best) if need is not None and need > 0 else None
+
+
+def _makes_void(view: View, card: Card) -> Reason | None:
+    """Return that it is the last card of its suit in a hand with spades; None where it isn't."""
+    alone = card.suit is not Suit.SPADES and sum(one.suit is card.suit for one in view.hand) == 1
+    return Reason(kind=Kind.MAKES_VOID, suit=card.suit) if alone and _spades(view) else None
+
+
+def _keeps_back(view: View, card: Card, need: int) -> Reason | None:
+    """Return that a card is not played while one above it is out; None where none is, or tricks are not wanted."""
+    above = [one for one in view.unseen if one.suit is card.suit and one.rank > card.rank]
+    if not above or need <= 0:
+        return None
+    return Reason(kind=Kind.KEEPS_BACK, card=card, other=max(above, key=lambda one: one.rank))
 
 
 def _nil_stands(view: View, seat: int) -> bool:
@@ -111,6 +178,19 @@ def _may_go_above(view: View, facts: Facts, card: Card, seat: int) -> bool:
 def _is_top(view: View, card: Card) -> bool:
     """Return whether nobody else holds a card of the suit above it."""
     return not any(one.suit is card.suit and one.rank > card.rank for one in view.unseen)
+
+
+def _is_last(view: View) -> bool:
+    return len(view.trick.plays) == view.rules.seats - 1
+
+
+def _is_under(card: Card, other: Card) -> bool:
+    return card.suit is other.suit and card.rank < other.rank
+
+
+def _has_below(view: View, card: Card) -> bool:
+    """Return whether somebody else may hold a card of the suit below it, so that it may take a trick yet."""
+    return any(_is_under(one, card) for one in view.unseen)
 
 
 def _cheaper(card: Card, other: Card) -> bool:

@@ -226,7 +226,7 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             elif leanings.nil > 0 and is_light(deal[place], tricks) and rng.random() < leanings.nil:
                 bids.append(0)
                 continue
-            tricks += leanings.bids[turn_of(view, place)] - _MARGIN
+            tricks += leanings.with_hand(turn_of(view, place), tricks) - _MARGIN
             bids.append(min(13, max(1, int(tricks + rng.random()))))
     # In every other deal the other sides go on taking tricks when they have made their bids, as many players do.
     eager = others_eager(view) if number & 1 else NOBODY

@@ -7,12 +7,13 @@ nothing: it must lie two standard errors from what a sound player does, and as f
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import sqrt
+from operator import itemgetter
 from typing import NamedTuple
 
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.evidence import telling_bids
 from spades.bots.search.four.handvalue import HandValue
-from spades.bots.search.four.leanings import TURNS, Habit, Leanings, Line, is_light
+from spades.bots.search.four.leanings import HANDS, TURNS, Habit, Leanings, Line, is_light, sort_of_hand
 from spades.engine import PastRound, Rules, Seat, Trick
 from spades.engine.public import beats
 
@@ -53,9 +54,15 @@ class _Measure(NamedTuple):
 
 
 _BIDS = _Measure(-0.6, 0.8, 0.6, 0.3, 8)
+_BY_HAND = {
+    Habit.WEAK: _BIDS._replace(usual=-0.5),
+    Habit.MIDDLING: _BIDS._replace(usual=-0.65),
+    Habit.STRONG: _BIDS._replace(usual=-0.75),
+}
+"""With weak hands sound players bid a little more, since one is the least. These lie between `rule` and `expert`."""
 _NIL = _Measure(0.2, 0.45, 0.3, 0.3, 8)
 _BARE = _Measure(0.1, 0.7, 0.4, 0.3, 3)
-_MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), Habit.NIL: _NIL, Habit.BARE: _BARE}
+_MEASURES = {**dict.fromkeys((*TURNS, Habit.BIDS), _BIDS), **_BY_HAND, Habit.NIL: _NIL, Habit.BARE: _BARE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ class Habits:
 
     Attributes:
         rounds: How many.
-        tallies: What was counted of each habit; that of all bids follows from those of the turns.
+        tallies: What was counted of each habit; that of all bids follows from those of the turns or of the hands.
         struck: What the person has struck out: it is neither shown nor used.
     """
 
@@ -81,18 +88,22 @@ class Habits:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is sure, in the order of habits, struck out or not."""
-        together = {turn: self.tallies.get(turn, Tally()) for turn in TURNS}
-        tallies = dict[Habit, Tally]()
-        while (turn := _turn_apart(together)) is not None:
-            tallies[turn] = together.pop(turn)
-        tallies[Habit.BIDS] = sum(together.values(), Tally())
-        tallies |= {habit: self.tallies.get(habit, Tally()) for habit in Habit if habit not in (*TURNS, Habit.BIDS)}
-        found = [(habit, tallies[habit], _MEASURES[habit]) for habit in Habit if habit in tallies]
+        """What is sure, in the order of habits, struck out or not.
+
+        Bids are told apart by turn or by strength of hand, never by both: by what sets one of them farther off.
+        """
+        found = self._above(_MEASURES)
+        turns, hands = self._above(TURNS), self._above(HANDS)
+        by_hand = _farthest(hands)[1] > _farthest(turns)[1]
+        others = hands if by_hand else turns
+        while (apart := _farthest(others)[0]) is not None:
+            del others[apart]
+        found[Habit.BIDS] = sum(others.values(), Tally())
+        silent = {*others, *(TURNS if by_hand else HANDS)}
         return tuple(
-            Line(habit, amount, tally.count, tally.mean)
-            for habit, tally, measure in found
-            if (amount := _sure(tally.mean - measure.usual, tally.count, measure))
+            Line(habit, amount, found[habit].count, found[habit].mean + _MEASURES[habit].usual)
+            for habit in Habit
+            if habit not in silent and (amount := _sure(found[habit].mean, found[habit].count, _MEASURES[habit]))
         )
 
     @property
@@ -101,19 +112,33 @@ class Habits:
         sure = {line.habit: line.amount for line in self.lines if line.habit not in self.struck}
         usual = sure.get(Habit.BIDS, 0.0)
         first, second, third, fourth = (sure.get(turn, usual) for turn in TURNS)
-        return Leanings((first, second, third, fourth), sure.get(Habit.NIL, 0.0), sure.get(Habit.BARE, 0.0))
+        weak, middling, strong = (sure.get(hand, usual) - usual for hand in HANDS)
+        return Leanings(
+            (first, second, third, fourth),
+            sure.get(Habit.NIL, 0.0),
+            sure.get(Habit.BARE, 0.0),
+            (weak, middling, strong),
+        )
+
+    def _above(self, habits: Iterable[Habit]) -> dict[Habit, Tally]:
+        """Return what was counted of habits, above what is usual."""
+        counted = {habit: self.tallies.get(habit, Tally()) for habit in habits}
+        return {
+            habit: Tally(tally.count, tally.total - tally.count * _MEASURES[habit].usual)
+            for habit, tally in counted.items()
+        }
 
 
-def _turn_apart(turns: dict[Habit, Tally]) -> Habit | None:
-    """Return the turn at which somebody surely bids otherwise than at the others, the farthest off, or None."""
-    offs = dict[Habit, float]()
-    for turn, own in turns.items():
-        others = sum((tally for other, tally in turns.items() if other is not turn), Tally())
+def _farthest(tallies: dict[Habit, Tally]) -> tuple[Habit | None, float]:
+    """Return where somebody surely bids otherwise than elsewhere, and by how much, the farthest off; or None and 0."""
+    farthest: tuple[Habit | None, float] = (None, 0.0)
+    for habit, own in tallies.items():
+        others = sum((tally for other, tally in tallies.items() if other is not habit), Tally())
         if min(own.count, others.count) >= _BIDS.few:
             pairs = 1 / (1 / own.count + 1 / others.count)
-            offs[turn] = abs(_sure(own.mean - others.mean, pairs, _BIDS._replace(few=0)))
-    farthest = max(offs, key=offs.__getitem__, default=None)
-    return farthest if farthest is not None and offs[farthest] else None
+            off = abs(_sure(own.mean - others.mean, pairs, _BIDS._replace(few=0)))
+            farthest = max(farthest, (habit, off), key=itemgetter(1))
+    return farthest
 
 
 def _sure(off: float, count: float, measure: _Measure) -> float:
@@ -134,6 +159,7 @@ def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Hab
         tricks = HandValue.of(rules).strength(hand)
         if bid:
             yield TURNS[place - rules.index(past.starter) & 3], bid - tricks
+            yield HANDS[sort_of_hand(tricks)], bid - tricks
         partner = past.bids[place ^ 2]
         if is_light(hand, tricks) and (partner is None or not partner.nil):
             yield Habit.NIL, float(not bid)

@@ -17,11 +17,20 @@ class Habit(StrEnum):
     SECOND = "bids second"
     THIRD = "bids third"
     FOURTH = "bids fourth"
+    WEAK = "bids weak"
+    MIDDLING = "bids middling"
+    STRONG = "bids strong"
     NIL = "nil"
     BARE = "bare"
 
 
 TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
+HANDS = (Habit.WEAK, Habit.MIDDLING, Habit.STRONG)
+
+_MIDDLING, _STRONG = 2.5, 4.0
+"""The tricks from which a hand is middling, and from which it is strong."""
+_ABOVE_BID = 0.6
+"""The tricks by which hands lie above the bids of a sound player, about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,7 @@ class Leanings(NamedTuple):
 
     Attributes:
         bids: Tricks by which its bids lie above those of a sound partner with the same hand, first to fourth to bid.
+        hands: How much higher yet they lie with weak, middling and strong hands.
         nil: How much oftener it bids nil on a light hand, 0 to 1; less often is below 0.
         bare: How much rarer it takes tricks over for its partner's nil, 0 to 1.
     """
@@ -52,9 +62,32 @@ class Leanings(NamedTuple):
     bids: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     nil: float = 0.0
     bare: float = 0.0
+    hands: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+    def with_hand(self, turn: int, tricks: float) -> float:
+        """Return by how much it bids more at a turn, 0 for the first, with a hand of so many tricks."""
+        return self.bids[turn] + self.hands[sort_of_hand(tricks)]
+
+    def behind_bid(self, turn: int, bid: int) -> float:
+        """Return by how much a bid of one or more that it made at a turn lies above that of a sound partner.
+
+        Its hand is of the sort that it lies in, or else lies nearest to, if it made the bid with one of that sort.
+        """
+
+        def misses(sort: int) -> float:
+            tricks = bid + _ABOVE_BID - self.bids[turn] - self.hands[sort]
+            least, most = ((0.0, _MIDDLING), (_MIDDLING, _STRONG), (_STRONG, 13.0))[sort]
+            return max(least - tricks, tricks - most, 0.0)
+
+        return self.bids[turn] + self.hands[min(range(3), key=misses)]
 
 
 NEUTRAL = Leanings()
+
+
+def sort_of_hand(tricks: float) -> int:
+    """Return 0 for a weak hand, by its tricks, 1 for a middling and 2 for a strong one."""
+    return (tricks >= _MIDDLING) + (tricks >= _STRONG)
 
 
 def is_light(hand: Sequence[int], tricks: float) -> bool:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 _MOST_BID = 26
 """What two seats may bid together."""
+_SPARE, _SPARE_WHERE_BID_UP = 1, 2
+"""How many tricks another side can spare, at the most, and is still played to be set: bags are the price. Where whoever
+bid last had to make up a sum, that side has bid more than it hoped for, and a set is likely and dear."""
 
 Tricks = tuple[int, ...]
 """The tricks of each seat."""
@@ -75,6 +78,7 @@ class Terms:
         low_club: Whether the lowest club is led to it, and everybody plays their lowest.
         worths: What each number that a side may bid wins if made, and loses if not: 0 to 26.
         blind: Who bid without a look: a nil, or for the side, counts twice.
+        spare: How many tricks another side can spare and is still worth setting, 0 to 13.
     """
 
     bids: tuple[int, ...]
@@ -87,6 +91,7 @@ class Terms:
     low_club: bool = False
     worths: tuple[int, ...] = _worths(0, 0)
     blind: tuple[bool, ...] = (False,) * 4
+    spare: int = _SPARE
 
     @classmethod
     def of(
@@ -109,6 +114,7 @@ class Terms:
             rules.opening == "clubs",
             _worths(rules.ten_for, rules.boston),
             tuple(bid is not None and bid.blind for bid in made or (None,) * len(bids)),
+            _SPARE_WHERE_BID_UP if rules.minimum_total_bid else _SPARE,
         )
 
     def with_bid(self, seat: int, bid: int) -> "Terms":
@@ -123,8 +129,8 @@ class Terms:
             if bid or helps:
                 needs[seat % sides] += bid - taken[seat]
         able = sum([need for need in needs if 0 < need <= left])
-        # Made or lost: worth taking where it sets another side, who can spare so many.
-        takes = self.bag.numerator >= 0 or 0 < able <= left <= able + 1
+        # Made or lost: worth taking where it sets another side, who can spare only so many.
+        takes = self.bag.numerator >= 0 or 0 < able <= left <= able + self.spare
         wish = [
             TAKE if takes or 0 < need <= left or self.eager >> side & 1 else DUCK for side, need in enumerate(needs)
         ]
@@ -272,6 +278,7 @@ def play_out_all(
             rules.no_trump,
             rules.low_club,
             *rules.bag.as_integer_ratio(),
+            rules.spare,
             rules.worths,
             rules.blind,
         ),

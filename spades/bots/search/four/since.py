@@ -73,7 +73,7 @@ def _lift(view: View, leanings: Leanings) -> float:
     bid = view.bids[partner]
     if bid is None or partner == me:
         return 0.0
-    return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.bids[turn_of(view, partner)]
+    return _DREAM * max(0.0, leanings.nil) if bid.nil else -leanings.behind_bid(turn_of(view, partner), bid.n)
 
 
 def turn_of(view: View, place: int) -> int:

@@ -14,11 +14,12 @@ function field(label, hint, attributes) {
   return [element("label", { class: "field" }, element("span", {}, label), input, told), input];
 }
 
-function form(title, wrong, entered, ...content) {
+// What is wrong stands below the field, where it is written anew.
+function form(title, wrong, entered, field, ...content) {
   const told = element("p", { class: "wrong", role: "alert" }, wrong);
   const made = element(
     "form", { class: "panel join", novalidate: true },
-    element("h1", {}, say("title")), element("p", { class: "lead" }, title), ...content, told,
+    element("h1", {}, say("title")), element("p", { class: "lead" }, title), field, told, ...content,
   );
   made.onsubmit = (event) => {
     event.preventDefault();

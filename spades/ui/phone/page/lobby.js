@@ -9,7 +9,7 @@ const ORDER = ["S", "W", "N", "E"];
 function place(seat, at, told, seated) {
   const name = seat.you ? seat.name : seat.who === "free" ? say("lobby.free") : seat.name;
   const free = seat.who === "free";
-  const kind = seat.you ? say("you") : free ? "" : say(seat.here === false && seat.who === "guest" ? "lobby.away" : `lobby.${seat.who}`);
+  const kind = seat.you ? say("you") : free ? "" : say(seat.who === "guest" && !seat.here ? "lobby.away" : `lobby.${seat.who}`);
   const act = free && !seated
     ? button(say("lobby.sit"), () => told({ sit: seat.seat }), { class: "main", "aria-label": `${say(`seat.${seat.seat}`)}: ${say("lobby.sit")}` })
     : seat.you ? button(say("lobby.rise"), () => told({ rise: true })) : "";
@@ -36,7 +36,7 @@ export class Lobby {
   show(lobby, rulesName) {
     const seated = lobby.seats.some((seat) => seat.you);
     const free = lobby.seats.some((seat) => seat.who === "free");
-    this.title.textContent = say(seated ? "lobby.seated" : "lobby.title");
+    this.title.textContent = say(seated ? "lobby.seated" : free ? "lobby.title" : "title");
     this.rules.textContent = rulesName;
     const seats = [...lobby.seats].sort((one, other) => ORDER.indexOf(one.seat) - ORDER.indexOf(other.seat));
     const focused = document.activeElement?.closest(".place")?.classList[1];

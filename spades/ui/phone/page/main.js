@@ -36,7 +36,10 @@ const tableScreen = new Table(tell, announce, preferences);
 function show(screen) {
   if (page.firstElementChild === screen) return;
   page.replaceChildren(screen);
-  page.querySelector("input")?.focus();
+  const input = page.querySelector("input");
+  input?.focus();
+  // A name that somebody else has is written over.
+  if (input?.type === "text") input.select();
 }
 
 function tellLink(sentence, again = null) {
@@ -162,7 +165,7 @@ function paint() {
   if (facts) {
     show(tableScreen.root);
     tableScreen.show(facts, lobby);
-  } else if (cut) {
+  } else if (cut && lobby?.seats.some((seat) => seat.you)) {
     show(cutScreen.root);
     cutScreen.show(cut, lobby);
   } else if (lobby) {

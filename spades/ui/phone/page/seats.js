@@ -77,7 +77,8 @@ export class Seats {
     const [words, rank] = playing ? standing(bid, taken, facts.cardsEach - view.tricks.length) : ["", ""];
     made.className = `plaque ${facts.placeOf(seat)}`;
     made.classList.toggle("turn", view.to_move === seat);
-    made.classList.toggle("away", there?.here === false && there?.who === "guest");
+    const away = there?.who === "guest" && !there.here;
+    made.classList.toggle("away", away);
     const bubbles = [...made.querySelectorAll(".bubble")];
     const cards = view.phase === "draw" ? say("count.cards", { n: mine ? view.hand.length : drawn(view, seat) }) : "";
     // A seat may play without a bid: where nobody bids, or the partner's is for both.
@@ -91,13 +92,13 @@ export class Seats {
         : element("span", { class: "bid" }, told),
       bid === null ? "" : pips(bid, taken),
       words ? element("span", { class: `need ${rank}` }, words) : "",
-      made.classList.contains("away") ? element("span", { class: "absent" }, say("lobby.away")) : "",
+      away ? element("span", { class: "absent" }, say("lobby.away")) : "",
       ...bubbles,
     );
-    const kept = there?.kept ? say("here.kept", { name }) : "";
+    const presence = there?.kept ? say("here.kept", { name }) : away ? say("lobby.away") : "";
     set(made, {
       role: "group",
-      "aria-label": [name, cards || told, bid === null ? "" : say("count.tricks", { n: taken }), words, kept].filter(Boolean).join(", "),
+      "aria-label": [name, cards || told, bid === null ? "" : say("count.tricks", { n: taken }), words, presence].filter(Boolean).join(", "),
     });
   }
 }

@@ -241,7 +241,7 @@ class AskingScene(Page):
         moves, self._wrong, self._read = [], "", self._so_far.text
         for word in self._so_far.text.split():
             try:
-                moves.append(read_bid_or_card(word))
+                moves.append(read_bid_or_card(word, self._position.rules))
             except NotationError:
                 self._wrong = texts.wrong_word(word)
                 break

@@ -5,7 +5,8 @@ from functools import partial
 
 import pygame
 
-from spades.engine.cards import RANKS, SUITS, Card
+from spades.engine.cards import RANKS, SUITS, Card, Suit
+from spades.engine.rules import HIGH_TWOS
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
@@ -18,7 +19,7 @@ from spades.ui.words.table import rank_sign
 
 _SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
 _RANK_KEYS = {ord(rank.lower()): rank for rank in f"{RANKS}BL"}
-"""The code of a letter or digit is its sign, those of the jokers too; high deuces share theirs with suits."""
+"""The code of a letter or digit is its sign, those of the jokers too; high deuces are the twos of their suits."""
 
 
 class CardGrid(Widget):
@@ -34,10 +35,13 @@ class CardGrid(Widget):
         """Name it, and take the cards and what puts one into a hand or out of it."""
         super().__init__(label)
         self._rows = [[card for card in pack if card.suit is suit] for suit in SUITS]
+        high = {str(two): card for two, card in HIGH_TWOS.items() if card in pack}
+        self._by_text = high | {str(card): card for card in pack}
         self._columns = max(map(len, self._rows))
         self._sprites = sprites
         self._toggle = toggle
         self._row, self._column = 0, 0
+        self._suit = SUITS[0]
         self._pointed: Card | None = None
         self._typing = False
         self.marks: Mapping[Card, str] = {}
@@ -62,7 +66,7 @@ class CardGrid(Widget):
         """Put the card under the pointer in or out."""
         if (card := self._under(at)) is not None:
             self._typing = False
-            self._row, self._column = card.suit, self._rows[card.suit].index(card)
+            self._go_to(card, card.suit)
             self._toggle(card)
         return None
 
@@ -89,19 +93,21 @@ class CardGrid(Widget):
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)
         if by and 0 <= self._row + by < len(self._rows):
             self._row += by
-            self._typing = False
+            self._suit, self._typing = SUITS[self._row], False
             return True
         if key == pygame.K_SPACE and self._typing:
             # Between suits, as hands are written: S:AK9 H:Q2.
             return True
         if key in _SUIT_KEYS:
             self._row = _SUIT_KEYS[key]
+            self._suit = SUITS[self._row]
             return True
         rank = "T" if key == pygame.K_0 else _RANK_KEYS.get(key)
-        found = next((card for card in self._rows[self._row] if str(card)[1] == rank), None)
+        found = self._by_text.get(f"{self._suit.letter}{rank}")
         if found is None:
             return False
-        self._column, self._typing = self._rows[self._row].index(found), True
+        self._typing = True
+        self._go_to(found, self._suit)
         self._toggle(found)
         return True
 
@@ -155,6 +161,10 @@ class CardGrid(Widget):
             style.draw_text(canvas, rank_sign(card), "strong", 17, colour, (right, rect.centery), "midright", room)
             if focused and card == self.card:
                 self.draw_focus(canvas, style, rect, gap=2, radius=8)
+
+    def _go_to(self, card: Card, suit: Suit) -> None:
+        """Bring the keyboard to a card; ranks that are typed next are of a suit, which a high deuce is not in."""
+        self._row, self._column, self._suit = card.suit, self._rows[card.suit].index(card), suit
 
     def _under(self, at: tuple[int, int]) -> Card | None:
         return next((card for card, rect in self.places() if rect.collidepoint(at)), None)

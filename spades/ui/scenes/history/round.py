@@ -20,6 +20,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
+from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.scenes.page import ROOM
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
@@ -30,7 +31,7 @@ from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
 from spades.ui.words.history import round_title
-from spades.ui.words.round_replay import happening, heading, seat_line, seat_title
+from spades.ui.words.round_replay import giver_and_taker, happening, heading, seat_line, seat_title
 from spades.ui.words.table import cards
 from spades.ui.words.table_texts import PLAYED_AGAIN
 
@@ -257,7 +258,10 @@ class RoundScene(BaseScene):
         room = (bottom - top - tall - style.px(16)) / CARD_RATIO
         # With four seats the trick is a cross.
         self._draw_trick(canvas, centre, min(card * 0.98, room if two else room / 2.06))
-        self._draw_sentence(canvas, words)
+        if self._frame.passed and not self._said:
+            self._draw_passed(canvas)
+        else:
+            self._draw_sentence(canvas, words)
 
     def _draw_sentence(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """Say the last event beside the trick."""
@@ -270,6 +274,25 @@ class RoundScene(BaseScene):
         for at, line in enumerate(told.texts):
             where = (box.centerx, box.top + style.px(10) + (at + 0.5) * told.pitch)
             style.draw_text(canvas, line, "title", told.units, theme.text, where, "center", box.width - style.px(16))
+
+    def _draw_passed(self, canvas: pygame.Surface) -> None:
+        """Show who passed whom which cards, where the tricks will lie; what is said aloud names them."""
+        style, theme, passed = self.style, self.style.theme, self._frame.passed
+        font, pitch = ("strong", 17.0), style.px(44)
+        line = style.font(*font).get_height() + style.px(4)
+        row = 2 * line + style.px(6)
+        across = pitch * max(len(given) for _seat, given in passed)
+        box = pygame.Rect(0, 0, max(across, style.px(150)) + style.px(28), row * len(passed) + style.px(8))
+        box.center = self._table.center
+        panel(canvas, box, theme.panel, style.px(10), theme.line, alpha=220)
+        for at, (seat, given) in enumerate(passed):
+            title = giver_and_taker(self._replay_, self._played.seating, seat)
+            y = box.top + style.px(7) + at * row
+            style.draw_text(
+                canvas, title, "body", 15, theme.quiet, (box.centerx, y), "midtop", box.width - style.px(16)
+            )
+            left = box.centerx - len(given) * pitch / 2 + style.px(2)
+            draw_signs(canvas, style, self.context.sprites, given, font, theme.text, (left, y + 1.5 * line), pitch)
 
     def _draw_seat(
         self,
@@ -297,7 +320,7 @@ class RoundScene(BaseScene):
         style, theme, frame = self.style, self.style.theme, self._frame
         place, many = self._replay_.rules.index(seat), self._replay_.rules.seats > 2
         gaps = self._replay_.rules.cards_each - 1
-        fresh = frame.drawn[1:] if frame.drawn is not None else ()
+        fresh = frame.drawn[1:] if frame.drawn is not None else [card for _, cards in frame.passed for card in cards]
         hand = frame.hands[place]
         # With more than two seats each hand keeps to the middle of its place, as at the table.
         start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
@@ -322,7 +345,7 @@ class RoundScene(BaseScene):
         step: float,
         fresh: Sequence[Card],
     ) -> None:
-        """Paint cards side by side; those just drawn stand a little higher."""
+        """Paint cards side by side; those just drawn or passed stand a little higher."""
         for at, card in enumerate(cards):
             x = left + width / 2 + at * width * step
             lift = width * 0.12 if card in fresh else 0.0

@@ -21,8 +21,8 @@ from spades.ui.words import keeper as texts
 from spades.ui.words import people_texts
 from spades.ui.words.rule_names import rule_choices
 
-_UNITS, _ROW = (860.0, 350.0), 56
-"""Units of design of the panel without names, and of the row of a name."""
+_ROWS, _ROW = 6, 56
+"""The most rows there are, and units of design of one: with other rules nothing moves away under the pointer."""
 
 
 class NewSheetScene(Dialog):
@@ -30,7 +30,7 @@ class NewSheetScene(Dialog):
 
     def __init__(self, context: Context, rules: Rules) -> None:
         """Offer rules to begin with, and the names of whoever played last."""
-        super().__init__(context, texts.NAMES_OF_PLAYERS, _UNITS)
+        super().__init__(context, texts.NAMES_OF_PLAYERS, (860, 238 + _ROWS * _ROW))
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._begin = Button(common.BEGIN, self._start, common.ENTER, primary=True)
@@ -47,8 +47,6 @@ class NewSheetScene(Dialog):
             self._waits_for_rules = False
             self._take(parse_rules(self.context.settings.rules))
             self.group.focus_on(self._house)
-        wide, high = _UNITS
-        self._units = (wide, high + _ROW * len(self._names))
         self._wanted = style
         super().resize(style)
 
@@ -58,12 +56,12 @@ class NewSheetScene(Dialog):
         self.resize(self._wanted)
 
     def layout(self) -> None:
-        """Place the names, the rules below them, and the buttons."""
+        """Place the rules, the names below them, and the buttons."""
         style = self.style
         place((self._back, self._house, self._begin), self.footer(3))
         room = self.room(12 + 26)
-        rows = [*self._names.values(), self._preset, self._target]
-        pitch = min(at_least(style, _ROW, 34), room.rest.height // len(rows))
+        rows = [self._preset, self._target, *self._names.values()]
+        pitch = min(at_least(style, _ROW, 34), room.rest.height // _ROWS)
         place(rows, stacked(room.rest, len(rows), pitch, style.px(6)))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -103,7 +101,7 @@ class NewSheetScene(Dialog):
         choices = rule_choices(self.context.settings, rules)
         self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
-        rows = [*self._names.values(), self._preset, self._target]
+        rows = [self._preset, self._target, *self._names.values()]
         self.gather([*rows, self._back, self._house, self._begin], rows[0])
 
     def _known_names(self) -> list[str]:

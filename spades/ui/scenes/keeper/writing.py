@@ -82,6 +82,7 @@ class WritingScene(Page):
         title = f"{round_title(self._corrects)}: {match}" if self._corrects else match
         self.title = style.elide(title, "title", 32, self.body.width)
         self.flow_footer(self._footer)
+        self._deals.label = self._deals_label()
         gap, line = style.px(8), style.font("body", 17).get_height()
         room = Column(pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.body.top - gap))
         if sheet.winner is None:
@@ -186,12 +187,14 @@ class WritingScene(Page):
         bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * rules.sides
         for place in columns:
             box = self._columns[place]
-            name = style.elide(sheet.names[place], "body", 17, box.width)
+            size = style.px(4)
+            # The dot of the dealer stands clear of a name that is long.
+            wide = box.width - (7 * size if place == sheet.dealer else 0)
+            name = style.elide(sheet.names[place], "body", 17, wide)
             at = (box.centerx, box.top - style.px(4))
-            drawn = style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", box.width)
+            drawn = style.draw_text(canvas, name, "body", 17, theme.text, at, "midbottom", wide)
             if place == sheet.dealer:
-                size = style.px(4)
-                disc(canvas, (max(box.left + size, drawn.left - 2.5 * size), drawn.centery), size, theme.brass)
+                disc(canvas, (drawn.left - 2.5 * size, drawn.centery), size, theme.brass)
         for side, score in enumerate(sheet.scores):
             seats = [self._columns[rules.index(seat)] for seat in rules.seats_of(side)]
             whole = seats[0].unionall(seats)
@@ -272,7 +275,6 @@ class WritingScene(Page):
         written = (BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
         self._numbers.written = BLIND if pen.blind else written
         self._undo.enabled = self._before is not None
-        self._deals.label = texts.deals_words(sheet.names[sheet.dealer])
         self._list.fill(len(sheet.rounds), len(sheet.rounds) - 1)
         self._gather([self._boxes[at] for at in pen.slots], over=over)
         self._dirty = True
@@ -296,11 +298,18 @@ class WritingScene(Page):
         deals = [] if self._corrects else [self._deals]
         return [self._back, self._undo, *deals, self._score]
 
+    def _deals_label(self) -> str:
+        """Return who deals, as long a name as its button has room for."""
+        style, name = self.style, self._sheet.names[self._sheet.dealer]
+        font, said = style.font("body", 19 * 0.67), texts.deals_words(name)
+        room = self._deals.rect.width - style.px(12) - (font.size(said)[0] - font.size(name)[0])
+        return texts.deals_words(style.elide(name, "body", 19, room))
+
     def _move_deal(self) -> None:
         """Have the next player deal: from the first round on nobody has to say it again."""
         self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
         self.group.focus_on(self._boxes[self._pen.at])
-        self.context.speech.say(self._deals.label)
+        self.context.speech.say(texts.deals_words(self._sheet.names[self._sheet.dealer]))
 
     def _choose(self, at: Slot) -> None:
         self._said = ""

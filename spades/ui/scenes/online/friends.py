@@ -50,6 +50,7 @@ class FriendsScene(OpenTableScene):
             self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, pressed, key, changed)
         self._offer()
         self._said = ""
+        self._seated_then: frozenset[Seat] = frozenset()
         self._begun = False
         copy = Button(texts.COPY_THE_LINK, self._copy, CTRL_C)
         invite = Button(INVITE, partial(ask_once, context, partial(self._invite_elsewhere)), INVITE_TIP)
@@ -89,10 +90,22 @@ class FriendsScene(OpenTableScene):
             self._said, self._dirty = "", True
         return super().handle(event)
 
+    def update(self, now: float) -> Transition | None:
+        """Let time pass: what was said is past once somebody sits down or stands up."""
+        if self._said and self._seated != self._seated_then:
+            self._said, self._dirty = "", True
+        self._seated_then = self._seated
+        return super().update(now)
+
     def leave(self) -> None:
         """Close the table again, unless its game has begun."""
         if not self._begun:
             self.context.games.close_to_guests()
+
+    @property
+    def _seated(self) -> frozenset[Seat]:
+        """The seats of guests."""
+        return frozenset() if self.hosted is None else frozenset(self.hosted.seats.seated)
 
     def _invite_elsewhere(self) -> Transition:
         if absent := missing_elsewhere():

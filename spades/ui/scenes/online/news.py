@@ -3,6 +3,7 @@
 from spades.engine.seats import Seat
 from spades.session.net.hosting import HostedTable
 from spades.session.players.opponents import OPPONENTS
+from spades.session.program.notices import News
 from spades.ui.context import Context
 from spades.ui.words.elsewhere import left_words
 from spades.ui.words.guest_table import gone_or_back, said_words
@@ -22,7 +23,7 @@ class GuestNews:
         self._here: dict[Seat, bool] = {}
         self._left: set[Seat] = set()
 
-    def __call__(self) -> list[str]:
+    def __call__(self) -> list[News]:
         """Return what has happened since the last call, once the game has begun."""
         if not self._table.playing:
             return []
@@ -42,9 +43,15 @@ class GuestNews:
         }
         changed = [seat for seat in guests if self._here.get(seat, here[seat]) is not here[seat]]
         self._here = here
-        told = [left_words(names[seat], how) for seat, how in left if seat in names]
-        told += [gone_or_back(names[seat], here=self._here[seat]) for seat in changed if seat not in self._left]
-        return told + [said_words(names[seat], phrase) for seat, phrase in self._table.consume_said()]
+        told = [News(left_words(names[seat], how), seat.letter, stays=True) for seat, how in left if seat in names]
+        told += [
+            News(gone_or_back(names[seat], here=here[seat]), seat.letter, stays=not here[seat])
+            for seat in changed
+            if seat not in self._left
+        ]
+        return told + [
+            News(said_words(names[seat], phrase), f"{seat.letter} says") for seat, phrase in self._table.consume_said()
+        ]
 
 
 def substitute(context: Context) -> str:

@@ -6,14 +6,13 @@ from functools import partial
 import pygame
 
 from spades.language import _
+from spades.session.program.relays import LONGEST_RELAY, is_relay_address
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, RelayScreen, Replace, Transition
 from spades.ui.widgets import Button, Field, Group
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.common_texts import BACK, ESC
-
-_LONGEST = 200
 
 
 class RelayScene(Dialog):
@@ -31,8 +30,8 @@ class RelayScene(Dialog):
         self._then = then
         self.said = ""
         relay = context.settings.relay
-        self._own = Field(texts.OWN_RELAY, self._use_own, empty=texts.OWN_RELAY_EMPTY, longest=_LONGEST)
-        self._own.text = relay if relay.startswith("https://") else ""
+        self._own = Field(texts.OWN_RELAY, self._use_own, empty=texts.OWN_RELAY_EMPTY, longest=LONGEST_RELAY)
+        self._own.text = relay if is_relay_address(relay) else ""
         self._buttons = [
             Button(BACK, Pop, ESC),
             Button(texts.NO_RELAYS, partial(self._answer, "none")),
@@ -61,7 +60,7 @@ class RelayScene(Dialog):
 
     def _use(self) -> Transition | None:
         text = self._own.text.strip()
-        if text and (not text.startswith("https://") or " " in text or not text.isascii()):
+        if text and not is_relay_address(text):
             self.said = texts.NO_RELAY_ADDRESS
             self.say_refused(_(self.said))
             self._dirty = True

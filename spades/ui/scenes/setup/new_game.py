@@ -11,7 +11,7 @@ from spades.language import _, with_colon
 from spades.session.history.archive import ArchiveError
 from spades.session.history.rating import PersonRating, rate_person
 from spades.session.net.needs import missing, missing_elsewhere
-from spades.session.players.opponents import A_PERSON, OPPONENTS, Opponent, opponent_of
+from spades.session.players.opponents import A_PERSON, CHARACTERS, Opponent, opponent_of
 from spades.session.players.seating import Seating, person, player
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
@@ -101,7 +101,7 @@ class NewGameScene(Dialog):
         about += heading if self._large else 0
         free -= heading if self._large else 0
         least = min(style.px(84), room.rest.height - about - 2 * pitch)
-        self._who.rect = room.top(min(style.px(142), max(free, least)))
+        self._who.rect = room.top(min(style.px(120), max(free, least)))
         self._about = room.top(about)
         wide, high = min(at_least(style, 190, 130), self._about.width // 3), at_least(style, 46, 30)
         self._agreements.rect = pygame.Rect(self._about.right - wide, self._about.centery - high // 2, wide, high)
@@ -193,7 +193,7 @@ class NewGameScene(Dialog):
         self._seat = 1 if self._four else 0
         choices = rule_choices(settings, rules)
         self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
-        sitters = [*OPPONENTS]
+        sitters = [*CHARACTERS]
         known = {opponent.name for opponent in sitters}
         # One without a character, or from elsewhere: it was chosen by name, and stays a choice.
         sitters += [opponent_of(key) for key in dict.fromkeys(self._sitters.players.values()) if key not in known]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from spades.bots.search.four.bits import code, from_top, masks
 from spades.bots.search.four.ending import EVERYBODY, NOBODY
 from spades.bots.search.four.evidence import telling_bids
 from spades.bots.search.four.handvalue import HandValue
+from spades.bots.search.four.policy import DUCK, TAKE
 from spades.bots.search.four.rollout import Moment, Terms, may_play, play_out
 from spades.engine import Bid, Card, Rules, pack_of, parse_hand, parse_rules
 
@@ -81,6 +83,15 @@ def test_where_each_trick_counts_nobody_lets_one_go() -> None:
     assert set(everybody.wishes((9, 0, 0, 0), 4)) == {0}
     assert sum(play_out(hands, out_of(hands), moment, everybody, 0)) == 13
     assert Terms.of(Rules(seats=4, hands="deal"), (1, 1, 1, 1), NOBODY).wishes((9, 0, 0, 0), 4)[0] != 0
+
+
+@pytest.mark.parametrize(("spared", "plain", "bid_up"), [(1, TAKE, TAKE), (2, DUCK, TAKE), (3, DUCK, DUCK)])
+def test_a_side_that_had_to_bid_up_is_set_at_the_price_of_one_bag_more(spared: int, plain: int, bid_up: int) -> None:
+    # One side has its two tricks; the other bid nine, with so many to spare of the tricks that are left.
+    usual = Rules(seats=4, hands="deal")
+    for rules, wish in ((usual, plain), (replace(usual, minimum_total_bid=11), bid_up)):
+        wishes = Terms.of(rules, (1, 3, 1, 6)).wishes((1, 2, 1, 2), 5 + spared)
+        assert (wishes[0], wishes[1]) == (wish, TAKE)
 
 
 @pytest.mark.parametrize(
